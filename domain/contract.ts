@@ -1,0 +1,12 @@
+import { documentation } from "./documentation/contract.ts";
+import { people } from "./people/contract.ts";
+import { positions } from "./positions/contract.ts";
+import { reviews } from "./reviews/contract.ts";
+import type { RouteSpec } from "./shared/route.ts";
+
+/** Every route of Pulse, by feature and id. */
+export const api = { people, positions, reviews, documentation };
+export type Api = typeof api;
+
+/** Every route of Pulse, as a list. */
+export const routes: readonly RouteSpec[] = Object.values(api).flatMap((feature) => Object.values(feature));

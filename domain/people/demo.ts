@@ -1,0 +1,44 @@
+import { type EngineerType, engineerTypes, isEngineer, type Role, roles } from "./terms.ts";
+
+/** A demo account (spec 1 §3.2, decision 5): ids, names, e-mails and positions are fixed. */
+export interface DemoAccount {
+  readonly id: string;
+  readonly role: Role;
+  /** null for hr and cto. */
+  readonly engineerType: EngineerType | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: "Demo";
+  /** The code of the position; null for hr (and cto, who has no ladder). */
+  readonly positionCode: string | null;
+}
+
+const positionCodes: Partial<Record<EngineerType, Partial<Record<Role, string>>>> = {
+  software: { employee: "IC1", manager: "EM4", admin: "EM6" },
+  qa: { employee: "QA1", manager: "QA5", admin: "QA5" },
+  data_scientist: { employee: "DS1", manager: "DS4", admin: "DS5" },
+};
+
+const subdomains: Record<EngineerType, string> = { software: "software", qa: "qa", data_scientist: "data" };
+
+const firstNames: Partial<Record<Role, string>> = { admin: "Admin", manager: "Manager", hr: "HR", cto: "CTO" };
+
+/** The demo account of a role; the engineer type plays no part for hr and cto. */
+export const demoAccount = (role: Role, engineerType: EngineerType, emailDomain: string): DemoAccount => {
+  const engineer = isEngineer(role);
+  return {
+    id: engineer ? `demo-${role}-${engineerType}` : `demo-${role}`,
+    role,
+    engineerType: engineer ? engineerType : null,
+    email: `${role}@${engineer ? `${subdomains[engineerType]}.` : ""}demo.${emailDomain}`,
+    firstName: firstNames[role] ?? "Employee",
+    lastName: "Demo",
+    positionCode: engineer ? (positionCodes[engineerType]?.[role] ?? "IC1") : null,
+  };
+};
+
+/** Every demo account, each once. */
+export const demoAccounts = (emailDomain: string): readonly DemoAccount[] => {
+  const all = roles.flatMap((role) => engineerTypes.map((type) => demoAccount(role, type, emailDomain)));
+  return [...new Map(all.map((account) => [account.id, account])).values()];
+};

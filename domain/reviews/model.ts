@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { currentPosition, engineerType } from "../people/model.ts";
+import { comment, day, email, id, instant, name, version } from "../shared/text.ts";
+import { skillsetLevel } from "../skillsets/model.ts";
+import { expectationsRatings, roundStatuses } from "./terms.ts";
+
+/** A round of performance reviews (spec 1 §3.6). */
+export const round = z.object({
+  id,
+  name,
+  startDate: day,
+  endDate: day,
+  selfEvaluationDeadline: day,
+  managerEvaluationDeadline: day,
+  status: z.enum(roundStatuses),
+  createdBy: id,
+  reviewsGenerated: z.boolean(),
+  version,
+});
+export type Round = z.infer<typeof round>;
+
+/** How far a review has come (spec 1 §4.2): when each step was done, null while it was not. */
+export const reviewProgress = z.object({
+  selfEvaluationCompletedAt: instant.nullable(),
+  managerEvaluationCompletedAt: instant.nullable(),
+  ctoApprovalCompletedAt: instant.nullable(),
+  /** The day of the performance meeting. */
+  meetingScheduledAt: day.nullable(),
+  finalManagerEvaluationCompletedAt: instant.nullable(),
+  sharedWithEmployeeAt: instant.nullable(),
+});
+export type ReviewProgress = z.infer<typeof reviewProgress>;
+
+/** The person whom a review is about, with the position that they held when the round was generated. */
+export const reviewedEmployee = z.object({
+  id,
+  email,
+  firstName: z.string(),
+  lastName: z.string(),
+  engineerType,
+  managerId: id.nullable(),
+  position: currentPosition,
+});
+export type ReviewedEmployee = z.infer<typeof reviewedEmployee>;
+
+/** A review without its content: what a list shows. */
+export const review = reviewProgress.extend({
+  id,
+  roundId: id,
+  employee: reviewedEmployee,
+  createdAt: instant,
+  version,
+});
+export type Review = z.infer<typeof review>;
+
+/** The answer to one skillset: a level (null while not set) and a comment (may be empty). */
+export const skillsetAnswer = z.object({
+  skillsetId: id,
+  level: z.int().min(1, "Levels are 1 to 5.").max(5, "Levels are 1 to 5.").nullable(),
+  comments: comment,
+});
+export type SkillsetAnswer = z.infer<typeof skillsetAnswer>;
+
+/** What somebody writes in an evaluation (spec 1 §3.7, §3.8). */
+export const evaluationAnswers = z.object({
+  expectationsRating: z.enum(expectationsRatings).nullable(),
+  additionalComments: comment,
+  skillsets: z
+    .array(skillsetAnswer)
+    .max(90, "A review has at most 90 skillsets.")
+    .refine((answers) => new Set(answers.map((a) => a.skillsetId)).size === answers.length, {
+      message: "Each skillset can be answered once.",
+    }),
+});
+export type EvaluationAnswers = z.infer<typeof evaluationAnswers>;
+
+/** An evaluation as kept: its answers, when they were last saved, and the version to save the next ones over. */
+export const evaluation = evaluationAnswers.extend({
+  completedAt: instant.nullable(),
+  updatedAt: instant.nullable(),
+  version,
+});
+export type Evaluation = z.infer<typeof evaluation>;
+
+/** A skillset as a round keeps it for a position (decision 18). */
+export const reviewedSkillset = z.object({
+  id,
+  name,
+  description: z.string(),
+  levels: z.array(skillsetLevel),
+  requiredLevel: z.int().min(1).max(5),
+});
+export type ReviewedSkillset = z.infer<typeof reviewedSkillset>;
+
+/** A review as one viewer may see it: parts that are not theirs to see are null (decision 9). */
+export const reviewView = z.object({
+  review,
+  round,
+  skillsets: z.array(reviewedSkillset),
+  selfEvaluation: evaluation.nullable(),
+  managerEvaluation: evaluation.nullable(),
+  ctoApprovalComments: z.string().nullable(),
+});
+export type ReviewView = z.infer<typeof reviewView>;

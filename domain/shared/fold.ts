@@ -1,0 +1,12 @@
+/** A text without accents and case, for sorting and searching: "Šarić" and "saric" are the same. */
+export const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/ø/giu, "o")
+    .replace(/ł/giu, "l")
+    .replace(/đ/giu, "d")
+    .replace(/ß/gu, "ss")
+    .replace(/æ/giu, "ae")
+    .toLowerCase()
+    .trim();

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { fold } from "./fold.ts";
+
+/** Longest texts, in characters (decision 35). */
+export const lengths = { name: 200, comment: 10_000, richText: 20_000 } as const;
+
+const tooLong = (max: number) =>
+  `Please shorten this to ${max.toLocaleString("en-US")} characters; nothing was saved or lost.`;
+
+/** A name or title: trimmed, one to 200 characters. */
+export const name = z.string().trim().min(1, "Please fill this in.").max(lengths.name, tooLong(lengths.name));
+
+/** A plain-text comment, kept as typed: up to 10,000 characters, may be empty. */
+export const comment = z.string().max(lengths.comment, tooLong(lengths.comment));
+
+/** Rich text (HTML of paragraphs, breaks, bold and bullet lists): up to 20,000 characters, markup included. */
+export const richText = z.string().max(lengths.richText, tooLong(lengths.richText));
+
+/** A ULID (decision 36), the one form of id; demo accounts alone have ids that say who they are (decision 5). */
+export const id = z
+  .string()
+  .regex(/^([0-9A-HJKMNP-TV-Z]{26}|demo-[a-z]+(-[a-z_]+)?)$/, "This is not an id that Pulse gave out.");
+
+/** An instant: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** A calendar day, yyyy-MM-dd, in the organisation's time zone. */
+export const day = z.iso.date("Please give a day as yyyy-MM-dd.");
+
+/** An e-mail address, lower-cased: one person, one address. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email("Please give a whole e-mail address, such as ana@example.com."));
+
+/** How often a record was changed; a writer names the version that they saw, and loses to nobody unseen (409). */
+export const version = z.int().min(0);
+
+/** What a name is sorted by: accents folded, case ignored. */
+export const sortName = (person: { readonly firstName: string; readonly lastName: string }): string =>
+  fold(`${person.firstName} ${person.lastName}`);

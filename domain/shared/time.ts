@@ -1,0 +1,21 @@
+/** An instant, ISO 8601 in UTC. */
+export type Instant = string;
+/** A calendar day, yyyy-MM-dd, in the organisation's time zone. */
+export type Day = string;
+
+/** The calendar day that an instant falls on in a time zone (IANA name). */
+export const dayOf = (instant: Instant | Date, timeZone: string): Day =>
+  new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(new Date(instant));
+
+const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
+
+/** A deadline is a day and has passed when that day is over (decision 14). */
+export const hasPassed = (deadline: Day, today: Day): boolean => deadline < today;

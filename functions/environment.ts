@@ -1,0 +1,34 @@
+/**
+ * The environment variables of the functions: their names are said here once, for the construct that sets them and the
+ * code that reads them.
+ */
+export const variables = {
+  TABLE_NAME: "The table's name",
+  COMPANY: "The company's name",
+  EMAIL_DOMAIN: "The company's e-mail domain",
+  DOMAIN_RULE: "on: only the company's addresses sign in (spec 1 §9); off: any address",
+  TIME_ZONE: "The organisation's time zone, an IANA name",
+  BOOTSTRAP_ROLES: "JSON: e-mail to admin or cto, for the first of them (decision 2)",
+  SITE_URL: "The address of the web app, for links in messages",
+  SLACK_QUEUE_URL: "The queue of Slack messages to send",
+  SLACK_TOKEN_SECRET: "The id of the secret that holds the Slack bot token",
+} as const;
+export type Variable = keyof typeof variables;
+
+/** The value of a variable; a missing one stops the function at its start, by name. */
+export const environment = (name: Variable): string => {
+  const value = process.env[name];
+  if (value === undefined || value === "") {
+    throw new Error(`The environment variable ${name} is missing: ${variables[name]}.`);
+  }
+  return value;
+};
+
+/** Variables that only the local runtime sets; deployed functions do not have them. */
+export const localVariables = {
+  CLOCK_OFFSET_MS: "How far the clock was moved, in milliseconds",
+  SLACK_API_URL: "Where Slack's Web API is, when not at its usual address",
+} as const;
+
+/** The value of a variable that only the local runtime sets, if it is set. */
+export const localEnvironment = (name: keyof typeof localVariables): string | undefined => process.env[name];

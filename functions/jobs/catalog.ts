@@ -1,0 +1,46 @@
+import type { Access } from "../access.ts";
+
+/** What starts a job: messages of a queue, or a schedule in the organisation's time zone. */
+export type JobTrigger =
+  | { readonly kind: "queue"; readonly queue: "slack"; readonly batchSize: number; readonly attempts: number }
+  | { readonly kind: "schedule"; readonly expression: string };
+
+/** A function that nobody waits for; its handler is `functions/jobs/<name>.ts`, exported as `handler`. */
+export interface Job {
+  readonly summary: string;
+  readonly trigger: JobTrigger;
+  readonly timeoutSeconds: number;
+  readonly access: Access;
+}
+
+/** Every job of Pulse. The key names its file. */
+export const jobs = {
+  sendSlackMessage: {
+    summary: "Claims a queued message, sends it to Slack and marks its log row",
+    trigger: { kind: "queue", queue: "slack", batchSize: 1, attempts: 5 },
+    timeoutSeconds: 30,
+    access: { table: ["GetItem", "UpdateItem"], secrets: ["slackToken"] },
+  },
+  sweepOutbox: {
+    summary: "Queues messages whose queueing was missed after they were written",
+    trigger: { kind: "schedule", expression: "rate(5 minutes)" },
+    timeoutSeconds: 60,
+    access: { table: ["Query", "DeleteItem"], queues: ["slack"] },
+  },
+} as const satisfies Record<string, Job>;
+export type JobName = keyof typeof jobs;
+
+/** The user pool's triggers; each handler is `functions/triggers/<name>.ts`, exported as `handler`. */
+export const poolTriggers = {
+  preSignUp: {
+    summary: "Refuses foreign domains; links a Google sign-in to the confirmed account of the same address",
+    timeoutSeconds: 5,
+    access: { table: [], userPool: true },
+  },
+  postConfirmation: {
+    summary: "Creates the profile of a confirmed account",
+    timeoutSeconds: 5,
+    access: { table: ["GetItem", "PutItem"] },
+  },
+} as const satisfies Record<string, { summary: string; timeoutSeconds: number; access: Access }>;
+export type PoolTriggerName = keyof typeof poolTriggers;
