@@ -33,24 +33,24 @@ const actor = ["GetItem"] as const;
 export const routeAccess: RouteAccess = {
   people: {
     readMe: { table: [...actor, "PutItem"] },
-    listPendingAccounts: { table: [...actor, "Query"], indexes: ["g1"] },
-    findManagers: { table: [...actor, "Query"], indexes: ["g1"] },
+    listPendingAccounts: { table: [...actor, "Query"], indexes: ["gsi1"] },
+    findManagers: { table: [...actor, "Query"], indexes: ["gsi1"] },
     approveAccount: {
-      table: [...actor, "PutItem", "UpdateItem", "ConditionCheckItem"],
+      table: [...actor, "PutItem", "DeleteItem", "ConditionCheckItem"],
       queues: ["slack"],
     },
-    rejectAccount: { table: [...actor, "PutItem", "UpdateItem"] },
+    rejectAccount: { table: [...actor, "PutItem", "DeleteItem"] },
   },
   positions: {
     readLadder: { table: [...actor, "Query"] },
   },
   reviews: {
     listOwnReviews: { table: [...actor, "Query"] },
-    listManagedReviews: { table: [...actor, "Query"], indexes: ["g1", "g2"] },
+    listManagedReviews: { table: [...actor, "Query"], indexes: ["gsi1", "gsi2"] },
     readReview: { table: [...actor, "Query"] },
     saveSelfEvaluation: { table: [...actor, "Query", "PutItem", "ConditionCheckItem"] },
     completeSelfEvaluation: {
-      table: [...actor, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      table: [...actor, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
       queues: ["slack"],
     },
   },

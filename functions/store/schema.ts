@@ -8,9 +8,9 @@ export const tableShape = {
   /** Items that expire carry this attribute, in seconds since the epoch. */
   timeToLive: "expiresAt",
   indexes: {
-    g1: { partitionKey: "g1pk", sortKey: "g1sk" },
-    g2: { partitionKey: "g2pk", sortKey: "g2sk" },
-    g3: { partitionKey: "g3pk", sortKey: "g3sk" },
+    gsi1: { partitionKey: "gsi1pk", sortKey: "gsi1sk" },
+    gsi2: { partitionKey: "gsi2pk", sortKey: "gsi2sk" },
+    gsi3: { partitionKey: "gsi3pk", sortKey: "gsi3sk" },
   },
 } as const;
 

@@ -1,0 +1,59 @@
+import { DomainError } from "../shared/errors.ts";
+import type { Instant } from "../shared/time.ts";
+import type { Approval, CurrentPosition, User } from "./model.ts";
+
+/** Who can be chosen as a manager at approval: active people of role manager or admin (spec 2 §6). */
+export const mayManageAtApproval = (person: Pick<User, "role" | "status">): boolean =>
+  person.status === "active" && (person.role === "manager" || person.role === "admin");
+
+const demandPending = (user: User): void => {
+  if (user.status !== "pending_review") {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      user.status === "active"
+        ? "This account was approved in the meantime. Please reload the list."
+        : "This account was rejected in the meantime. Please reload the list.",
+    );
+  }
+};
+
+/**
+ * The profile of an approved account (spec 1 §4.6, spec 2 §5). `position` and `manager` are what the approval names,
+ * as read from the table; null when they are not there.
+ * Errors: STATE_CONFLICT when it no longer waits; INVALID_INPUT for a position or manager that cannot be taken.
+ */
+export const approve = (
+  user: User,
+  approval: Approval,
+  position: CurrentPosition | null,
+  manager: User | null,
+  now: Instant,
+): User => {
+  demandPending(user);
+  const isHr = approval.role === "hr";
+  if (!isHr && !position) {
+    throw new DomainError("INVALID_INPUT", "This position no longer exists. Please select another one.", [
+      { path: ["positionId"], message: "This position no longer exists." },
+    ]);
+  }
+  if (approval.managerId !== null && (!manager || !mayManageAtApproval(manager) || manager.id === user.id)) {
+    throw new DomainError("INVALID_INPUT", "This person cannot be a manager. Please select another one.", [
+      { path: ["managerId"], message: "A manager is an active person with the role manager or admin." },
+    ]);
+  }
+  return {
+    ...user,
+    role: approval.role,
+    engineerType: isHr ? null : approval.engineerType,
+    position: isHr ? null : position,
+    managerId: approval.managerId,
+    status: "active",
+    updatedAt: now,
+  };
+};
+
+/** The profile of a rejected account (spec 1 §4.6). Errors: STATE_CONFLICT when it no longer waits. */
+export const reject = (user: User, now: Instant): User => {
+  demandPending(user);
+  return { ...user, status: "inactive", updatedAt: now };
+};

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { skillLevel } from "../positions/model.ts";
+import { expectationsRatings, roundStatuses } from "../reviews/terms.ts";
+import { comment, email, id, name } from "../shared/text.ts";
+import { engineerType, role, userStatus } from "./model.ts";
+import { relativeDay, relativeInstant } from "./relativeTime.ts";
+import { onboardingTypes } from "./terms.ts";
+
+const day = z.string().regex(relativeDay, "Please give a day as today, today-12, today+4 or yyyy-MM-dd.");
+const moment = z
+  .string()
+  .regex(relativeInstant, 'Please give a moment as today-12, "today-12 16:20" or yyyy-MM-ddThh:mm:ssZ.');
+
+/** A person of an organisation file; others are named by their e-mail, positions by their code. */
+const personEntry = z.strictObject({
+  /** Only for accounts with fixed ids (decision 5); everybody else gets one at import. */
+  id: id.optional(),
+  email,
+  firstName: name,
+  lastName: name,
+  role: role.default("employee"),
+  engineerType: engineerType.optional(),
+  position: name.optional(),
+  /** Since when the position is held; without it, since the account was created. */
+  positionSince: moment.optional(),
+  manager: email.optional(),
+  lead: email.optional(),
+  status: userStatus.default("active"),
+  createdAt: moment,
+  avatarUrl: z.url({ protocol: /^https$/, error: "Please give a picture's address that begins with https." }).optional(),
+  onboarding: z
+    .strictObject({
+      type: z.enum(onboardingTypes),
+      githubTicket: z.string().max(2000).optional(),
+      startedAt: moment,
+      /** Without it the person is still onboarding. */
+      completedAt: moment.optional(),
+    })
+    .optional(),
+  slackNotifications: z.boolean().default(true),
+});
+export type PersonEntry = z.infer<typeof personEntry>;
+
+/** A review round; `{quarter}` in its name becomes the quarter that it starts in, such as Q3 2026. */
+const roundEntry = z.strictObject({
+  /** By which reviews of the files name the round. */
+  key: name,
+  name,
+  startDate: day,
+  selfEvaluationDeadline: day,
+  managerEvaluationDeadline: day,
+  endDate: day,
+  status: z.enum(roundStatuses),
+  createdBy: email,
+});
+export type RoundEntry = z.infer<typeof roundEntry>;
+
+/** A level alone (`3`), or a level and a comment; either may be missing while an evaluation is a draft. */
+const answerEntry = z.preprocess(
+  (value) => (typeof value === "number" ? { level: value } : value),
+  z.strictObject({ level: skillLevel.optional(), comment: comment.default("") }),
+);
+
+const evaluationEntry = z.strictObject({
+  /** Without it the evaluation is a draft. */
+  completedAt: moment.optional(),
+  savedAt: moment.optional(),
+  rating: z.enum(expectationsRatings).optional(),
+  additionalComments: comment.default(""),
+  /** By skillset name. */
+  answers: z.record(name, answerEntry).default({}),
+});
+export type EvaluationEntry = z.infer<typeof evaluationEntry>;
+
+/** A person's review in a round, as far as it has come (spec 1 §4.2). */
+const reviewEntry = z.strictObject({
+  employee: email,
+  round: name,
+  /** The position held when the round started, if it is another one today. */
+  position: name.optional(),
+  self: evaluationEntry.optional(),
+  manager: evaluationEntry.optional(),
+  ctoApproval: z.strictObject({ completedAt: moment, comments: comment.default("") }).optional(),
+  meetingOn: day.optional(),
+  finalizedAt: moment.optional(),
+  sharedAt: moment.optional(),
+});
+export type ReviewEntry = z.infer<typeof reviewEntry>;
+
+/** The sections about people and their reviews; each may be left out of a file. */
+export const organisationSections = {
+  people: z.array(personEntry).default([]),
+  rounds: z.array(roundEntry).default([]),
+  reviews: z.array(reviewEntry).default([]),
+} as const;
+
+/** A file about people and their reviews. Unknown keys are refused. */
+export const organisationFile = z.strictObject(organisationSections);
+export type OrganisationFile = z.infer<typeof organisationFile>;

@@ -1,0 +1,188 @@
+import type { FieldError } from "../shared/errors.ts";
+import type { Day } from "../shared/time.ts";
+import type { EvaluationEntry, OrganisationFile, PersonEntry, ReviewEntry } from "./organisationFile.ts";
+import { resolveDay } from "./relativeTime.ts";
+import { type EngineerType, isEngineer } from "./terms.ts";
+
+/** What the people's files need to know of the ladder. */
+export interface KnownLadder {
+  readonly positions: readonly { readonly code: string; readonly engineerType: EngineerType }[];
+  readonly skillsets: readonly { readonly name: string; readonly applicableTo: readonly EngineerType[] }[];
+}
+
+type Path = FieldError["path"];
+const problem = (path: Path, message: string): FieldError => ({ path, message });
+
+const repeated = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string | undefined): readonly number[] => {
+  const seen = new Set<string>();
+  return entries.flatMap((entry, index) => {
+    const key = keyOf(entry);
+    if (key === undefined || !seen.has(key)) {
+      if (key !== undefined) seen.add(key);
+      return [];
+    }
+    return [index];
+  });
+};
+
+const isInCircle = (person: PersonEntry, byEmail: ReadonlyMap<string, PersonEntry>): boolean => {
+  const seen = new Set<string>();
+  for (let above = person.manager; above !== undefined && !seen.has(above); above = byEmail.get(above)?.manager) {
+    if (above === person.email) return true;
+    seen.add(above);
+  }
+  return false;
+};
+
+const personProblems = (
+  person: PersonEntry,
+  index: number,
+  byEmail: ReadonlyMap<string, PersonEntry>,
+  codes: ReadonlySet<string>,
+): readonly FieldError[] => {
+  const at = (key: string): Path => ["people", index, key];
+  const problems: FieldError[] = [];
+  for (const key of ["manager", "lead"] as const) {
+    const other = person[key];
+    if (other === undefined) continue;
+    if (!byEmail.has(other)) problems.push(problem(at(key), `There is no person with the e-mail ${other}.`));
+    if (other === person.email) problems.push(problem(at(key), `Nobody is their own ${key}; please name somebody else.`));
+  }
+  if (person.manager !== person.email && isInCircle(person, byEmail)) {
+    problems.push(problem(at("manager"), `${person.email} would manage their own manager; please break this circle.`));
+  }
+  if (person.position !== undefined && !codes.has(person.position)) {
+    problems.push(problem(at("position"), `There is no position ${person.position}; please correct the code.`));
+  }
+  const complete = person.engineerType !== undefined && person.position !== undefined;
+  if (person.status === "active" && isEngineer(person.role) && !complete) {
+    problems.push(problem(["people", index], `${person.email} is active and needs engineerType and position.`));
+  }
+  if (!isEngineer(person.role) && (person.engineerType !== undefined || person.position !== undefined)) {
+    problems.push(problem(["people", index], `The role ${person.role} has neither engineerType nor position.`));
+  }
+  return problems;
+};
+
+const peopleProblems = ({ people }: OrganisationFile, ladder: KnownLadder): readonly FieldError[] => {
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const codes = new Set(ladder.positions.map(({ code }) => code));
+  return [
+    ...repeated(people, ({ email }) => email).map((index) =>
+      problem(["people", index, "email"], "This e-mail belongs to two people; one person has one e-mail."),
+    ),
+    ...repeated(people, ({ id }) => id).map((index) =>
+      problem(["people", index, "id"], "This id belongs to two people; please remove one."),
+    ),
+    ...people.flatMap((person, index) => personProblems(person, index, byEmail, codes)),
+  ];
+};
+
+const roundProblems = ({ rounds, people }: OrganisationFile, today: Day): readonly FieldError[] => {
+  const emails = new Set(people.map(({ email }) => email));
+  const days = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
+  return [
+    ...repeated(rounds, ({ key }) => key).map((index) =>
+      problem(["rounds", index, "key"], "Two rounds have this key; please give this one another."),
+    ),
+    ...repeated(rounds, ({ status }) => (status === "active" ? status : undefined)).map((index) =>
+      problem(["rounds", index, "status"], "Only one round can be active at a time."),
+    ),
+    ...rounds.flatMap((round, index) => [
+      ...days.flatMap((key, place) => {
+        const before = days[place - 1];
+        return before !== undefined && resolveDay(round[key], today) < resolveDay(round[before], today)
+          ? [problem(["rounds", index, key], `${key} must not be earlier than ${before}.`)]
+          : [];
+      }),
+      ...(emails.has(round.createdBy)
+        ? []
+        : [problem(["rounds", index, "createdBy"], `There is no person with the e-mail ${round.createdBy}.`)]),
+    ]),
+  ];
+};
+
+const evaluationProblems = (
+  evaluation: EvaluationEntry,
+  path: Path,
+  skillsets: readonly string[],
+): readonly FieldError[] => {
+  const unknown = Object.keys(evaluation.answers)
+    .filter((skillset) => !skillsets.includes(skillset))
+    .map((skillset) =>
+      problem([...path, "answers", skillset], `This review has no skillset "${skillset}"; please correct its name.`),
+    );
+  if (evaluation.completedAt === undefined) return unknown;
+  const unset = skillsets.filter((skillset) => evaluation.answers[skillset]?.level === undefined);
+  return [
+    ...unknown,
+    ...(evaluation.rating === undefined ? [problem(path, "A completed evaluation needs a rating.")] : []),
+    ...unset.map((skillset) => problem([...path, "answers"], `A completed evaluation needs a level for "${skillset}".`)),
+  ];
+};
+
+/** The steps of a review in their order (spec 1 §4.2): each needs the one before it. */
+const stepProblems = (review: ReviewEntry, index: number): readonly FieldError[] => {
+  const both = review.self?.completedAt !== undefined && review.manager?.completedAt !== undefined;
+  const steps = [
+    { key: "ctoApproval", ready: both, needs: "both completed evaluations" },
+    { key: "meetingOn", ready: review.ctoApproval !== undefined, needs: "ctoApproval" },
+    { key: "finalizedAt", ready: review.meetingOn !== undefined, needs: "meetingOn" },
+    { key: "sharedAt", ready: review.finalizedAt !== undefined, needs: "finalizedAt" },
+  ] as const;
+  return steps.flatMap(({ key, ready, needs }) =>
+    review[key] === undefined || ready ? [] : [problem(["reviews", index, key], `${key} needs ${needs} first.`)],
+  );
+};
+
+const reviewProblems = (organisation: OrganisationFile, ladder: KnownLadder): readonly FieldError[] => {
+  const byEmail = new Map(organisation.people.map((person) => [person.email, person]));
+  const rounds = new Set(organisation.rounds.map(({ key }) => key));
+  const typeOf = new Map(ladder.positions.map(({ code, engineerType }) => [code, engineerType]));
+  const { reviews } = organisation;
+  return [
+    ...repeated(reviews, ({ employee, round }) => JSON.stringify([employee, round])).map((index) =>
+      problem(["reviews", index, "employee"], "This person has two reviews in this round; please remove one."),
+    ),
+    ...reviews.flatMap((review, index): readonly FieldError[] => {
+      const employee = byEmail.get(review.employee);
+      if (!employee) {
+        return [problem(["reviews", index, "employee"], `There is no person with the e-mail ${review.employee}.`)];
+      }
+      const unknownRound = rounds.has(review.round)
+        ? []
+        : [problem(["reviews", index, "round"], `There is no round with the key ${review.round}.`)];
+      const code = review.position ?? employee.position;
+      const type = code === undefined ? undefined : typeOf.get(code);
+      if (type === undefined || type !== employee.engineerType) {
+        return [
+          ...unknownRound,
+          problem(
+            ["reviews", index],
+            `${review.employee} needs a position of their own engineer type to have a review.`,
+          ),
+        ];
+      }
+      const skillsets = ladder.skillsets.filter((s) => s.applicableTo.includes(type)).map((s) => s.name);
+      return [
+        ...unknownRound,
+        ...(["self", "manager"] as const).flatMap((part) => {
+          const evaluation = review[part];
+          return evaluation ? evaluationProblems(evaluation, ["reviews", index, part], skillsets) : [];
+        }),
+        ...stepProblems(review, index),
+      ];
+    }),
+  ];
+};
+
+/** What is wrong with an organisation besides its form: where, and what to do about it. */
+export const organisationProblems = (
+  organisation: OrganisationFile,
+  ladder: KnownLadder,
+  today: Day,
+): readonly FieldError[] => [
+  ...peopleProblems(organisation, ladder),
+  ...roundProblems(organisation, today),
+  ...reviewProblems(organisation, ladder),
+];

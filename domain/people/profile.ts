@@ -1,0 +1,40 @@
+import type { Instant } from "../shared/time.ts";
+import type { User } from "./model.ts";
+import type { Role } from "./terms.ts";
+
+/**
+ * The profile of an account that is new: it waits for approval, unless the stage's configuration names its e-mail for
+ * a role; then it is active at once (decision 2).
+ */
+export const newProfile = (
+  account: {
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly avatarUrl: string | null;
+  },
+  bootstrapRole: Role | undefined,
+  id: string,
+  now: Instant,
+): User => ({
+  id,
+  email: account.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  role: bootstrapRole ?? "employee",
+  engineerType: null,
+  status: bootstrapRole ? "active" : "pending_review",
+  managerId: null,
+  leadId: null,
+  avatarUrl: account.avatarUrl,
+  position: null,
+  isOnboarding: false,
+  onboardingType: null,
+  onboardingGithubTicket: null,
+  onboardingStartedAt: null,
+  onboardingCompletedAt: null,
+  slackNotificationsEnabled: true,
+  createdAt: now,
+  updatedAt: now,
+  version: 1,
+});

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { engineerType } from "../people/model.ts";
+import type { FieldError } from "../shared/errors.ts";
+import { fold } from "../shared/fold.ts";
+import { name, richText } from "../shared/text.ts";
+import { positionLevel, skillLevel } from "./model.ts";
+import { careerPaths } from "./terms.ts";
+
+/** A position as a ladder file says it; rich text is HTML (decision 35). */
+const positionEntry = z.strictObject({
+  code: name,
+  title: name,
+  level: positionLevel,
+  careerPath: z.enum(careerPaths),
+  engineerType,
+  description: richText,
+  responsibilities: richText,
+});
+export type PositionEntry = z.infer<typeof positionEntry>;
+
+/** A skillset as a ladder file says it, with up to five levels. */
+const skillsetEntry = z.strictObject({
+  name,
+  description: z.string().max(2000, "Please shorten this to 2,000 characters."),
+  applicableTo: z.array(engineerType).min(1, "Please name at least one engineer type."),
+  levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText })),
+});
+export type SkillsetEntry = z.infer<typeof skillsetEntry>;
+
+/** Position code to skillset name to required level. */
+const requirementEntries = z.record(name, z.record(name, skillLevel));
+
+/**
+ * The sections of a ladder file, each of which may be left out. A ladder may stand in one file or in several, one an
+ * engineer type: positions and skillsets of one are known in all of them.
+ */
+export const ladderSections = {
+  positions: z.array(positionEntry).default([]),
+  skillsets: z.array(skillsetEntry).default([]),
+  requirements: requirementEntries.default({}),
+} as const;
+
+/** A ladder file. Unknown keys and levels out of range are refused. */
+export const ladderFile = z.strictObject(ladderSections);
+export type LadderFile = z.infer<typeof ladderFile>;
+
+/** Every entry whose key an earlier entry has too. */
+export const duplicates = <Entry>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): readonly { readonly index: number; readonly entry: Entry }[] => {
+  const seen = new Set<string>();
+  return entries.flatMap((entry, index) => {
+    const key = keyOf(entry);
+    if (seen.has(key)) return [{ index, entry }];
+    seen.add(key);
+    return [];
+  });
+};
+
+const positionProblems = ({ positions }: LadderFile): readonly FieldError[] =>
+  duplicates(positions, ({ code }) => code.toLowerCase()).map(({ index, entry }) => ({
+    path: ["positions", index, "code"],
+    message: `The position code ${entry.code} is used twice; please give this position another one.`,
+  }));
+
+const skillsetProblems = ({ skillsets }: LadderFile): readonly FieldError[] => [
+  ...duplicates(skillsets, (skillset) => fold(skillset.name)).map(({ index, entry }) => ({
+    path: ["skillsets", index, "name"],
+    message: `There are two skillsets named "${entry.name}"; please give this one another name.`,
+  })),
+  ...skillsets.flatMap((skillset, at) => [
+    ...duplicates(skillset.levels, ({ level }) => String(level)).map(({ index, entry }) => ({
+      path: ["skillsets", at, "levels", index, "level"],
+      message: `"${skillset.name}" has level ${entry.level} twice; a skillset has each of the levels 1 to 5 once.`,
+    })),
+    ...duplicates(skillset.applicableTo, (type) => type).map(({ index, entry }) => ({
+      path: ["skillsets", at, "applicableTo", index],
+      message: `"${skillset.name}" names ${entry} twice; please name it once.`,
+    })),
+  ]),
+];
+
+const requirementProblems = ({ positions, skillsets, requirements }: LadderFile): readonly FieldError[] => {
+  const positionOf = new Map(positions.map((position) => [position.code, position]));
+  const skillsetOf = new Map(skillsets.map((skillset) => [skillset.name, skillset]));
+  return Object.entries(requirements).flatMap(([code, levels]) => {
+    const position = positionOf.get(code);
+    if (!position) {
+      return [
+        { path: ["requirements", code], message: `There is no position ${code}; please correct the code or remove it.` },
+      ];
+    }
+    return Object.keys(levels).flatMap((skillsetName): FieldError[] => {
+      const skillset = skillsetOf.get(skillsetName);
+      const path = ["requirements", code, skillsetName];
+      if (!skillset) return [{ path, message: `There is no skillset "${skillsetName}"; please correct its name.` }];
+      if (skillset.applicableTo.includes(position.engineerType)) return [];
+      return [
+        {
+          path,
+          message: `"${skillsetName}" does not apply to ${position.engineerType}, so ${code} cannot require it; please remove it or extend applicableTo.`,
+        },
+      ];
+    });
+  });
+};
+
+/** What is wrong with a ladder besides its form: where, and what to do about it. */
+export const ladderProblems = (ladder: LadderFile): readonly FieldError[] => [
+  ...positionProblems(ladder),
+  ...skillsetProblems(ladder),
+  ...requirementProblems(ladder),
+];

@@ -1,0 +1,46 @@
+import { DomainError } from "../shared/errors.ts";
+import type { Day } from "../shared/time.ts";
+import type { Evaluation, EvaluationAnswers, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
+import { missingAnswer, selfEvaluationClosed, selfEvaluationClosedSentences } from "./rules.ts";
+
+/** Throws when the self evaluation cannot be written now: DEADLINE_PASSED or STATE_CONFLICT, with the sentence. */
+export const demandSelfEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void => {
+  const closed = selfEvaluationClosed(review, round, today);
+  if (closed) {
+    throw new DomainError(
+      closed === "deadline-passed" ? "DEADLINE_PASSED" : "STATE_CONFLICT",
+      selfEvaluationClosedSentences[closed],
+    );
+  }
+};
+
+/**
+ * Checks answers before they replace the saved ones. A completed evaluation stays complete: taking an answer away is
+ * INCOMPLETE. A skillset that the review does not have is INVALID_INPUT.
+ */
+export const demandSavable = (
+  answers: EvaluationAnswers,
+  saved: Evaluation,
+  skillsets: readonly ReviewedSkillset[],
+): void => {
+  const known = new Set(skillsets.map((skillset) => skillset.id));
+  const unknown = answers.skillsets.findIndex((answer) => !known.has(answer.skillsetId));
+  if (unknown >= 0) {
+    throw new DomainError(
+      "INVALID_INPUT",
+      "This review does not have one of these skillsets. Please reload the page.",
+      [{ path: ["skillsets", unknown, "skillsetId"], message: "This skillset is not part of the review." }],
+    );
+  }
+  if (saved.completedAt !== null) demandComplete(answers, skillsets);
+};
+
+/** Throws INCOMPLETE, with the sentence of spec 1 §5.3, when an answer is missing. */
+export const demandComplete = (answers: EvaluationAnswers, skillsets: readonly ReviewedSkillset[]): void => {
+  const missing = missingAnswer(
+    answers,
+    skillsets.map((skillset) => skillset.id),
+    "evaluation",
+  );
+  if (missing) throw new DomainError("INCOMPLETE", missing.sentence);
+};

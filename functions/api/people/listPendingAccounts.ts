@@ -1,0 +1,11 @@
+import { people } from "#domain/people/contract.ts";
+import { serve } from "../../http/serve.ts";
+import { page } from "../../store/page.ts";
+import { toUser } from "../../store/people.ts";
+
+export const handler = serve(people.listPendingAccounts, async ({ store, query }) => {
+  const { items, cursor } = await page(query.cursor, (options) =>
+    store.entities.user.query.byStatus({ status: "pending_review" }).go({ ...options, order: "desc" }),
+  );
+  return { items: items.map(toUser), cursor };
+});

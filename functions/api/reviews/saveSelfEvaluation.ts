@@ -1,0 +1,25 @@
+import { reviews } from "#domain/reviews/contract.ts";
+import { demandSavable, demandSelfEvaluationOpen } from "#domain/reviews/selfEvaluation.ts";
+import { serve } from "../../http/serve.ts";
+import {
+  evaluationSteps,
+  readWholeReview,
+  selfEvaluationWritableStep,
+  unchangedRoundStep,
+} from "../../store/reviews.ts";
+import { transact } from "../../store/transact.ts";
+
+export const handler = serve(reviews.saveSelfEvaluation, async ({ store, params, body, permit, now, today }) => {
+  const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
+  permit(review);
+  demandSelfEvaluationOpen(review, round, today);
+  const { version, ...answers } = body;
+  demandSavable(answers, selfEvaluation, skillsets);
+  const updatedAt = now.toISOString();
+  await transact(store, [
+    ...evaluationSteps(review.id, "SELF", answers, version, updatedAt),
+    selfEvaluationWritableStep(review),
+    unchangedRoundStep(round),
+  ]);
+  return { ...answers, completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };
+});

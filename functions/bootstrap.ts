@@ -1,0 +1,9 @@
+import * as z from "zod";
+import type { Role } from "#domain/people/terms.ts";
+import { environment } from "./environment.ts";
+
+const schema = z.record(z.string(), z.enum(["admin", "cto"]));
+
+/** Who becomes the first administrator or cto on their first sign-in, by e-mail (decision 2). */
+export const bootstrapRoles = (): Readonly<Record<string, Role>> =>
+  schema.parse(JSON.parse(environment("BOOTSTRAP_ROLES")));

@@ -1,0 +1,34 @@
+import type { Actor, User } from "#domain/people/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { readUser } from "../store/people.ts";
+import type { Store } from "../store/store.ts";
+import type { Account } from "./claims.ts";
+
+/**
+ * The person whom an account belongs to, in two gets (identity, profile); null when the account has no profile yet.
+ * An account whose person was removed is refused.
+ */
+export const findPerson = async (store: Store, account: Account): Promise<User | null> => {
+  const { data: identity } = await store.entities.identity.get({ sub: account.sub }).go({ consistent: true });
+  if (!identity) return null;
+  const person = await readUser(store, identity.userId);
+  if (!person) throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
+  return person;
+};
+
+/** Refuses accounts that were rejected or deactivated (decision 4). */
+export const demandNotInactive = (person: User): void => {
+  if (person.status === "inactive") {
+    throw new DomainError("ACCOUNT_INACTIVE", "Your account has been deactivated. Please contact your administrator.");
+  }
+};
+
+/** The actor behind an account: an active person. Pending and unknown accounts are ACCOUNT_PENDING (decision 4). */
+export const demandActor = async (store: Store, account: Account): Promise<Actor> => {
+  const person = await findPerson(store, account);
+  if (person) demandNotInactive(person);
+  if (!person || person.status === "pending_review") {
+    throw new DomainError("ACCOUNT_PENDING", "Your account is currently being reviewed by an administrator.");
+  }
+  return person;
+};

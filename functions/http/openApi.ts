@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { routes } from "#domain/contract.ts";
+import type { ErrorCode } from "#domain/shared/errors.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { problem, statusOf, titleOf } from "./problems.ts";
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return rest;
+};
+
+const parameters = (schema: z.ZodObject | undefined, where: "path" | "query"): Json[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
+    name,
+    in: where,
+    required: where === "path" || !(value as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(value as z.ZodType, "input"),
+  }));
+
+/** What every route with this guard can answer, besides its own refusals. */
+const commonErrors = (spec: RouteSpec): readonly ErrorCode[] => {
+  const input: ErrorCode[] = [
+    ...(spec.params || spec.query || spec.body ? (["INVALID_INPUT"] as const) : []),
+    ...(spec.body ? (["MALFORMED_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
+  ];
+  if (spec.guard.kind === "public") return [...input, "INTERNAL"];
+  const account: ErrorCode[] = ["UNAUTHENTICATED", "FOREIGN_DOMAIN", "ACCOUNT_INACTIVE"];
+  if (spec.guard.kind === "account") return [...input, ...account, "BUSY", "INTERNAL"];
+  return [...input, ...account, "ACCOUNT_PENDING", "FORBIDDEN", "INTERNAL"];
+};
+
+/** Every refusal that a route can answer. */
+export const errorsOf = (spec: RouteSpec): readonly ErrorCode[] => [
+  ...new Set([...commonErrors(spec), ...spec.errors, ...(spec.method === "GET" ? [] : (["BUSY"] as const))]),
+];
+
+const refusals = (spec: RouteSpec): Json => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(spec)) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `${code}: ${titleOf[code]}`).join("; "),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+};
+
+const operation = (spec: RouteSpec): Json => ({
+  operationId: spec.id,
+  tags: [spec.feature],
+  summary: spec.summary,
+  security: spec.guard.kind === "public" ? [] : [{ idToken: [] }],
+  parameters: [...parameters(spec.params, "path"), ...parameters(spec.query, "query")],
+  ...(spec.body && {
+    requestBody: { required: true, content: { "application/json": { schema: schemaOf(spec.body, "input") } } },
+  }),
+  responses: {
+    [String(spec.status)]: {
+      description: spec.summary,
+      ...(spec.status !== 204 && {
+        content: { "application/json": { schema: schemaOf(spec.response, "output") } },
+      }),
+    },
+    ...refusals(spec),
+  },
+});
+
+/** The API as an OpenAPI 3.1 document, derived from the contract. */
+export const openApi = () => {
+  const paths: Record<string, Json> = {};
+  for (const spec of routes) {
+    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation(spec) };
+  }
+  return {
+    openapi: "3.1.0" as const,
+    info: { title: "Pulse", version: "1", description: "Career ladder, performance reviews and people development." },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, "output") },
+      securitySchemes: { idToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  };
+};

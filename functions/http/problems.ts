@@ -1,0 +1,66 @@
+import * as z from "zod";
+import type { DomainError, ErrorCode } from "#domain/shared/errors.ts";
+import { errorCodes } from "#domain/shared/errors.ts";
+
+/** The HTTP status of every refusal. */
+export const statusOf: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  ACCOUNT_PENDING: 403,
+  ACCOUNT_INACTIVE: 403,
+  FOREIGN_DOMAIN: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  INVALID_INPUT: 400,
+  MALFORMED_BODY: 400,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  VERSION_CONFLICT: 409,
+  STATE_CONFLICT: 409,
+  DEADLINE_PASSED: 409,
+  INCOMPLETE: 422,
+  BUSY: 503,
+  INTERNAL: 500,
+};
+
+/** What a code means in a few words: the `title` of a problem. */
+export const titleOf: Record<ErrorCode, string> = {
+  UNAUTHENTICATED: "Not signed in",
+  ACCOUNT_PENDING: "Account pending approval",
+  ACCOUNT_INACTIVE: "Account deactivated",
+  FOREIGN_DOMAIN: "Not a company account",
+  FORBIDDEN: "Not allowed",
+  NOT_FOUND: "Not found",
+  INVALID_INPUT: "Invalid input",
+  MALFORMED_BODY: "Unreadable request",
+  BODY_TOO_LARGE: "Too large",
+  UNSUPPORTED_MEDIA_TYPE: "Unknown kind of content",
+  VERSION_CONFLICT: "Changed by somebody else",
+  STATE_CONFLICT: "Not possible any more",
+  DEADLINE_PASSED: "Deadline passed",
+  INCOMPLETE: "Something is missing",
+  BUSY: "Busy",
+  INTERNAL: "Something went wrong",
+};
+
+/** The body of a refusal: a problem document (RFC 9457) with a code, the request's id and the wrong fields. */
+export const problem = z.object({
+  type: z.literal("about:blank"),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(errorCodes),
+  detail: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** The problem document of a refusal. */
+export const problemOf = (error: DomainError, requestId: string): Problem => ({
+  type: "about:blank",
+  title: titleOf[error.code],
+  status: statusOf[error.code],
+  code: error.code,
+  detail: error.message,
+  requestId,
+  errors: error.fields.map(({ path, message }) => ({ path: [...path], message })),
+});

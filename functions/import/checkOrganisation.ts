@@ -1,0 +1,108 @@
+import { organisationProblems } from "#domain/people/organisationProblems.ts";
+import { ladderProblems } from "#domain/positions/ladderFile.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { type Organisation, organisation } from "./organisation.ts";
+import { type FilePath, parseYaml } from "./parseYaml.ts";
+import { schemaProblems } from "./schemaProblems.ts";
+
+/** A file of an organisation: the name that people know it by, and what it says. */
+export interface SourceFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Something wrong with a line of a file, and what to do about it. Lines count from 1. */
+export interface FileProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The organisation that some files say together, or everything that is wrong with them. */
+export type Checked =
+  | { readonly organisation: Organisation; readonly problems: readonly [] }
+  | { readonly organisation: null; readonly problems: readonly FileProblem[] };
+
+interface ReadFile {
+  readonly name: string;
+  readonly part: Organisation;
+  readonly lineOf: (path: FilePath) => number;
+}
+
+const listSections = ["positions", "skillsets", "people", "rounds", "reviews"] as const;
+const isListSection = (section: PropertyKey | undefined): section is (typeof listSections)[number] =>
+  listSections.some((known) => known === section);
+
+const readFile = ({ name, text }: SourceFile): ReadFile | readonly FileProblem[] => {
+  const yaml = parseYaml(text);
+  if (yaml.problems.length > 0) return yaml.problems.map((problem) => ({ file: name, ...problem }));
+  const parsed = organisation.safeParse(yaml.value);
+  if (parsed.success) return { name, part: parsed.data, lineOf: yaml.lineOf };
+  return schemaProblems(parsed.error, yaml.value).map(({ path, message }) => ({
+    file: name,
+    line: yaml.lineOf(path),
+    message,
+  }));
+};
+
+const isReadFile = (file: ReadFile | readonly FileProblem[]): file is ReadFile => "part" in file;
+
+/** Puts the files together, in their order. Of a position with requirements in two files, the first ones stay. */
+const merge = (files: readonly ReadFile[]): Organisation => ({
+  positions: files.flatMap(({ part }) => part.positions),
+  skillsets: files.flatMap(({ part }) => part.skillsets),
+  requirements: Object.fromEntries(files.toReversed().flatMap(({ part }) => Object.entries(part.requirements))),
+  people: files.flatMap(({ part }) => part.people),
+  rounds: files.flatMap(({ part }) => part.rounds),
+  reviews: files.flatMap(({ part }) => part.reviews),
+});
+
+/** The file and line of a place in the whole organisation. */
+const placeOf = (files: readonly ReadFile[], path: FilePath): Omit<FileProblem, "message"> => {
+  const [section, key, ...rest] = path;
+  let index = typeof key === "number" ? key : 0;
+  for (const { name, part, lineOf } of files) {
+    if (isListSection(section)) {
+      const { length } = part[section];
+      if (index < length) return { file: name, line: lineOf([section, index, ...rest]) };
+      index -= length;
+    } else if (key !== undefined && Object.hasOwn(part.requirements, key)) {
+      return { file: name, line: lineOf(path) };
+    }
+  }
+  return { file: files[0]?.name ?? "", line: 1 };
+};
+
+/** Requirements of one position may stand in one file only. */
+const doubleRequirements = (files: readonly ReadFile[]): readonly FileProblem[] => {
+  const seen = new Map<string, string>();
+  return files.flatMap(({ name, part, lineOf }) =>
+    Object.keys(part.requirements).flatMap((code) => {
+      const earlier = seen.get(code);
+      if (earlier === undefined) {
+        seen.set(code, name);
+        return [];
+      }
+      const message = `The requirements of ${code} also stand in ${earlier}; please keep one of them.`;
+      return [{ file: name, line: lineOf(["requirements", code]), message }];
+    }),
+  );
+};
+
+/** Checks the files of an organisation, each by itself and then all together. `today` is the day of loading. */
+export const checkOrganisation = (sources: readonly SourceFile[], today: Day): Checked => {
+  const results = sources.map(readFile);
+  const files = results.filter(isReadFile);
+  const broken = results.flatMap((result) => (isReadFile(result) ? [] : result));
+  // What is missing in a file that cannot be read would be reported as missing in all others.
+  if (broken.length > 0) return { organisation: null, problems: broken };
+  const whole = merge(files);
+  const problems = [
+    ...doubleRequirements(files),
+    ...[...ladderProblems(whole), ...organisationProblems(whole, whole, today)].map(({ path, message }) => ({
+      ...placeOf(files, path),
+      message,
+    })),
+  ];
+  return problems.length === 0 ? { organisation: whole, problems: [] } : { organisation: null, problems };
+};

@@ -1,0 +1,73 @@
+import { type Document, isAlias, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
+
+/** A place in a parsed file: keys and indexes from its top. */
+export type FilePath = readonly PropertyKey[];
+
+/** Something wrong with a line of a file. Lines count from 1. */
+export interface LineProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A YAML file: its plain value, and on which line each part of it stands. */
+export interface YamlFile {
+  readonly value: unknown;
+  readonly lineOf: (path: FilePath) => number;
+  readonly problems: readonly LineProblem[];
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: "This key stands here twice; please remove one.",
+  MULTIPLE_DOCS: "One file holds one document; please remove the --- that begins another.",
+};
+
+/** How far into a file a part begins: at its key, where it has one; of a part that is not there, what would hold it. */
+const startOf = (document: Document, path: FilePath): number => {
+  let node: unknown = document.contents;
+  let start = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(step));
+      if (!pair) return start;
+      start = isNode(pair.key) ? (pair.key.range?.[0] ?? start) : start;
+      node = pair.value;
+    } else if (isCollection(node)) {
+      node = node.get(step, true);
+      if (!isNode(node)) return start;
+      start = node.range?.[0] ?? start;
+    } else {
+      return start;
+    }
+  }
+  return start;
+};
+
+/**
+ * Parses YAML as plain data: duplicate keys, anchors, aliases, tags and a second document are refused, each with its
+ * line. `value` is only there when there are no problems.
+ */
+export const parseYaml = (text: string): YamlFile => {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
+  const lineAt = (offset: number): number => lines.linePos(offset).line;
+  const problems: LineProblem[] = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+    line: lineAt(pos[0]),
+    message: sentences[code] ?? `This is not YAML that can be read: ${message}`,
+  }));
+  visit(document, {
+    Node: (_key, node) => {
+      const anchored = isAlias(node) || ("anchor" in node && node.anchor !== undefined);
+      if (anchored) {
+        problems.push({
+          line: lineAt(node.range?.[0] ?? 0),
+          message: "Anchors and aliases are not read here; please write the value out.",
+        });
+      }
+    },
+  });
+  return {
+    value: problems.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined,
+    lineOf: (path) => lineAt(startOf(document, path)),
+    problems: problems.sort((a, b) => a.line - b.line),
+  };
+};

@@ -1,0 +1,26 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { checkOrganisation } from "./checkOrganisation.ts";
+import type { Organisation } from "./organisation.ts";
+
+/** In the folder of the sample organisation, but no part of it: the accounts that the local Google chooser offers. */
+const otherFiles = ["google-accounts.yaml"];
+
+/**
+ * Reads an organisation from every YAML file of a folder and of the folders in it. Errors: one that names each wrong
+ * line of each file as `file:line: what to do`. `today` is the day from which the files count theirs.
+ */
+export const readOrganisation = async (folder: string, today: Day = dayOf(new Date(), "UTC")): Promise<Organisation> => {
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith(".yaml") && !otherFiles.includes(name))
+    .sort();
+  if (names.length === 0) throw new Error(`There are no YAML files in ${folder}. Please name another folder.`);
+  const sources = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(folder, name), "utf8") })),
+  );
+  const { organisation, problems } = checkOrganisation(sources, today);
+  if (organisation) return organisation;
+  const lines = problems.map(({ file, line, message }) => `${join(folder, file)}:${line}: ${message}`);
+  throw new Error(`The organisation cannot be read. Please correct these lines:\n${lines.join("\n")}`);
+};

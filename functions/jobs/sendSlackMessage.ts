@@ -1,0 +1,51 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import * as z from "zod";
+import { now } from "../clock.ts";
+import { errorDetails, log } from "../log.ts";
+import { sendDirectMessage } from "../slack/send.ts";
+import { readUser } from "../store/people.ts";
+import { claimMessage, endAbandonedMessage, finishMessage, releaseMessage } from "../store/slackLog.ts";
+import { tableStore } from "../table.ts";
+
+const queuedMessage = z.object({ slackLogId: z.string().min(1) });
+
+/** A sender that took a message this long ago is gone: twice the function's own limit. In milliseconds. */
+const abandonedAfter = 60_000;
+
+const send = async (body: string): Promise<void> => {
+  const { slackLogId } = queuedMessage.parse(JSON.parse(body));
+  const store = tableStore();
+  const at = now();
+  const claimed = await claimMessage(store, slackLogId, at.toISOString());
+  if (!claimed) {
+    await endAbandonedMessage(store, slackLogId, new Date(at.getTime() - abandonedAfter).toISOString());
+    return;
+  }
+  const person = await readUser(store, claimed.userId);
+  const result = person
+    ? await sendDirectMessage(person.email, claimed.message)
+    : ({ kind: "failed", reason: "This person no longer exists." } as const);
+  if (result.kind === "retry") {
+    await releaseMessage(store, slackLogId);
+    throw new Error(result.reason);
+  }
+  await finishMessage(
+    store,
+    slackLogId,
+    result.kind === "sent" ? { status: "sent" } : { status: "failed", errorMessage: result.reason },
+  );
+};
+
+/** Sends queued messages (decision 33); those to be tried again are given back to the queue one by one. */
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
+  for (const { body, messageId } of event.Records) {
+    try {
+      await send(body);
+    } catch (error) {
+      log("warn", "A message goes back to the queue.", { messageId, ...errorDetails(error) });
+      batchItemFailures.push({ itemIdentifier: messageId });
+    }
+  }
+  return { batchItemFailures };
+};

@@ -1,0 +1,177 @@
+import { Entity, type EntityConfiguration } from "electrodb";
+import { engineerTypes, onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
+import { indexed, primary } from "./keys.ts";
+
+/**
+ * Who a token belongs to.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which person is this subject of the user pool? | table | `SUB#sub` / `I` | every guarded route |
+ */
+export const identityEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "identity", version: "1", service: "pulse" },
+      attributes: {
+        sub: { type: "string", required: true },
+        userId: { type: "string", required: true },
+        createdAt: { type: "string", required: true },
+      },
+      indexes: {
+        bySubject: primary({ composite: ["sub"], template: "SUB#${sub}" }, { composite: [], template: "I" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * One person, one e-mail: written with the person in one transaction.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | whose is this address, if anybody's? | table | `EMAIL#lower` / `E` | profile creation, import |
+ */
+export const emailClaimEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "emailClaim", version: "1", service: "pulse" },
+      attributes: {
+        email: { type: "string", required: true },
+        userId: { type: "string", required: true },
+      },
+      indexes: {
+        byEmail: primary({ composite: ["email"], template: "EMAIL#${email}" }, { composite: [], template: "E" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A person's profile, the current position on it.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | who is this? | table | `USER#id` / `PROFILE` | every guarded route, by the identity |
+ * | who has this status, by name; who waits, by when they came? | gsi1 | `USERS#status` / order`#id` | User Management |
+ * | whom does this person manage? | gsi2 | `MGR#id` / `USER#name#id` | handing over, lists of a manager |
+ * | whom does this person lead? | gsi3 | `LEAD#id` / `USER#name#id` | handing over, lists of a lead |
+ */
+export const userEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "user", version: "1", service: "pulse" },
+      attributes: {
+        id: { type: "string", required: true },
+        email: { type: "string", required: true },
+        firstName: { type: "string", required: true },
+        lastName: { type: "string", required: true },
+        role: { type: roles, required: true },
+        engineerType: { type: engineerTypes },
+        status: { type: userStatuses, required: true },
+        managerId: { type: "string" },
+        leadId: { type: "string" },
+        avatarUrl: { type: "string" },
+        position: {
+          type: "map",
+          properties: {
+            id: { type: "string", required: true },
+            code: { type: "string", required: true },
+            title: { type: "string", required: true },
+          },
+        },
+        isOnboarding: { type: "boolean", required: true },
+        onboardingType: { type: onboardingTypes },
+        onboardingGithubTicket: { type: "string" },
+        onboardingStartedAt: { type: "string" },
+        onboardingCompletedAt: { type: "string" },
+        slackNotificationsEnabled: { type: "boolean", required: true },
+        createdAt: { type: "string", required: true },
+        updatedAt: { type: "string", required: true },
+        version: { type: "number", required: true },
+        /** The folded name, by which people are listed. */
+        sortName: { type: "string", required: true },
+        /** What people of one status are ordered by: the moment they came for those who wait, else the name. */
+        statusOrder: { type: "string", required: true },
+      },
+      indexes: {
+        byId: primary({ composite: ["id"], template: "USER#${id}" }, { composite: [], template: "PROFILE" }),
+        byStatus: indexed(
+          "gsi1",
+          { composite: ["status"], template: "USERS#${status}" },
+          { composite: ["statusOrder", "id"], template: "${statusOrder}#${id}" },
+        ),
+        byManager: indexed(
+          "gsi2",
+          { composite: ["managerId"], template: "MGR#${managerId}" },
+          { composite: ["sortName", "id"], template: "USER#${sortName}#${id}" },
+        ),
+        byLead: indexed(
+          "gsi3",
+          { composite: ["leadId"], template: "LEAD#${leadId}" },
+          { composite: ["sortName", "id"], template: "USER#${sortName}#${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * An active person, by their role: a narrow item, written and removed with the profile.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which active people have this role, by the beginning of their name? | gsi1 | `ROLE#role` / `name#id` | pickers |
+ */
+export const roleMemberEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "roleMember", version: "1", service: "pulse" },
+      attributes: {
+        id: { type: "string", required: true },
+        role: { type: roles, required: true },
+        email: { type: "string", required: true },
+        firstName: { type: "string", required: true },
+        lastName: { type: "string", required: true },
+        sortName: { type: "string", required: true },
+      },
+      indexes: {
+        byId: primary({ composite: ["id"], template: "USER#${id}" }, { composite: [], template: "ROLE" }),
+        byRole: indexed(
+          "gsi1",
+          { composite: ["role"], template: "ROLE#${role}" },
+          { composite: ["sortName", "id"], template: "${sortName}#${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The positions that a person has held (spec 1 §3.4).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which positions did this person hold, and since when? | table | `USER#id` / `POS#time` | a person's history |
+ */
+export const userPositionEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "userPosition", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        positionId: { type: "string", required: true },
+        code: { type: "string", required: true },
+        title: { type: "string", required: true },
+        isCurrent: { type: "boolean", required: true },
+        assignedAt: { type: "string", required: true },
+      },
+      indexes: {
+        byUser: primary(
+          { composite: ["userId"], template: "USER#${userId}" },
+          { composite: ["assignedAt"], template: "POS#${assignedAt}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

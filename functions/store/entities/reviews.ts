@@ -1,0 +1,250 @@
+import { Entity, type EntityConfiguration } from "electrodb";
+import { engineerTypes } from "#domain/people/terms.ts";
+import { expectationsRatings, roundStatuses } from "#domain/reviews/terms.ts";
+import { indexed, primary } from "./keys.ts";
+
+/**
+ * A round. There are a few a year, so all stand in one partition and are put in order when read.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which rounds are there? | table | `ROUNDS` / `ROUND#id` | every list of reviews |
+ * | what are this round's days and status? | table | the same, one item | a review's page and writes |
+ */
+export const roundEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "round", version: "1", service: "pulse" },
+      attributes: {
+        id: { type: "string", required: true },
+        name: { type: "string", required: true },
+        startDate: { type: "string", required: true },
+        endDate: { type: "string", required: true },
+        selfEvaluationDeadline: { type: "string", required: true },
+        managerEvaluationDeadline: { type: "string", required: true },
+        status: { type: roundStatuses, required: true },
+        createdBy: { type: "string", required: true },
+        reviewsGenerated: { type: "boolean", required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        all: primary({ composite: [], template: "ROUNDS" }, { composite: ["id"], template: "ROUND#${id}" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A review's state, without content: it stands with the employee, who reads what they just wrote.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which reviews does this person have? | table | `USER#id` / `REVIEW#roundId` | My Performance Reviews |
+ * | which reviews has this round, by name? | gsi1 | `ROUND#id` / `name#employeeId` | CTO Reviews, Employee Reviews |
+ * | which reviews of this round does this person manage? | gsi2 | `MGR#id` / `REVIEW#roundId#name#employeeId` | Manager Reviews |
+ */
+export const reviewEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "review", version: "1", service: "pulse" },
+      attributes: {
+        id: { type: "string", required: true },
+        roundId: { type: "string", required: true },
+        employeeId: { type: "string", required: true },
+        email: { type: "string", required: true },
+        firstName: { type: "string", required: true },
+        lastName: { type: "string", required: true },
+        engineerType: { type: engineerTypes, required: true },
+        managerId: { type: "string" },
+        position: {
+          type: "map",
+          properties: {
+            id: { type: "string", required: true },
+            code: { type: "string", required: true },
+            title: { type: "string", required: true },
+          },
+          required: true,
+        },
+        selfEvaluationCompletedAt: { type: "string" },
+        managerEvaluationCompletedAt: { type: "string" },
+        ctoApprovalCompletedAt: { type: "string" },
+        meetingScheduledAt: { type: "string" },
+        finalManagerEvaluationCompletedAt: { type: "string" },
+        sharedWithEmployeeAt: { type: "string" },
+        createdAt: { type: "string", required: true },
+        version: { type: "number", required: true },
+        sortName: { type: "string", required: true },
+      },
+      indexes: {
+        byEmployee: primary(
+          { composite: ["employeeId"], template: "USER#${employeeId}" },
+          { composite: ["roundId"], template: "REVIEW#${roundId}" },
+        ),
+        byRound: indexed(
+          "gsi1",
+          { composite: ["roundId"], template: "ROUND#${roundId}" },
+          { composite: ["sortName", "employeeId"], template: "${sortName}#${employeeId}" },
+        ),
+        byManager: indexed(
+          "gsi2",
+          { composite: ["managerId"], template: "MGR#${managerId}" },
+          { composite: ["roundId", "sortName", "employeeId"], template: "REVIEW#${roundId}#${sortName}#${employeeId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Where a review's state stands, kept with its content.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | whose review is this, of which round and position? | table | `REVIEW#id` / `META` | a review's page and writes |
+ */
+export const reviewPointerEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "reviewPointer", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        employeeId: { type: "string", required: true },
+        roundId: { type: "string", required: true },
+        positionId: { type: "string", required: true },
+      },
+      indexes: {
+        byReview: primary(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: [], template: "META" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/** The two evaluations of a review. */
+export const evaluationParts = ["SELF", "MGR"] as const;
+export type EvaluationPart = (typeof evaluationParts)[number];
+
+/**
+ * An evaluation's rating and additional comments, with the one version of all its answers.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what was written in this review? | table | `REVIEW#id` / `SELF`, `MGR` | a review's page and writes |
+ */
+export const evaluationEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "evaluation", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        part: { type: evaluationParts, required: true },
+        expectationsRating: { type: expectationsRatings },
+        additionalComments: { type: "string", required: true },
+        updatedAt: { type: "string", required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        byReview: primary(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: ["part"], template: "${part}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The answer to one skillset: an item of its own, since a review of long comments would not fit in one.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what was written in this review? | table | `REVIEW#id` / `SELF#skillsetId`, `MGR#skillsetId` | the same |
+ */
+export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "skillsetAnswer", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        part: { type: evaluationParts, required: true },
+        skillsetId: { type: "string", required: true },
+        level: { type: "number" },
+        comments: { type: "string", required: true },
+      },
+      indexes: {
+        byReview: primary(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: ["part", "skillsetId"], template: "${part}#${skillsetId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * What the cto wrote on approving.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | what was written in this review? | table | `REVIEW#id` / `APPROVED` | a review's page |
+ */
+export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "ctoApproval", version: "1", service: "pulse" },
+      attributes: {
+        reviewId: { type: "string", required: true },
+        comments: { type: "string", required: true },
+      },
+      indexes: {
+        byReview: primary(
+          { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
+          { composite: [], template: "APPROVED" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A skillset as a round keeps it for a position (decision 18).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which skillsets did this position have when the round was generated? | table | `SNAP#roundId#positionId` / `SKILL#id` | a review's page and writes |
+ */
+export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "ladderSnapshot", version: "1", service: "pulse" },
+      attributes: {
+        roundId: { type: "string", required: true },
+        positionId: { type: "string", required: true },
+        id: { type: "string", required: true },
+        name: { type: "string", required: true },
+        description: { type: "string", required: true },
+        levels: {
+          type: "list",
+          items: {
+            type: "map",
+            properties: {
+              level: { type: "number", required: true },
+              title: { type: "string", required: true },
+              description: { type: "string", required: true },
+            },
+          },
+          required: true,
+        },
+        requiredLevel: { type: "number", required: true },
+      },
+      indexes: {
+        byPosition: primary(
+          { composite: ["roundId", "positionId"], template: "SNAP#${roundId}#${positionId}" },
+          { composite: ["id"], template: "SKILL#${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

@@ -1,0 +1,51 @@
+import type { SlackMessage } from "#domain/slack/messages.ts";
+import type { Store } from "./store.ts";
+import type { Step } from "./transact.ts";
+
+/** Outbox rows are spread over this many partitions by the last character of their id. */
+export const outboxShards = ["0", "1", "2", "3"] as const;
+
+const shardOf = (id: string): string => String((id.codePointAt(id.length - 1) ?? 0) % outboxShards.length);
+
+/** How long a log row is kept: 90 days, in seconds. */
+const logKeptFor = 90 * 24 * 60 * 60;
+
+/**
+ * Writes a message with the action that causes it: its log row, and the outbox row that is removed once it is queued
+ * (decision 33). A person whose notifications are off gets none, and the log says why (decision 32).
+ */
+export const messageSteps = (
+  message: SlackMessage,
+  recipient: { readonly slackNotificationsEnabled: boolean },
+  id: string,
+  at: Date,
+): readonly Step[] => {
+  const createdAt = at.toISOString();
+  const { recipientId, ...content } = message;
+  const row = {
+    ...content,
+    id,
+    userId: recipientId,
+    createdAt,
+    expiresAt: Math.floor(at.getTime() / 1000) + logKeptFor,
+  };
+  if (!recipient.slackNotificationsEnabled) {
+    return [
+      {
+        write: ({ slackLog }) =>
+          slackLog
+            .create({ ...row, status: "failed", errorMessage: "Notifications are switched off for this person." })
+            .commit(),
+      },
+    ];
+  }
+  return [
+    { write: ({ slackLog }) => slackLog.create({ ...row, status: "pending" }).commit() },
+    { write: ({ outbox }) => outbox.create({ shard: shardOf(id), id, queue: "slack", createdAt }).commit() },
+  ];
+};
+
+/** Takes a message off the outbox once it is queued. */
+export const clearOutbox = async (store: Store, id: string): Promise<void> => {
+  await store.entities.outbox.delete({ shard: shardOf(id), id }).go();
+};

@@ -1,0 +1,30 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import type { Page } from "#domain/shared/route.ts";
+
+/** How many items a page holds unless a route says otherwise. */
+export const pageSize = 50;
+
+interface Paged<Item> {
+  readonly data: readonly Item[];
+  readonly cursor: string | null;
+}
+
+/**
+ * One page of a query: `run` gets the cursor (null for the first page) and the limit. A cursor that is not one of this
+ * list is refused with INVALID_INPUT.
+ */
+export const page = async <Item>(
+  cursor: string | undefined,
+  run: (options: { readonly cursor: string | null; readonly limit: number }) => Promise<Paged<Item>>,
+  limit = pageSize,
+): Promise<Page<Item>> => {
+  try {
+    const result = await run({ cursor: cursor ?? null, limit });
+    return { items: result.data, cursor: result.cursor };
+  } catch (error) {
+    if (cursor === undefined) throw error;
+    throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
+      { path: ["cursor"], message: "This is not a place in this list." },
+    ]);
+  }
+};

@@ -1,0 +1,50 @@
+import type { User } from "#domain/people/model.ts";
+import { newProfile } from "#domain/people/profile.ts";
+import type { Role } from "#domain/people/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import type { Account } from "../http/claims.ts";
+import { createUserSteps, readUser } from "./people.ts";
+import type { Store } from "./store.ts";
+import { type Step, transact } from "./transact.ts";
+
+const taken = new DomainError("BUSY", "Your profile is being created. Please try again.");
+
+const identityStep = (sub: string, userId: string, createdAt: string): Step => ({
+  write: ({ identity }) => identity.create({ sub, userId, createdAt }).commit(),
+  refused: taken,
+});
+
+/**
+ * The profile behind an account, made when there is none (decision 3). An imported person of the same e-mail is joined;
+ * two calls at once make one profile.
+ */
+export const ensureProfile = async (
+  store: Store,
+  account: Account,
+  bootstrapRoles: Readonly<Record<string, Role>>,
+  now: Date,
+  newId: () => string,
+): Promise<User> => {
+  const createdAt = now.toISOString();
+  for (let attempt = 1; ; attempt += 1) {
+    const { data: identity } = await store.entities.identity.get({ sub: account.sub }).go({ consistent: true });
+    const { data: claim } = identity
+      ? { data: identity }
+      : await store.entities.emailClaim.get({ email: account.email }).go({ consistent: true });
+    const existing = claim && (await readUser(store, claim.userId));
+    if (identity && existing) return existing;
+    if (identity) throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
+    const person = existing ?? newProfile(account, bootstrapRoles[account.email], newId(), createdAt);
+    const steps = [
+      identityStep(account.sub, person.id, createdAt),
+      ...(existing ? [] : createUserSteps(person).map((step) => ({ ...step, refused: taken }))),
+    ];
+    try {
+      await transact(store, steps);
+      return person;
+    } catch (error) {
+      // Another call made the profile first: read what it wrote.
+      if (!(error instanceof DomainError) || error.code !== "BUSY" || attempt === 3) throw error;
+    }
+  }
+};

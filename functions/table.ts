@@ -1,0 +1,15 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { environment } from "./environment.ts";
+import { createStore, type Store } from "./store/store.ts";
+
+let store: Store | undefined;
+
+/** The store over the table of this stage, made on first use and kept while the function is warm. */
+export const tableStore = (): Store => {
+  store ??= createStore(
+    DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
+    environment("TABLE_NAME"),
+  );
+  return store;
+};

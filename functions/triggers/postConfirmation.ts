@@ -1,0 +1,32 @@
+import type { PostConfirmationTriggerEvent } from "aws-lambda";
+import { bootstrapRoles } from "../bootstrap.ts";
+import { now as clock } from "../clock.ts";
+import { newId } from "../ids.ts";
+import { ensureProfile } from "../store/profiles.ts";
+import { tableStore } from "../table.ts";
+
+/**
+ * Creates the profile of an account once its e-mail is confirmed (decision 3). An account whose e-mail is not verified
+ * gets none here; it would have none on its first request either.
+ */
+export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
+  const attributes = event.request.userAttributes;
+  const { sub, email } = attributes;
+  if (sub && email && attributes["email_verified"] === "true") {
+    const now = clock();
+    await ensureProfile(
+      tableStore(),
+      {
+        sub,
+        email: email.toLowerCase(),
+        firstName: attributes["given_name"] ?? "",
+        lastName: attributes["family_name"] ?? "",
+        avatarUrl: attributes["picture"]?.startsWith("https://") ? attributes["picture"] : null,
+      },
+      bootstrapRoles(),
+      now,
+      () => newId(now),
+    );
+  }
+  return event;
+};

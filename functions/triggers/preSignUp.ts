@@ -1,0 +1,103 @@
+import {
+  AdminDeleteUserCommand,
+  AdminLinkProviderForUserCommand,
+  ListUsersCommand,
+  type UserType,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { PreSignUpTriggerEvent } from "aws-lambda";
+import { foreignDomainSentence, isCompanyEmail } from "#domain/people/accounts.ts";
+import { environment } from "../environment.ts";
+import { userPoolClient } from "./userPoolClient.ts";
+
+// Cognito puts these sentences into "PreSignUp failed with error ….", so they end without a full stop.
+const useGoogleSentence = "This e-mail address already signs in with Google: please choose Sign in with Google";
+const unverifiedSentence = "Google has not verified this e-mail address: please verify it there and sign in again";
+const notLinkableSentence =
+  "This e-mail address has an account that cannot be joined with Google yet: please ask an administrator";
+
+const attributeOf = (user: UserType, name: string): string | undefined =>
+  user.Attributes?.find((attribute) => attribute.Name === name)?.Value;
+
+const isExternal = (user: UserType): boolean => user.UserStatus === "EXTERNAL_PROVIDER";
+
+/**
+ * The accounts of an address. The pool ignores case and keeps addresses in lower case; one that was kept as it was
+ * typed is found by the address as it came.
+ */
+const findAccounts = async (userPoolId: string, email: string): Promise<readonly UserType[]> => {
+  const spellings = [...new Set([email.toLowerCase(), email])];
+  const answers = await Promise.all(
+    spellings.map((spelling) =>
+      userPoolClient.send(
+        new ListUsersCommand({
+          UserPoolId: userPoolId,
+          Filter: `email = "${spelling.replace(/["\\]/g, "\\$&")}"`,
+        }),
+      ),
+    ),
+  );
+  return answers.flatMap(({ Users: users = [] }) => users);
+};
+
+/** Removes an account that nobody confirmed, so that it cannot lie in wait for its address's owner (decision 3). */
+const remove = (userPoolId: string, account: UserType) =>
+  userPoolClient.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: account.Username }));
+
+/** Lets a Google identity (userName "Google_<id>") sign in to an existing account. */
+const link = (userPoolId: string, account: UserType, userName: string) =>
+  userPoolClient.send(
+    new AdminLinkProviderForUserCommand({
+      UserPoolId: userPoolId,
+      DestinationUser: { ProviderName: "Cognito", ProviderAttributeValue: account.Username },
+      SourceUser: {
+        ProviderName: "Google",
+        ProviderAttributeName: "Cognito_Subject",
+        ProviderAttributeValue: userName.replace(/^google_/i, ""),
+      },
+    }),
+  );
+
+/** A first Google sign-in: joins the confirmed account of its address, if there is one (decision 3). */
+const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEvent, email: string): Promise<void> => {
+  // An address that Google itself has not verified is nobody's yet: it neither joins nor removes anything.
+  if (request.userAttributes["email_verified"] !== "true") {
+    throw new Error(unverifiedSentence);
+  }
+  const native = (await findAccounts(userPoolId, email)).find((account) => !isExternal(account));
+  if (!native) {
+    return;
+  }
+  if (native.UserStatus === "UNCONFIRMED") {
+    await remove(userPoolId, native);
+    return;
+  }
+  if (native.UserStatus !== "CONFIRMED" || attributeOf(native, "email_verified") !== "true") {
+    throw new Error(notLinkableSentence);
+  }
+  await link(userPoolId, native, userName);
+};
+
+/** A sign-up with a password must not stand beside the Google account of the same address. */
+const refuseShadow = async ({ userPoolId }: PreSignUpTriggerEvent, email: string): Promise<void> => {
+  if ((await findAccounts(userPoolId, email)).some(isExternal)) {
+    throw new Error(useGoogleSentence);
+  }
+};
+
+/**
+ * Asked by the user pool before an account comes into being. Refuses foreign addresses where the domain rule is on
+ * (spec 1 §9), joins Google sign-ins to the confirmed account of their address (decision 3).
+ */
+export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
+  const email = event.request.userAttributes["email"] ?? "";
+  const domain = environment("EMAIL_DOMAIN");
+  if (environment("DOMAIN_RULE") === "on" && !isCompanyEmail(email, domain)) {
+    throw new Error(foreignDomainSentence(domain));
+  }
+  if (event.triggerSource === "PreSignUp_ExternalProvider") {
+    await joinAccount(event, email);
+  } else {
+    await refuseShadow(event, email);
+  }
+  return event;
+};

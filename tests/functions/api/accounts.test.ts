@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { readUser } from "#functions/store/people.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+const world = startWorld();
+const { people } = api;
+
+let admin: User;
+let manager: User;
+const position = { id: newId(new Date()), code: "IC1", title: "Junior Software Engineer" };
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  manager = await putUser(makeUser({ role: "manager", firstName: "Łucja", lastName: "Ångström" }));
+  await tableStore()
+    .entities.position.put({
+      ...position,
+      level: 1,
+      careerPath: "ic",
+      engineerType: "software",
+      description: "",
+      responsibilities: "",
+      version: 1,
+    })
+    .go();
+});
+
+const waiting = (overrides: Partial<User> = {}) =>
+  putUser(makeUser({ status: "pending_review", engineerType: null, ...overrides }));
+
+const approval = (user: User, overrides = {}) => ({
+  params: { userId: user.id },
+  body: {
+    role: "employee",
+    engineerType: "software",
+    positionId: position.id,
+    managerId: manager.id,
+    version: user.version,
+    ...overrides,
+  },
+});
+
+const auditOf = async (subjectId: string) =>
+  (await tableStore().entities.audit.query.bySubject({ subjectId }).go()).data;
+
+describe("a profile", () => {
+  const stranger = (name: string) => ({
+    ...claimsOf({ id: name, email: `${name}@Acme.com` }),
+    given_name: name,
+    family_name: "New",
+  });
+
+  it("is made on the first request and waits for approval", async () => {
+    const answer = await call(people.readMe, { as: stranger("nina") });
+    expect(answer.body).toMatchObject({
+      email: "nina@acme.com",
+      firstName: "nina",
+      lastName: "New",
+      status: "pending_review",
+      position: null,
+    });
+    expect((await call(people.readMe, { as: stranger("nina") })).body["id"]).toBe(answer.body["id"]);
+  });
+
+  it("is made once by many requests at the same time", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(people.readMe, { as: stranger("otto") })));
+    const made = answers.filter((answer) => answer.status === 200);
+    expect(new Set(made.map((answer) => answer.body["id"])).size).toBe(1);
+    expect(answers.filter((answer) => answer.status !== 200 && answer.status !== 503)).toEqual([]);
+    const { data } = await tableStore().entities.user.query.byStatus({ status: "pending_review" }).go({ pages: "all" });
+    expect(data.filter((user) => user.email === "otto@acme.com")).toHaveLength(1);
+  });
+
+  it("joins an imported person of the same e-mail", async () => {
+    const imported = makeUser({ email: "imported@acme.com" });
+    await putUser(imported);
+    const answer = await call(people.readMe, { as: claimsOf({ id: "google-1", email: "Imported@acme.com" }) });
+    expect(answer.body).toMatchObject({ id: imported.id, status: "active" });
+  });
+
+  it("is active at once for the administrator whom the stage names", async () => {
+    const answer = await call(people.readMe, { as: claimsOf({ id: "root", email: "root@acme.com" }) });
+    expect(answer.body).toMatchObject({ role: "admin", status: "active" });
+  });
+
+  it("never takes a picture that is not https", async () => {
+    const answer = await call(people.readMe, { as: { ...stranger("pia"), picture: "javascript:alert(1)" } });
+    expect(answer.body["avatarUrl"]).toBeNull();
+  });
+});
+
+describe("the waiting accounts", () => {
+  it("are listed newest first, paged, each once, in one request a page", async () => {
+    const made: string[] = [];
+    for (let minute = 0; minute < 60; minute += 1) {
+      const createdAt = `2026-02-01T10:${String(minute).padStart(2, "0")}:00.000Z`;
+      made.push((await waiting({ createdAt })).id);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const answer = await call(people.listPendingAccounts, {
+        as: claimsOf(admin),
+        ...(cursor !== null && { query: { cursor } }),
+      });
+      expect(ownRequests(answer)).toBe(1);
+      const items = answer.body["items"] as { id: string }[];
+      seen.push(...items.map((item) => item.id));
+      cursor = answer.body["cursor"] as string | null;
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => made.includes(id))).toEqual([...made].reverse());
+  });
+
+  it("cannot be continued from a made-up place", async () => {
+    const elsewhere = Buffer.from(JSON.stringify({ pk: "USER#1", sk: "PROFILE" })).toString("base64url");
+    for (const cursor of ["nonsense", elsewhere]) {
+      const answer = await call(people.listPendingAccounts, { as: claimsOf(admin), query: { cursor } });
+      expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 400, code: "INVALID_INPUT" });
+    }
+  });
+});
+
+describe("managers to choose from", () => {
+  it("are found by the beginning of their name, accents ignored; employees and inactive people are not", async () => {
+    await putUser(makeUser({ role: "manager", firstName: "Lucky", lastName: "Gone", status: "inactive" }));
+    await putUser(makeUser({ firstName: "Lucas", lastName: "Employee" }));
+    const answer = await call(people.findManagers, { as: claimsOf(admin), query: { name: "LUC" } });
+    expect((answer.body["items"] as { id: string }[]).map((item) => item.id)).toEqual([manager.id]);
+    expect(ownRequests(answer)).toBe(2);
+  });
+});
+
+describe("approving", () => {
+  it("makes the person active, with position, history, audit row and a message", async () => {
+    const user = await waiting();
+    const queued = world.aws().queued.length;
+    const answer = await call(people.approveAccount, { as: claimsOf(admin), ...approval(user) });
+    expect(answer.status).toBe(200);
+    expect(await readUser(tableStore(), user.id)).toMatchObject({
+      status: "active",
+      role: "employee",
+      engineerType: "software",
+      position,
+      managerId: manager.id,
+      version: 2,
+    });
+    const { data: history } = await tableStore().entities.userPosition.query.byUser({ userId: user.id }).go();
+    expect(history).toMatchObject([{ positionId: position.id, isCurrent: true }]);
+    expect(await auditOf(user.id)).toMatchObject([{ action: "account.approved", actorId: admin.id }]);
+    expect(world.aws().queued).toHaveLength(queued + 1);
+    expect((await call(people.readMe, { as: claimsOf(user) })).body["status"]).toBe("active");
+    expect((await call(api.positions.readLadder, { as: claimsOf(user), params: { engineerType: "qa" } })).status).toBe(
+      200,
+    );
+  });
+
+  it("needs neither type nor position for hr, and keeps none", async () => {
+    const user = await waiting();
+    const request = approval(user, { role: "hr", managerId: null });
+    expect((await call(people.approveAccount, { as: claimsOf(admin), ...request })).status).toBe(200);
+    expect(await readUser(tableStore(), user.id)).toMatchObject({ role: "hr", engineerType: null, position: null });
+  });
+
+  it.each([
+    ["no role", { role: undefined }, "Please select a role before approving."],
+    ["the role cto", { role: "cto" }, "Please select a role before approving."],
+    ["no engineer type", { engineerType: null }, "Please select engineer type and initial position before approving."],
+    ["no position", { positionId: null }, "Please select engineer type and initial position before approving."],
+    ["a position that is not there", { positionId: newId(new Date()) }, "This position no longer exists."],
+    ["a position of another type", { engineerType: "qa" }, "This position no longer exists."],
+    ["a manager who is not there", { managerId: newId(new Date()) }, "This person cannot be a manager."],
+    ["an id that is none", { managerId: "../x" }, "This is not an id that Pulse gave out."],
+  ])("refuses %s, and nothing is written", async (_what, overrides, sentence) => {
+    const user = await waiting();
+    const answer = await call(people.approveAccount, { as: claimsOf(admin), ...approval(user, overrides) });
+    expect(answer.status).toBe(400);
+    expect(answer.problem.detail).toContain(sentence);
+    expect(await readUser(tableStore(), user.id)).toEqual(user);
+    expect(await auditOf(user.id)).toEqual([]);
+  });
+
+  it("refuses an employee, an inactive manager and the person themself as manager", async () => {
+    const user = await waiting();
+    const employee = await putUser(makeUser());
+    const inactive = await putUser(makeUser({ role: "manager", status: "inactive" }));
+    for (const managerId of [employee.id, inactive.id, user.id]) {
+      const answer = await call(people.approveAccount, { as: claimsOf(admin), ...approval(user, { managerId }) });
+      expect(answer.problem.detail).toContain("This person cannot be a manager.");
+    }
+  });
+
+  it("happens once when two administrators press at the same time", async () => {
+    const user = await waiting();
+    const answers = await Promise.all([
+      call(people.approveAccount, { as: claimsOf(admin), ...approval(user) }),
+      call(people.approveAccount, { as: claimsOf(admin), ...approval(user) }),
+      call(people.rejectAccount, { as: claimsOf(admin), params: { userId: user.id }, body: { version: user.version } }),
+    ]);
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+    expect(statuses.filter((status) => status !== 409 && status >= 300)).toEqual([]);
+    expect(await auditOf(user.id)).toHaveLength(1);
+  });
+
+  it("refuses an account that no longer waits", async () => {
+    const user = await waiting();
+    await call(people.rejectAccount, { as: claimsOf(admin), params: { userId: user.id }, body: { version: 1 } });
+    const answer = await call(people.approveAccount, { as: claimsOf(admin), ...approval(user, { version: 2 }) });
+    expect(answer.problem).toMatchObject({ status: 409, code: "STATE_CONFLICT" });
+    expect(answer.problem.detail).toContain("rejected in the meantime");
+  });
+
+  it("succeeds while the queue is down; the message waits in the outbox", async () => {
+    const user = await waiting();
+    world.aws().queueIsDown = true;
+    try {
+      expect((await call(people.approveAccount, { as: claimsOf(admin), ...approval(user) })).status).toBe(200);
+    } finally {
+      world.aws().queueIsDown = false;
+    }
+    const { outbox } = tableStore().entities;
+    const rows = await Promise.all(["0", "1", "2", "3"].map((shard) => outbox.query.byShard({ shard }).go()));
+    expect(rows.flatMap(({ data }) => data)).toHaveLength(1);
+  });
+
+  it("answers 404 for an account that is not there", async () => {
+    const ghost = makeUser({ status: "pending_review" });
+    expect((await call(people.approveAccount, { as: claimsOf(admin), ...approval(ghost) })).status).toBe(404);
+  });
+});

@@ -1,0 +1,337 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { evaluationSteps, readWholeReview } from "#functions/store/reviews.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { type Claims, call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import {
+  dayFromToday,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+  skillsets,
+  wholeAnswers,
+} from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+const world = startWorld();
+const { reviews } = api;
+
+let employee: User;
+let manager: User;
+let as: Claims;
+
+beforeAll(async () => {
+  manager = await putUser(makeUser({ role: "manager" }));
+  employee = await putUser(makeUser({ managerId: manager.id }));
+  as = claimsOf(employee);
+});
+
+const open = async (round: Partial<Round> = {}, review: Partial<Review> = {}) =>
+  putReview(makeReview(employee, await putRound(makeRound(round)), review));
+
+const save = (review: Review, body: unknown, who = as) =>
+  call(reviews.saveSelfEvaluation, { as: who, params: { reviewId: review.id }, body });
+
+const complete = (review: Review, version: number, who = as) =>
+  call(reviews.completeSelfEvaluation, { as: who, params: { reviewId: review.id }, body: { version } });
+
+const kept = async (review: Review) => (await readWholeReview(tableStore(), review.id)).selfEvaluation;
+
+describe("saving a self evaluation", () => {
+  it("keeps every text byte for byte and reads it back, in three requests besides the actor", async () => {
+    const review = await open();
+    const text = 'Zażółć "gęślą" jaźń 🚀 <script>alert(1)</script>\n\tline two & more';
+    const answers = { ...wholeAnswers(text), additionalComments: text };
+    const saved = await save(review, { ...answers, version: 0 });
+    expect(saved.body).toMatchObject({ ...answers, version: 1, completedAt: null });
+    const read = await call(reviews.readReview, { as, params: { reviewId: review.id } });
+    expect(read.body["selfEvaluation"]).toMatchObject({ ...answers, version: 1 });
+    expect(read.body["skillsets"]).toMatchObject(
+      skillsets.map(({ id, name, required }) => ({ id, name, requiredLevel: required })),
+    );
+    expect(ownRequests(read)).toBeLessThanOrEqual(3);
+  });
+
+  it("keeps an unfinished page: no rating, a level not set", async () => {
+    const review = await open();
+    const [first] = skillsets;
+    const answers = {
+      expectationsRating: null,
+      additionalComments: "",
+      skillsets: [{ skillsetId: first.id, level: null, comments: "half a thou" }],
+    };
+    expect((await save(review, { ...answers, version: 0 })).status).toBe(200);
+    expect(await kept(review)).toMatchObject(answers);
+  });
+
+  it("takes 10,000 characters and refuses one more, with nothing written", async () => {
+    const review = await open();
+    const full = { ...wholeAnswers(), additionalComments: "ß".repeat(10_000) };
+    expect((await save(review, { ...full, version: 0 })).status).toBe(200);
+    const over = await save(review, { ...full, additionalComments: "x".repeat(10_001), version: 1 });
+    expect(over.problem).toMatchObject({ status: 400, errors: [{ path: ["additionalComments"] }] });
+    expect(over.problem.detail).toContain("10,000 characters");
+    expect(await kept(review)).toMatchObject({ additionalComments: full.additionalComments, version: 1 });
+  });
+
+  it("lets one of two tabs win; the other is told and nothing of the winner is lost", async () => {
+    const review = await open();
+    const answers = await Promise.all(
+      ["left", "right"].map((tab) => save(review, { ...wholeAnswers(tab), version: 0 })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const winner = answers[0]?.status === 200 ? "left" : "right";
+    expect(await kept(review)).toMatchObject({ ...wholeAnswers(winner), version: 1 });
+    expect(answers.find((answer) => answer.status === 409)?.problem.code).toBe("VERSION_CONFLICT");
+  });
+
+  it.each([
+    ["a level of 6", { skillsets: [{ skillsetId: skillsets[0].id, level: 6, comments: "" }] }, 400],
+    ["a level of 2.5", { skillsets: [{ skillsetId: skillsets[0].id, level: 2.5, comments: "" }] }, 400],
+    ["a rating of its own", { expectationsRating: "Brilliant" }, 400],
+    [
+      "a skillset of elsewhere",
+      { skillsets: [{ skillsetId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", level: 1, comments: "" }] },
+      400,
+    ],
+    [
+      "the same skillset twice",
+      { skillsets: [1, 2].map((level) => ({ skillsetId: skillsets[0].id, level, comments: "" })) },
+      400,
+    ],
+    ["a stale version", { version: 7 }, 409],
+  ])("refuses %s, with nothing written", async (_what, overrides, status) => {
+    const review = await open();
+    const answer = await save(review, { ...wholeAnswers(), version: 0, ...overrides });
+    expect(answer.status).toBe(status);
+    expect(await kept(review)).toMatchObject({ version: 0, skillsets: [] });
+  });
+
+  it.each([
+    ["the deadline was yesterday", { selfEvaluationDeadline: dayFromToday(-1) }, {}, "DEADLINE_PASSED"],
+    ["the round is a draft", { status: "draft" as const }, {}, "STATE_CONFLICT"],
+    ["the round is completed", { status: "completed" as const }, {}, "STATE_CONFLICT"],
+    ["the cto has approved", {}, { ctoApprovalCompletedAt: "2026-01-05T09:00:00.000Z" }, "STATE_CONFLICT"],
+  ])("refuses when %s", async (_when, round, state, code) => {
+    const review = await open(round, state);
+    const answer = await save(review, { ...wholeAnswers(), version: 0 });
+    expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 409, code });
+    expect((await complete(review, 0)).problem.code).toBe(code);
+  });
+
+  it("is possible on the day of the deadline itself (decision 14)", async () => {
+    const review = await open({ selfEvaluationDeadline: dayFromToday(0) });
+    expect((await save(review, { ...wholeAnswers(), version: 0 })).status).toBe(200);
+  });
+});
+
+describe("completing a self evaluation", () => {
+  it("demands the rating, then every level, with the exact sentences", async () => {
+    const review = await open();
+    const whole = wholeAnswers();
+    await save(review, { ...whole, expectationsRating: null, version: 0 });
+    expect((await complete(review, 1)).problem).toMatchObject({
+      status: 422,
+      detail: "Please answer the expectations rating question before completing the evaluation.",
+    });
+    await save(review, {
+      ...whole,
+      skillsets: whole.skillsets.map((a, at) => ({ ...a, level: at === 1 ? null : a.level })),
+      version: 1,
+    });
+    expect((await complete(review, 2)).problem).toMatchObject({
+      status: 422,
+      detail: "Please set a level for all 2 skillset(s) before completing the evaluation.",
+    });
+    expect((await readWholeReview(tableStore(), review.id)).review.selfEvaluationCompletedAt).toBeNull();
+  });
+
+  it("marks it, tells the manager once, and a second press changes nothing", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers(), version: 0 });
+    const before = world.aws().queued.length;
+    const presses = [await complete(review, 1), await complete(review, 1)];
+    expect(presses.map((press) => press.status)).toEqual([200, 200]);
+    expect(presses[1]?.body["selfEvaluationCompletedAt"]).toBe(presses[0]?.body["selfEvaluationCompletedAt"]);
+    expect(world.aws().queued).toHaveLength(before + 1);
+    const { slackLogId } = JSON.parse(world.aws().queued.at(-1) ?? "{}");
+    const { data } = await tableStore().entities.slackLog.get({ id: slackLogId }).go();
+    expect(data).toMatchObject({
+      userId: manager.id,
+      notificationType: "self_evaluation_completed",
+      status: "pending",
+    });
+  });
+
+  it("tells once when pressed twice at the same time", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers(), version: 0 });
+    const before = world.aws().queued.length;
+    const presses = await Promise.all([complete(review, 1), complete(review, 1)]);
+    expect(presses.filter((press) => press.status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(presses.filter((press) => press.status >= 500 && press.status !== 503)).toEqual([]);
+    expect(world.aws().queued.length - before).toBeLessThanOrEqual(2);
+    expect((await readWholeReview(tableStore(), review.id)).review.selfEvaluationCompletedAt).not.toBeNull();
+  });
+
+  it("works while the queue is down", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers(), version: 0 });
+    world.aws().queueIsDown = true;
+    try {
+      expect((await complete(review, 1)).status).toBe(200);
+    } finally {
+      world.aws().queueIsDown = false;
+    }
+  });
+
+  it("logs why a manager with notifications off is not told", async () => {
+    const quiet = await putUser(makeUser({ role: "manager", slackNotificationsEnabled: false }));
+    const person = await putUser(makeUser({ managerId: quiet.id }));
+    const review = await putReview(makeReview(person, await putRound(makeRound())));
+    await save(review, { ...wholeAnswers(), version: 0 }, claimsOf(person));
+    const before = world.aws().queued.length;
+    expect((await complete(review, 1, claimsOf(person))).status).toBe(200);
+    expect(world.aws().queued).toHaveLength(before);
+    const { data } = await tableStore().entities.slackLog.query.byTime({}).go({ pages: "all" });
+    expect(data.filter((row) => row.userId === quiet.id)).toMatchObject([
+      { status: "failed", errorMessage: "Notifications are switched off for this person." },
+    ]);
+  });
+
+  it("leaves it editable until the deadline, and complete", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers("first"), version: 0 });
+    await complete(review, 1);
+    expect((await save(review, { ...wholeAnswers("second"), version: 1 })).status).toBe(200);
+    expect(await kept(review)).toMatchObject(wholeAnswers("second"));
+    const emptied = await save(review, { ...wholeAnswers(), expectationsRating: null, version: 2 });
+    expect(emptied.problem).toMatchObject({ status: 422, code: "INCOMPLETE" });
+    expect(await kept(review)).toMatchObject({ ...wholeAnswers("second"), version: 2 });
+  });
+
+  it("completes what was saved, not what another tab has written since", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers("first"), version: 0 });
+    await save(review, { ...wholeAnswers("other tab"), version: 1 });
+    expect((await complete(review, 1)).problem.code).toBe("VERSION_CONFLICT");
+  });
+
+  it("cannot be overtaken by an unfinished save of another tab", async () => {
+    const review = await open();
+    await save(review, { ...wholeAnswers(), version: 0 });
+    let stepped = false;
+    const late = await call(reviews.saveSelfEvaluation, {
+      as,
+      params: { reviewId: review.id },
+      body: { ...wholeAnswers(), expectationsRating: null, version: 1 },
+      fault: (command) => {
+        stepped ||= command.startsWith("TransactWrite");
+      },
+    });
+    expect(stepped).toBe(true);
+    expect(late.status).toBe(200);
+    expect((await complete(review, 1)).status).not.toBe(200);
+  });
+});
+
+describe("who reads what of a review", () => {
+  it("shows each viewer their parts alone (decision 9), through every route that answers with reviews", async () => {
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+    const admin = await putUser(makeUser({ role: "admin" }));
+    const review = await open();
+    const marks = { self: "MARK-SELF", manager: "MARK-MANAGER", cto: "MARK-CTO" };
+    const write = async () => {
+      const { entities } = tableStore();
+      await save(review, { ...wholeAnswers(marks.self), version: 0 });
+      await transact(
+        tableStore(),
+        evaluationSteps(review.id, "MGR", wholeAnswers(marks.manager), 0, "2026-01-06T09:00:00.000Z"),
+      );
+      await entities.ctoApproval.put({ reviewId: review.id, comments: marks.cto }).go();
+    };
+    await write();
+    const state = async (progress: Partial<Review>) => {
+      const item = Object.fromEntries(Object.entries(progress).filter(([, value]) => value !== null));
+      await tableStore().entities.review.patch({ employeeId: employee.id, roundId: review.roundId }).set(item).go();
+    };
+    const seen = async (who: User) => {
+      const answers = await Promise.all([
+        call(reviews.readReview, { as: claimsOf(who), params: { reviewId: review.id } }),
+        call(reviews.listOwnReviews, { as: claimsOf(who) }),
+        call(reviews.listManagedReviews, { as: claimsOf(who), query: { roundId: review.roundId } }),
+      ]);
+      const text = JSON.stringify(answers.map((answer) => answer.body));
+      return Object.entries(marks)
+        .filter(([, mark]) => text.includes(mark))
+        .map(([part]) => part);
+    };
+    const everybody = async () => ({
+      employee: await seen(employee),
+      manager: await seen(manager),
+      cto: await seen(cto),
+      hr: await seen(hr),
+      admin: await seen(admin),
+    });
+    expect(await everybody()).toEqual({
+      employee: ["self"],
+      manager: ["manager"],
+      cto: ["manager"],
+      hr: [],
+      admin: [],
+    });
+    await state({ selfEvaluationCompletedAt: "2026-01-06T09:00:00.000Z" });
+    expect(await everybody()).toEqual({
+      employee: ["self"],
+      manager: ["self", "manager"],
+      cto: ["self", "manager"],
+      hr: ["self"],
+      admin: [],
+    });
+    await state({
+      managerEvaluationCompletedAt: "2026-01-07T09:00:00.000Z",
+      ctoApprovalCompletedAt: "2026-01-08T09:00:00.000Z",
+    });
+    expect(await everybody()).toEqual({
+      employee: ["self"],
+      manager: ["self", "manager", "cto"],
+      cto: ["self", "manager", "cto"],
+      hr: ["self", "manager", "cto"],
+      admin: [],
+    });
+    await state({ sharedWithEmployeeAt: "2026-01-09T09:00:00.000Z" });
+    expect((await everybody()).employee).toEqual(["self", "manager", "cto"]);
+  });
+});
+
+describe("the lists of reviews", () => {
+  it("show a manager their reports by name, and nobody their own; the same few requests at any size", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const round = await putRound(makeRound({ startDate: dayFromToday(0) }));
+    const names = ["Čeněk", "anna", "Bert", "Zoë"];
+    for (const firstName of names) {
+      const person = await putUser(makeUser({ firstName, lastName: "Report", managerId: boss.id }));
+      await putReview(makeReview(person, round));
+    }
+    const list = await call(reviews.listManagedReviews, { as: claimsOf(boss), query: { roundId: round.id } });
+    const items = list.body["items"] as { employee: { firstName: string } }[];
+    expect(items.map((item) => item.employee.firstName)).toEqual(["anna", "Bert", "Čeněk", "Zoë"]);
+    expect(ownRequests(list)).toBe(2);
+    const own = await call(reviews.listOwnReviews, { as: claimsOf(employee) });
+    expect(ownRequests(own)).toBe(2);
+  });
+
+  it("refuses a round that is not there", async () => {
+    const answer = await call(reviews.listManagedReviews, {
+      as: claimsOf(manager),
+      query: { roundId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" },
+    });
+    expect(answer.status).toBe(404);
+  });
+});

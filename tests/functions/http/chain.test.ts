@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { anyActive, contract, route } from "#domain/shared/route.ts";
+import { serve } from "#functions/http/serve.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf, eventFor } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+let person: User;
+beforeAll(async () => {
+  person = await putUser(makeUser());
+});
+
+const trial = contract("documentation", {
+  trial: route({
+    method: "POST",
+    path: "/api/trial",
+    summary: "A route to try the chain with",
+    guard: { kind: "public" },
+    body: z.object({ name: z.string().min(1, "Please name it."), list: z.array(z.int()).optional() }),
+    response: z.object({ answer: z.int() }),
+    status: 201,
+    errors: [],
+  }),
+  guarded: route({
+    method: "GET",
+    path: "/api/guarded",
+    summary: "A route about a subject",
+    guard: { kind: "subject", may: anyActive, maySubject: (actor, owner: string) => actor.id === owner },
+    response: z.object({ answer: z.int() }),
+    status: 200,
+    errors: [],
+  }),
+});
+
+const context = {} as never;
+const post = async (handler: ReturnType<typeof serve>, body: unknown, contentType?: string) => {
+  const answer = await handler(
+    eventFor(trial.trial, { as: null, body, ...(contentType !== undefined && { contentType }) }),
+    context,
+  );
+  return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body ?? "null") };
+};
+
+describe("the chain", () => {
+  it("answers with the declared status, never cached, with the request's id", async () => {
+    const answer = await post(
+      serve(trial.trial, () => ({ answer: 42 })),
+      { name: "x" },
+    );
+    expect(answer).toMatchObject({ status: 201, body: { answer: 42 }, headers: { "cache-control": "no-store" } });
+    expect(answer.headers?.["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("turns an error into its problem and never into a success", async () => {
+    const handler = serve(trial.trial, () => {
+      throw new DomainError("VERSION_CONFLICT", "Somebody was faster.");
+    });
+    const answer = await post(handler, { name: "x" });
+    expect(answer.status).toBe(409);
+    expect(answer.headers?.["content-type"]).toBe("application/problem+json");
+    expect(answer.body).toMatchObject({ code: "VERSION_CONFLICT", status: 409, detail: "Somebody was faster." });
+  });
+
+  it("tells nothing of an unexpected error but where to ask", async () => {
+    const handler = serve(trial.trial, () => {
+      throw new Error("secret of the table");
+    });
+    const answer = await post(handler, { name: "x" });
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).not.toContain("secret");
+    expect(answer.body.requestId).toBe(answer.headers?.["x-request-id"]);
+  });
+
+  it("answers 500, never 400, when the answer breaks the contract", async () => {
+    const handler = serve(trial.trial, () => ({ answer: "many" }) as never);
+    expect((await post(handler, { name: "x" })).status).toBe(500);
+  });
+
+  it.each([
+    ["no body", undefined, undefined, 400, "MALFORMED_BODY"],
+    ["malformed JSON", '{"name": ', undefined, 400, "MALFORMED_BODY"],
+    ["another kind of content", "name=x", "application/x-www-form-urlencoded", 415, "UNSUPPORTED_MEDIA_TYPE"],
+    ["a missing field", {}, undefined, 400, "INVALID_INPUT"],
+    ["a wrong type", { name: 7 }, undefined, 400, "INVALID_INPUT"],
+    ["a wrong item of a list", { name: "x", list: [1, "two"] }, undefined, 400, "INVALID_INPUT"],
+    ["null", "null", undefined, 400, "INVALID_INPUT"],
+    ["5 MB", JSON.stringify({ name: "x".repeat(5 * 1024 * 1024) }), undefined, 413, "BODY_TOO_LARGE"],
+  ])("refuses %s", async (_what, body, contentType, status, code) => {
+    let ran = false;
+    const handler = serve(trial.trial, () => {
+      ran = true;
+      return { answer: 1 };
+    });
+    const answer = await post(handler, body, contentType);
+    expect({ status: answer.status, code: answer.body.code, ran }).toEqual({ status, code, ran: false });
+    expect(answer.body.detail).toMatch(/[.!?)]$/);
+  });
+
+  it("says which fields are wrong", async () => {
+    const answer = await post(
+      serve(trial.trial, () => ({ answer: 1 })),
+      { name: "", list: ["a"] },
+    );
+    expect(answer.body.errors.map((e: { path: unknown[] }) => e.path)).toEqual([["name"], ["list", 0]]);
+    expect(answer.body.detail).toContain("Please name it.");
+  });
+});
+
+describe("a guard on a subject", () => {
+  const get = async (ask: boolean, owner: string) => {
+    const handler = serve(trial.guarded, ({ permit }) => {
+      if (ask) permit(owner);
+      return { answer: 1 };
+    });
+    return handler(eventFor(trial.guarded, { as: claimsOf(person) }), context);
+  };
+
+  it("lets the right person through, refuses the others", async () => {
+    expect((await get(true, person.id)).statusCode).toBe(200);
+    expect((await get(true, "somebody else")).statusCode).toBe(403);
+  });
+
+  it("answers 500 when the handler forgot to ask", async () => {
+    expect((await get(false, person.id)).statusCode).toBe(500);
+  });
+});
+
+describe("who a token is", () => {
+  const ladder = { params: { engineerType: "software" } };
+
+  it.each([
+    ["no claims", null],
+    ["an access token", { ...claimsOf({ id: "x", email: "x@acme.com" }), token_use: "access" }],
+    ["an e-mail that is not verified", { ...claimsOf({ id: "x", email: "x@acme.com" }), email_verified: "false" }],
+    ["no e-mail", { sub: "x", token_use: "id", email_verified: "true" }],
+    ["claims as arrays", { sub: "[a b]", token_use: "[id access]", email_verified: "true", email: "x@acme.com" }],
+  ])("refuses %s with 401", async (_what, as) => {
+    const answer = await call(api.positions.readLadder, { as, ...ladder });
+    expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 401, code: "UNAUTHENTICATED" });
+    expect(answer.requests).toEqual([]);
+  });
+
+  it("refuses a foreign domain where the rule is on, exactly by what follows the @", async () => {
+    process.env["DOMAIN_RULE"] = "on";
+    try {
+      for (const email of [
+        "eve@elsewhere.example",
+        "eve@notacme.com",
+        "eve@sub.acme.com",
+        "eve@acme.com.evil.example",
+      ]) {
+        const answer = await call(api.people.readMe, { as: claimsOf({ id: "eve", email }) });
+        expect({ status: answer.status, detail: answer.problem.detail }).toEqual({
+          status: 403,
+          detail: "Only @acme.com email addresses are allowed",
+        });
+      }
+      const insider = await call(api.people.readMe, { as: claimsOf({ id: "ann", email: "Ann@ACME.com" }) });
+      expect(insider.status).toBe(200);
+    } finally {
+      process.env["DOMAIN_RULE"] = "off";
+    }
+  });
+
+  it("refuses a removed person with 401", async () => {
+    const removed = await putUser(makeUser());
+    await tableStore().entities.user.delete({ id: removed.id }).go();
+    for (const spec of [api.people.readMe, api.reviews.listOwnReviews]) {
+      expect((await call(spec, { as: claimsOf(removed) })).status).toBe(401);
+    }
+  });
+
+  it("lets a change of status take effect on the next request", async () => {
+    const leaver = await putUser(makeUser());
+    expect((await call(api.positions.readLadder, { as: claimsOf(leaver), ...ladder })).status).toBe(200);
+    await tableStore().entities.user.patch({ id: leaver.id }).set({ status: "inactive", statusOrder: "x" }).go();
+    const answer = await call(api.positions.readLadder, { as: claimsOf(leaver), ...ladder });
+    expect(answer.problem.code).toBe("ACCOUNT_INACTIVE");
+  });
+});

@@ -1,0 +1,108 @@
+import type { SQSEvent } from "aws-lambda";
+import { describe, expect, it } from "vitest";
+import { newId } from "#functions/ids.ts";
+import { jobs } from "#functions/jobs/catalog.ts";
+import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
+import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
+import { messageSteps } from "#functions/store/outbox.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { recorded } from "#tests/support/recorder.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+const world = startWorld();
+
+const written = async (overrides = {}, at = new Date()) => {
+  const person = await putUser(makeUser(overrides));
+  const id = newId(at);
+  const message = { notificationType: "account_approved", recipientId: person.id, message: `Hello ${id}` } as const;
+  await transact(tableStore(), messageSteps(message, person, id, at));
+  return { id, person };
+};
+
+const event = (...ids: string[]) =>
+  ({ Records: ids.map((id) => ({ messageId: `m-${id}`, body: JSON.stringify({ slackLogId: id }) })) }) as SQSEvent;
+
+const logRow = async (id: string) => (await tableStore().entities.slackLog.get({ id }).go({ consistent: true })).data;
+
+const sent = (id: string) => world.aws().slack.filter((message) => message.text === `Hello ${id}`);
+
+describe("sending", () => {
+  it("delivers once, however often the queue delivers, and does only what it is granted", async () => {
+    const { id, person } = await written();
+    const { requests } = await recorded(async () => {
+      await sendSlackMessage(event(id));
+      await sendSlackMessage(event(id));
+    });
+    await Promise.all([sendSlackMessage(event(id)), sendSlackMessage(event(id))]);
+    expect(sent(id)).toEqual([{ channel: `U-${person.email}`, text: `Hello ${id}` }]);
+    expect(await logRow(id)).toMatchObject({ status: "sent" });
+    const used = [...new Set(requests.flatMap((request) => request.operations))].sort();
+    expect(used).toEqual([...jobs.sendSlackMessage.access.table].sort());
+  });
+
+  it("ends as failed, with the reason, when there is no such Slack account", async () => {
+    const { id } = await written({ email: `nobody-${newId(new Date()).toLowerCase()}@acme.com` });
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await logRow(id)).toMatchObject({
+      status: "failed",
+      errorMessage: "No Slack account has this person's e-mail.",
+    });
+  });
+
+  it("goes back to the queue when Slack asks to slow down, and is delivered later", async () => {
+    const { id } = await written();
+    world.aws().slackAnswer = {
+      status: 429,
+      headers: { "retry-after": "1" },
+      body: { ok: false, error: "ratelimited" },
+    };
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    world.aws().slackAnswer = undefined;
+    expect(await logRow(id)).toMatchObject({ status: "pending" });
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(sent(id)).toHaveLength(1);
+  });
+
+  it("is never sent again when the answer did not come", async () => {
+    const { id } = await written();
+    world.aws().slackAnswer = "hang up";
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    world.aws().slackAnswer = undefined;
+    expect((await logRow(id))?.errorMessage).toContain("Delivery unknown");
+    await sendSlackMessage(event(id));
+    expect(sent(id)).toEqual([]);
+  });
+
+  it("ends a message whose sender stopped midway, without sending it", async () => {
+    const { id } = await written();
+    await tableStore().entities.slackLog.patch({ id }).set({ claimedAt: "2026-01-01T00:00:00.000Z" }).go();
+    await sendSlackMessage(event(id));
+    expect(await logRow(id)).toMatchObject({ status: "failed" });
+    expect(sent(id)).toEqual([]);
+  });
+
+  it("gives back only the message that failed", async () => {
+    const { id } = await written();
+    const bad = { messageId: "bad", body: "not json" } as SQSEvent["Records"][number];
+    const result = await sendSlackMessage({ Records: [bad, ...event(id).Records] });
+    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: "bad" }] });
+    expect(sent(id)).toHaveLength(1);
+  });
+});
+
+describe("the sweep", () => {
+  it("queues what was missed, leaves what is fresh, and clears the outbox; within its grants", async () => {
+    const missed = await written({}, new Date(Date.now() - 5 * 60_000));
+    const fresh = await written();
+    const { result, requests } = await recorded(() => sweepOutbox());
+    expect(result.queued).toBeGreaterThanOrEqual(1);
+    const queued = world.aws().queued.map((body) => JSON.parse(body).slackLogId);
+    expect(queued).toContain(missed.id);
+    expect(queued).not.toContain(fresh.id);
+    expect((await sweepOutbox()).queued).toBe(0);
+    const used = [...new Set(requests.flatMap((request) => request.operations))].sort();
+    expect(used).toEqual([...jobs.sweepOutbox.access.table].sort());
+  });
+});

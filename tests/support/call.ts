@@ -1,0 +1,114 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { expect } from "vitest";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { type Access, routeAccess } from "#functions/access.ts";
+import type { Problem } from "#functions/http/problems.ts";
+import { type Fault, recorded, type TableRequest } from "./recorder.ts";
+
+/** Who asks: claims as the authorizer hands them over; null sends none. */
+export type Claims = Readonly<Record<string, string | boolean>> | null;
+
+/** The claims of a person's id token. */
+export const claimsOf = (person: { readonly id: string; readonly email: string }): Claims => ({
+  sub: `sub-${person.id}`,
+  email: person.email,
+  email_verified: "true",
+  token_use: "id",
+});
+
+export interface Call {
+  readonly as: Claims;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** A value is sent as JSON; a string as it is. */
+  readonly body?: unknown;
+  readonly contentType?: string;
+  readonly fault?: Fault;
+}
+
+export interface Answer {
+  readonly status: number;
+  // Tests read answers as they come over the wire; the expectations say what is in them.
+  readonly body: Record<string, unknown>;
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly requests: readonly TableRequest[];
+}
+
+/** An API Gateway event (payload format 2.0) for a route. */
+export const eventFor = (spec: RouteSpec, call: Call): APIGatewayProxyEventV2WithJWTAuthorizer => {
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ""));
+  const body = call.body === undefined || typeof call.body === "string" ? call.body : JSON.stringify(call.body);
+  const authorizer = { jwt: { claims: { ...call.as }, scopes: [] }, principalId: "", integrationLatency: 0 };
+  return {
+    version: "2.0",
+    routeKey: `${spec.method} ${spec.path}`,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(call.query).toString(),
+    headers: { "content-type": call.contentType ?? "application/json" },
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "test",
+      domainName: "localhost",
+      domainPrefix: "test",
+      http: { method: spec.method, path, protocol: "HTTP/1.1", sourceIp: "127.0.0.1", userAgent: "test" },
+      requestId: crypto.randomUUID(),
+      routeKey: `${spec.method} ${spec.path}`,
+      stage: "$default",
+      time: new Date().toISOString(),
+      timeEpoch: Date.now(),
+      ...(call.as === null ? {} : { authorizer }),
+    } as APIGatewayProxyEventV2WithJWTAuthorizer["requestContext"],
+    isBase64Encoded: false,
+    ...(call.params && { pathParameters: { ...call.params } }),
+    ...(call.query && { queryStringParameters: { ...call.query } }),
+    ...(body !== undefined && { body }),
+  };
+};
+
+type LambdaHandler = (
+  event: APIGatewayProxyEventV2WithJWTAuthorizer,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+const lambdaContext = { awsRequestId: "test", functionName: "test" } as Context;
+
+const accessOf = (spec: RouteSpec): Access => {
+  const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
+  const access = byFeature[spec.feature]?.[spec.id];
+  if (!access) throw new Error(`${spec.id} states no table permissions.`);
+  return access;
+};
+
+/** Every table operation and index must be granted to the function that used it. */
+const expectGranted = (spec: RouteSpec, requests: readonly TableRequest[]): void => {
+  const access = accessOf(spec);
+  for (const request of requests) {
+    for (const operation of request.operations) {
+      expect(access.table, `${spec.id} used ${operation} without a grant`).toContain(operation);
+    }
+    if (request.index)
+      expect(access.indexes ?? [], `${spec.id} queried ${request.index} without a grant`).toContain(request.index);
+  }
+};
+
+/** What functions were seen to use, by route id, for the comparison with their grants. */
+export const used = new Map<string, Set<string>>();
+
+/** Calls a route's real Lambda through its real chain, and checks that it did only what it is granted. */
+export const call = async (spec: RouteSpec, options: Call): Promise<Answer> => {
+  const { handler } = (await import(`../../functions/api/${spec.feature}/${spec.id}.ts`)) as { handler: LambdaHandler };
+  const { result, requests } = await recorded(() => handler(eventFor(spec, options), lambdaContext), options.fault);
+  expectGranted(spec, requests);
+  const seen = used.get(spec.id) ?? new Set();
+  for (const { operations, index } of requests) {
+    for (const operation of operations) seen.add(operation);
+    if (index) seen.add(index);
+  }
+  used.set(spec.id, seen);
+  const body = JSON.parse(result.body ?? "{}");
+  return { status: result.statusCode ?? 200, body, problem: body, headers: result.headers ?? {}, requests };
+};
+
+/** Requests besides the two gets that find the actor (quality: at most 3 for a screen's main route). */
+export const ownRequests = (answer: Answer): number => answer.requests.length - 2;

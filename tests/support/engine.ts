@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { tableShape } from "#functions/store/schema.ts";
+
+/** A real DynamoDB-compatible engine of its own, in memory. */
+export interface Engine {
+  readonly endpoint: string;
+  readonly stop: () => Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  return address.port;
+};
+
+const answers = async (client: DynamoDBClient, engine: ChildProcess): Promise<void> => {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    if (engine.exitCode !== null) throw new Error(`The table engine ended with code ${engine.exitCode}.`);
+    try {
+      await client.send(new ListTablesCommand({}));
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await delay(10);
+    }
+  }
+};
+
+/** Starts an engine in memory and makes the table in it. */
+export const startEngine = async (tableName: string): Promise<Engine> => {
+  const port = await freePort();
+  const binary = join(dirname(createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json")), "dynoxide");
+  const engine = spawn(binary, ["serve", "--host", "127.0.0.1", "--port", String(port)], { stdio: "ignore" });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const client = new DynamoDBClient({
+    endpoint,
+    region: "eu-north-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    maxAttempts: 1,
+  });
+  await answers(client, engine);
+  const { partitionKey, sortKey, indexes } = tableShape;
+  const keys = [{ partitionKey, sortKey }, ...Object.values(indexes)];
+  const schema = (key: { readonly partitionKey: string; readonly sortKey: string }) => [
+    { AttributeName: key.partitionKey, KeyType: "HASH" as const },
+    { AttributeName: key.sortKey, KeyType: "RANGE" as const },
+  ];
+  await client.send(
+    new CreateTableCommand({
+      TableName: tableName,
+      BillingMode: "PAY_PER_REQUEST",
+      AttributeDefinitions: keys
+        .flatMap((key) => [key.partitionKey, key.sortKey])
+        .map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
+      KeySchema: schema({ partitionKey, sortKey }),
+      GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, key]) => ({
+        IndexName,
+        KeySchema: schema(key),
+        Projection: { ProjectionType: "ALL" },
+      })),
+    }),
+  );
+  client.destroy();
+  return {
+    endpoint,
+    stop: async () => {
+      if (engine.exitCode !== null) return;
+      engine.kill("SIGKILL");
+      await once(engine, "exit");
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+
+/** What the stand-in answers to Slack's chat.postMessage: a status, headers and a body; or nothing at all. */
+export type SlackAnswer =
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body: unknown }
+  | "hang up";
+
+/** A queue, a secret and Slack, as far as the functions use them. */
+export interface LocalAws {
+  readonly endpoint: string;
+  /** The bodies of the messages that were queued. */
+  readonly queued: string[];
+  /** The messages that reached Slack. */
+  readonly slack: { readonly channel: string; readonly text: string }[];
+  /** Makes the queue refuse messages. */
+  queueIsDown: boolean;
+  /** How Slack answers the next postings; delivered when undefined. */
+  slackAnswer: SlackAnswer | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+const text = async (request: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+};
+
+/** Starts the stand-ins on one port of this machine. */
+export const startLocalAws = async (): Promise<LocalAws> => {
+  const state = {
+    endpoint: "",
+    queued: [] as string[],
+    slack: [] as { channel: string; text: string }[],
+    queueIsDown: false,
+    slackAnswer: undefined as SlackAnswer | undefined,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const json = (status: number, value: unknown, headers: Record<string, string> = {}) => {
+      response.writeHead(status, { "content-type": "application/json", ...headers });
+      response.end(JSON.stringify(value));
+    };
+    const target = String(request.headers["x-amz-target"] ?? "");
+    if (target.endsWith("SendMessage")) {
+      if (state.queueIsDown) return json(503, { __type: "ServiceUnavailable", message: "down" });
+      const message: string = JSON.parse(body).MessageBody;
+      state.queued.push(message);
+      const MD5OfMessageBody = createHash("md5").update(message).digest("hex");
+      return json(200, { MessageId: crypto.randomUUID(), MD5OfMessageBody });
+    }
+    if (target.endsWith("GetSecretValue")) return json(200, { Name: "pulse/slack-token", SecretString: "xoxb-test" });
+    const form = new URLSearchParams(body);
+    if (request.url?.endsWith("/users.lookupByEmail")) {
+      const email = form.get("email") ?? "";
+      return email.startsWith("nobody")
+        ? json(200, { ok: false, error: "users_not_found" })
+        : json(200, { ok: true, user: { id: `U-${email}` } });
+    }
+    if (request.url?.endsWith("/chat.postMessage")) {
+      const answer = state.slackAnswer;
+      if (answer === "hang up") return request.socket.destroy();
+      if (answer) return json(answer.status, answer.body, answer.headers ?? {});
+      state.slack.push({ channel: form.get("channel") ?? "", text: form.get("text") ?? "" });
+      return json(200, { ok: true, ts: "1.1", channel: form.get("channel") });
+    }
+    json(404, { message: `No stand-in for ${target || request.url}` });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  state.endpoint = `http://127.0.0.1:${address.port}`;
+  return state;
+};

@@ -1,0 +1,96 @@
+import type { User } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { newId } from "#functions/ids.ts";
+import { fromReview } from "#functions/store/reviews.ts";
+import { tableStore } from "#functions/table.ts";
+
+const start = new Date("2026-01-05T09:00:00.000Z");
+
+/** The day that `days` lie from today, in UTC. */
+export const dayFromToday = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A round to test with: active, its deadlines ahead. */
+export const makeRound = (overrides: Partial<Round> = {}): Round => ({
+  id: newId(start),
+  name: "Q4 2026",
+  startDate: dayFromToday(-20),
+  endDate: dayFromToday(20),
+  selfEvaluationDeadline: dayFromToday(5),
+  managerEvaluationDeadline: dayFromToday(12),
+  status: "active",
+  createdBy: newId(start),
+  reviewsGenerated: true,
+  version: 1,
+  ...overrides,
+});
+
+export const putRound = async (round: Round): Promise<Round> => {
+  await tableStore().entities.round.put(round).go();
+  return round;
+};
+
+/** The two skillsets that test reviews have. */
+export const skillsets = [
+  { id: newId(start), name: "Code Quality", required: 2 },
+  { id: newId(start), name: "Delivery", required: 3 },
+] as const;
+
+/** A review of somebody in a round, of a position with two skillsets. */
+export const makeReview = (employee: User, round: Round, overrides: Partial<Review> = {}): Review => ({
+  id: newId(start),
+  roundId: round.id,
+  employee: {
+    id: employee.id,
+    email: employee.email,
+    firstName: employee.firstName,
+    lastName: employee.lastName,
+    engineerType: employee.engineerType ?? "software",
+    managerId: employee.managerId,
+    position: employee.position ?? { id: newId(start), code: "IC2", title: "Software Engineer" },
+  },
+  selfEvaluationCompletedAt: null,
+  managerEvaluationCompletedAt: null,
+  ctoApprovalCompletedAt: null,
+  meetingScheduledAt: null,
+  finalManagerEvaluationCompletedAt: null,
+  sharedWithEmployeeAt: null,
+  createdAt: start.toISOString(),
+  version: 1,
+  ...overrides,
+});
+
+/** Writes a review as generation does: its state, its pointer, the ladder as kept for its position. */
+export const putReview = async (review: Review): Promise<Review> => {
+  const { entities } = tableStore();
+  const positionId = review.employee.position.id;
+  await entities.review.put(fromReview(review)).go();
+  await entities.reviewPointer
+    .put({ reviewId: review.id, employeeId: review.employee.id, roundId: review.roundId, positionId })
+    .go();
+  for (const { id, name, required } of skillsets) {
+    await entities.ladderSnapshot
+      .put({
+        roundId: review.roundId,
+        positionId,
+        id,
+        name,
+        description: `What ${name} means.`,
+        levels: [1, 2, 3, 4, 5].map((level) => ({
+          level,
+          title: `Level ${level}`,
+          description: `${name} at ${level}`,
+        })),
+        requiredLevel: required,
+      })
+      .go();
+  }
+  return review;
+};
+
+/** Whole answers for a test review: everything that completing needs. */
+export const wholeAnswers = (marker = "") => ({
+  expectationsRating: "Meets Expectations" as const,
+  additionalComments: `Additional ${marker}`,
+  skillsets: skillsets.map(({ id, name }, at) => ({ skillsetId: id, level: at + 2, comments: `${name} ${marker}` })),
+});
