@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Role, roles } from "#domain/people/terms.ts";
+import {
+  isReviewManager,
+  mayOpenReview,
+  maySeeReviewList,
+  mayWriteSelfEvaluation,
+  type ReviewSubject,
+  visibleParts,
+} from "#domain/reviews/policy.ts";
+
+const at = "2026-11-02T10:00:00.000Z";
+const subject = (overrides: Partial<ReviewSubject> = {}): ReviewSubject => ({
+  employee: { id: "employee", managerId: "manager" },
+  selfEvaluationCompletedAt: null,
+  managerEvaluationCompletedAt: null,
+  ctoApprovalCompletedAt: null,
+  meetingScheduledAt: null,
+  finalManagerEvaluationCompletedAt: null,
+  sharedWithEmployeeAt: null,
+  ...overrides,
+});
+
+type Relation = "self" | "manager" | "none";
+const idOf = { self: "employee", manager: "manager", none: "somebody" } as const;
+const relations: readonly Relation[] = ["self", "manager", "none"];
+
+/** Role x relation x action, by hand (spec 1 §6, decisions 8, 9, 13, 22). */
+const allowed: Readonly<Record<Relation, Readonly<Record<Role, { open: boolean; write: boolean; manage: boolean }>>>> =
+  {
+    self: {
+      employee: { open: true, write: true, manage: false },
+      lead: { open: true, write: true, manage: false },
+      manager: { open: true, write: true, manage: false },
+      admin: { open: true, write: true, manage: false },
+      hr: { open: true, write: true, manage: false },
+      cto: { open: true, write: true, manage: false },
+    },
+    manager: {
+      employee: { open: true, write: false, manage: true },
+      lead: { open: true, write: false, manage: true },
+      manager: { open: true, write: false, manage: true },
+      admin: { open: true, write: false, manage: true },
+      hr: { open: true, write: false, manage: true },
+      cto: { open: true, write: false, manage: true },
+    },
+    none: {
+      employee: { open: false, write: false, manage: false },
+      lead: { open: false, write: false, manage: false },
+      manager: { open: false, write: false, manage: false },
+      admin: { open: false, write: false, manage: false },
+      hr: { open: true, write: false, manage: false },
+      cto: { open: true, write: false, manage: false },
+    },
+  };
+
+describe("role x relation x action", () => {
+  for (const relation of relations) {
+    for (const role of roles) {
+      it(`${role}, ${relation}`, () => {
+        const actor = { id: idOf[relation], role };
+        expect({
+          open: mayOpenReview(actor, subject()),
+          write: mayWriteSelfEvaluation(actor, subject()),
+          manage: isReviewManager(actor, subject()),
+        }).toEqual(allowed[relation][role]);
+      });
+    }
+  }
+
+  it("the cto does the manager's part where there is no manager, but never their own (decisions 13, 22)", () => {
+    const orphan = subject({ employee: { id: "employee", managerId: null } });
+    expect(isReviewManager({ id: "cto", role: "cto" }, orphan)).toBe(true);
+    expect(isReviewManager({ id: "admin", role: "admin" }, orphan)).toBe(false);
+    const own = subject({ employee: { id: "cto", managerId: null } });
+    expect(isReviewManager({ id: "cto", role: "cto" }, own)).toBe(false);
+  });
+
+  it("the review list is for manager, admin, cto and hr", () => {
+    expect(roles.filter((role) => maySeeReviewList({ role }))).toEqual(["manager", "admin", "hr", "cto"]);
+  });
+});
+
+const anySubject = fc.record({
+  employee: fc.record({ id: fc.constant("employee"), managerId: fc.constantFrom("manager", null) }),
+  selfEvaluationCompletedAt: fc.constantFrom(null, at),
+  managerEvaluationCompletedAt: fc.constantFrom(null, at),
+  ctoApprovalCompletedAt: fc.constantFrom(null, at),
+  meetingScheduledAt: fc.constantFrom(null, "2026-11-20"),
+  finalManagerEvaluationCompletedAt: fc.constantFrom(null, at),
+  sharedWithEmployeeAt: fc.constantFrom(null, at),
+});
+const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "somebody"), role: fc.constantFrom(...roles) });
+
+describe("what a viewer sees (decision 9), whatever the state", () => {
+  it("is nothing for those who may not open the review", () => {
+    fc.assert(
+      fc.property(anyActor, anySubject, (actor, review) => {
+        fc.pre(!mayOpenReview(actor, review));
+        expect(Object.values(visibleParts(actor, review))).toEqual([false, false, false]);
+      }),
+    );
+  });
+
+  it("keeps an uncompleted self evaluation for the employee alone", () => {
+    fc.assert(
+      fc.property(anyActor, anySubject, (actor, review) => {
+        fc.pre(review.selfEvaluationCompletedAt === null && actor.id !== "employee");
+        expect(visibleParts(actor, review).selfEvaluation).toBe(false);
+      }),
+    );
+  });
+
+  it("shows the employee the manager's part and the cto's comments exactly when shared, their own always", () => {
+    fc.assert(
+      fc.property(anySubject, fc.constantFrom(...roles), (review, role) => {
+        const shared = review.sharedWithEmployeeAt !== null;
+        expect(visibleParts({ id: "employee", role }, review)).toEqual({
+          selfEvaluation: true,
+          managerEvaluation: shared,
+          ctoApproval: shared,
+        });
+      }),
+    );
+  });
+
+  it("shows hr completed parts alone", () => {
+    fc.assert(
+      fc.property(anySubject, (review) => {
+        expect(visibleParts({ id: "hr", role: "hr" }, review)).toEqual({
+          selfEvaluation: review.selfEvaluationCompletedAt !== null,
+          managerEvaluation: review.managerEvaluationCompletedAt !== null,
+          ctoApproval: review.ctoApprovalCompletedAt !== null,
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { EvaluationAnswers, ReviewProgress, Round } from "#domain/reviews/model.ts";
+import {
+  answeredCount,
+  byStartDescending,
+  employeeBadge,
+  managerBadge,
+  missingAnswer,
+  selfEvaluationClosed,
+} from "#domain/reviews/rules.ts";
+import { expectationsRatings } from "#domain/reviews/terms.ts";
+
+const untouched: ReviewProgress = {
+  selfEvaluationCompletedAt: null,
+  managerEvaluationCompletedAt: null,
+  ctoApprovalCompletedAt: null,
+  meetingScheduledAt: null,
+  finalManagerEvaluationCompletedAt: null,
+  sharedWithEmployeeAt: null,
+};
+const at = "2026-11-02T10:00:00.000Z";
+const today = "2026-11-20";
+const self = { selfEvaluationCompletedAt: at };
+const manager = { managerEvaluationCompletedAt: at };
+const cto = { ctoApprovalCompletedAt: at };
+const final = { finalManagerEvaluationCompletedAt: at };
+const shared = { sharedWithEmployeeAt: at };
+const meeting = (day: string) => ({ meetingScheduledAt: day });
+
+describe("the employee-side badge (spec 1 §4.2)", () => {
+  it.each([
+    [{}, "active", "Pending"],
+    [self, "active", "In Progress"],
+    [manager, "active", "In Progress"],
+    [{ ...self, ...manager }, "active", "Ready for Meeting"],
+    [{ ...self, ...manager, ...cto, ...final }, "active", "Final Review Complete"],
+    [{ ...self, ...manager, ...cto, ...final, ...shared }, "active", "Shared"],
+    [{ ...self, ...manager, ...cto, ...final, ...shared }, "completed", "Round Completed"],
+    [{}, "completed", "Round Completed"],
+    [{}, "draft", "Pending"],
+  ] as const)("of %j in an %s round is %s", (progress, status, badge) => {
+    expect(employeeBadge({ ...untouched, ...progress }, { status })).toBe(badge);
+  });
+});
+
+describe("the manager-side badge (spec 1 §4.2, decision 21)", () => {
+  const both = { ...self, ...manager };
+  const approved = { ...both, ...cto };
+  it.each([
+    [{}, "Waiting for Employee"],
+    [manager, "Waiting for Employee"],
+    [self, "Needs Review"],
+    [both, "Waiting for CTO Review"],
+    [approved, "Schedule Meeting"],
+    [{ ...approved, ...meeting("2026-11-19") }, "Meeting Overdue"],
+    [{ ...approved, ...meeting("2026-11-20") }, "Meeting Today"],
+    [{ ...approved, ...meeting("2026-11-21") }, "Meeting Scheduled"],
+    [{ ...approved, ...meeting("2026-11-19"), ...final }, "Meeting Overdue"],
+    [{ ...approved, ...meeting("2026-11-20"), ...final }, "Ready to Share"],
+    [{ ...approved, ...meeting("2026-11-21"), ...final }, "Ready to Share"],
+    [{ ...approved, ...meeting("2026-11-19"), ...final, ...shared }, "Completed"],
+  ])("of %j is %s", (progress, badge) => {
+    expect(managerBadge({ ...untouched, ...progress }, today)).toBe(badge);
+  });
+});
+
+describe("when a self evaluation is closed (spec 1 §4.3; decisions 14, 19, 48)", () => {
+  const round = { status: "active", selfEvaluationDeadline: today } as const;
+  it.each([
+    ["before the deadline", untouched, round, "2026-11-19", null],
+    ["on its day", untouched, round, today, null],
+    ["the day after", untouched, round, "2026-11-21", "deadline-passed"],
+    ["completed, before the deadline", { ...untouched, ...self }, round, today, null],
+    ["approved by the cto", { ...untouched, ...cto }, round, today, "approved"],
+    ["in a draft round", untouched, { ...round, status: "draft" }, today, "round-not-active"],
+    ["in a completed round", untouched, { ...round, status: "completed" }, today, "round-not-active"],
+  ] as const)("%s", (_when, review, itsRound, day, closed) => {
+    expect(selfEvaluationClosed(review, itsRound, day)).toBe(closed);
+  });
+});
+
+const answers = (skillsetIds: readonly string[]): fc.Arbitrary<EvaluationAnswers> =>
+  fc.record({
+    expectationsRating: fc.option(fc.constantFrom(...expectationsRatings)),
+    additionalComments: fc.string(),
+    skillsets: fc.subarray([...skillsetIds]).chain((ids) =>
+      fc.tuple(
+        ...ids.map((skillsetId) =>
+          fc.record({
+            skillsetId: fc.constant(skillsetId),
+            level: fc.option(fc.integer({ min: 1, max: 5 })),
+            comments: fc.string(),
+          }),
+        ),
+      ),
+    ),
+  });
+
+describe("what is missing before completing (spec 1 §5.3)", () => {
+  const ids = ["a", "b", "c"];
+
+  it("is nothing exactly when the rating and every level are there", () => {
+    fc.assert(
+      fc.property(answers(ids), (given) => {
+        const levels = new Map(given.skillsets.map((answer) => [answer.skillsetId, answer.level]));
+        const whole = given.expectationsRating !== null && ids.every((id) => typeof levels.get(id) === "number");
+        expect(missingAnswer(given, ids, "evaluation") === null).toBe(whole);
+      }),
+    );
+  });
+
+  it("asks for the rating first, then names the number of skillsets and the first without a level", () => {
+    const none = { expectationsRating: null, additionalComments: "", skillsets: [] };
+    expect(missingAnswer(none, ids, "review")).toEqual({
+      sentence: "Please answer the expectations rating question before completing the review.",
+      at: "expectations",
+    });
+    const rated = {
+      expectationsRating: "Meets Expectations" as const,
+      additionalComments: "",
+      skillsets: [{ skillsetId: "a", level: 3, comments: "" }],
+    };
+    expect(missingAnswer(rated, ids, "evaluation")).toEqual({
+      sentence: "Please set a level for all 3 skillset(s) before completing the evaluation.",
+      at: { skillsetId: "b" },
+    });
+    expect(answeredCount(rated)).toBe(1);
+  });
+});
+
+it("puts the round that started last first", () => {
+  const rounds = [
+    { id: "1", startDate: "2026-01-01" },
+    { id: "2", startDate: "2026-10-01" },
+    { id: "3", startDate: "2026-04-01" },
+  ] satisfies Pick<Round, "id" | "startDate">[];
+  expect(rounds.sort(byStartDescending).map((round) => round.id)).toEqual(["2", "3", "1"]);
+});

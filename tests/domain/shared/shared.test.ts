@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { ulid } from "ulid";
+import { describe, expect, it } from "vitest";
+import { routes } from "#domain/contract.ts";
+import { fold } from "#domain/shared/fold.ts";
+import { comment, email, id, name, sortName } from "#domain/shared/text.ts";
+import { dayOf, daysBetween, hasPassed } from "#domain/shared/time.ts";
+
+describe("days", () => {
+  it.each([
+    ["2026-11-20T23:59:59.999Z", "UTC", "2026-11-20"],
+    ["2026-11-20T23:30:00.000Z", "Europe/Oslo", "2026-11-21"],
+    ["2026-11-20T04:30:00.000Z", "America/New_York", "2026-11-19"],
+    ["2026-03-29T00:59:00.000Z", "Europe/Oslo", "2026-03-29"],
+  ])("%s in %s is %s", (instant, zone, day) => {
+    expect(dayOf(instant, zone)).toBe(day);
+  });
+
+  it("count across months and clock changes", () => {
+    expect(daysBetween("2026-11-20", "2026-11-24")).toBe(4);
+    expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
+    expect(daysBetween("2027-01-01", "2026-12-31")).toBe(-1);
+  });
+
+  it("have passed as deadlines only when they are over (decision 14)", () => {
+    const days = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, days, (a, b) => {
+        const [deadline, today] = [dayOf(a, "UTC"), dayOf(b, "UTC")];
+        expect(hasPassed(deadline, today)).toBe(daysBetween(today, deadline) < 0);
+      }),
+    );
+  });
+});
+
+describe("texts", () => {
+  it.each([
+    ["Šarić", "saric"],
+    ["Łódź", "lodz"],
+    ["Ørsted", "orsted"],
+    ["Weiß", "weiss"],
+    ["Đorđe", "dorde"],
+    ["  ÅSE ", "ase"],
+  ])("%s folds to %s", (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it("fold the same twice", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+
+  it("sort people by their whole name", () => {
+    expect(sortName({ firstName: "Zoë", lastName: "Ångström" })).toBe("zoe angstrom");
+  });
+
+  it("keep comments exactly as typed, up to 10,000 characters", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(comment.parse(text)).toBe(text);
+      }),
+    );
+    expect(comment.safeParse("x".repeat(10_000)).success).toBe(true);
+    expect(comment.safeParse("x".repeat(10_001)).success).toBe(false);
+  });
+
+  it("are refused as names when empty after trimming or too long", () => {
+    expect(name.safeParse("   ").success).toBe(false);
+    expect(name.safeParse("x".repeat(201)).success).toBe(false);
+    expect(name.parse("  Q4  ")).toBe("Q4");
+  });
+
+  it("are e-mails in lower case", () => {
+    expect(email.parse(" Ana@Acme.COM ")).toBe("ana@acme.com");
+    expect(email.safeParse("ana").success).toBe(false);
+  });
+
+  it("are ids when they are ULIDs or ids of demo accounts", () => {
+    expect(id.safeParse(ulid()).success).toBe(true);
+    expect(id.safeParse("demo-employee-data_scientist").success).toBe(true);
+    for (const other of ["", "1", "../..", "USER#1", `${ulid()}x`]) expect(id.safeParse(other).success).toBe(false);
+  });
+});
+
+describe("the contract", () => {
+  it("gives every route a summary, a guard and refusals without repetition", () => {
+    for (const spec of routes) {
+      expect(spec.summary.length).toBeGreaterThan(10);
+      expect(["public", "account", "active", "subject"]).toContain(spec.guard.kind);
+      expect(new Set(spec.errors).size).toBe(spec.errors.length);
+    }
+  });
+
+  it("leaves no two routes to the same method and path", () => {
+    const keys = routes.map((spec) => `${spec.method} ${spec.path.replace(/\{\w+\}/g, "{}")}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

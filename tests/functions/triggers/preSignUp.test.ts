@@ -1,0 +1,209 @@
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { PreSignUpTriggerEvent } from "aws-lambda";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { choose, oauthTokensOf, redeem, returned, signInWithGoogle } from "../../infra/local/userPool/googleClient.ts";
+import { makeAccount, signIn, signUp, subOf } from "../../infra/local/userPool/poolClient.ts";
+import { type RunningPool, startPool } from "../../infra/local/userPool/startPool.ts";
+
+const UserPoolId = "local_pulse";
+const confirmed: (string | undefined)[] = [];
+/** Makes the pool confirm new accounts without a code, their addresses unverified. */
+let confirmAtOnce = false;
+let pool: RunningPool;
+let handler: (event: PreSignUpTriggerEvent) => Promise<PreSignUpTriggerEvent>;
+let client: CognitoIdentityProviderClient;
+
+beforeAll(async () => {
+  pool = await startPool({
+    triggers: {
+      preSignUp: async (event) => {
+        const answer = await handler(event);
+        return confirmAtOnce ? { ...answer, response: { ...answer.response, autoConfirmUser: true } } : answer;
+      },
+      postConfirmation: async (event) => {
+        confirmed.push(event.request.userAttributes["email"]);
+        return event;
+      },
+    },
+  });
+  vi.stubEnv("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", pool.adminUrl);
+  vi.stubEnv("AWS_REGION", "eu-north-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
+  vi.stubEnv("EMAIL_DOMAIN", "acme.com");
+  client = new CognitoIdentityProviderClient({});
+  ({ handler } = await import("#functions/triggers/preSignUp.ts"));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  client.destroy();
+  await pool.stop();
+});
+beforeEach(async () => {
+  vi.stubEnv("DOMAIN_RULE", "on");
+  await pool.pool.reset();
+  confirmed.length = 0;
+  pool.mails.length = 0;
+  confirmAtOnce = false;
+});
+
+const event = (
+  triggerSource: PreSignUpTriggerEvent["triggerSource"],
+  userAttributes: Record<string, string>,
+  userName = "Google_42",
+): PreSignUpTriggerEvent => ({
+  version: "1",
+  region: "eu-north-1",
+  userPoolId: UserPoolId,
+  userName,
+  triggerSource,
+  callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: "test-client" },
+  request: { userAttributes },
+  response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+});
+
+const accountsOf = async (email: string) =>
+  (await client.send(new ListUsersCommand({ UserPoolId, Filter: `email = "${email}"` }))).Users ?? [];
+
+const outsiders = [
+  "eve@elsewhere.example",
+  "eve@notacme.com",
+  "eve@acme.com.evil.example",
+  "eve@sub.acme.com",
+  "eve@acme.com@evil.example",
+  "acme.com",
+  "",
+];
+const sources = ["PreSignUp_SignUp", "PreSignUp_ExternalProvider", "PreSignUp_AdminCreateUser"] as const;
+
+describe("the domain rule", () => {
+  it.each(sources)("refuses foreign addresses at %s", async (source) => {
+    for (const email of outsiders) {
+      await expect(handler(event(source, { email, email_verified: "true" }))).rejects.toThrow(
+        /^Only @acme\.com email addresses are allowed$/,
+      );
+    }
+    await expect(handler(event(source, { email_verified: "true" }))).rejects.toThrow("Only @acme.com");
+  });
+
+  it.each(sources)("lets in the company's addresses at %s, case ignored, and does not confirm them", async (source) => {
+    const asked = event(source, { email: "Ana@ACME.com", email_verified: "true" });
+    expect(await handler(structuredClone(asked))).toEqual(asked);
+  });
+
+  it.each(sources)("lets everybody in at %s where it is off", async (source) => {
+    vi.stubEnv("DOMAIN_RULE", "off");
+    const asked = event(source, { email: "eve@elsewhere.example", email_verified: "true" });
+    expect(await handler(structuredClone(asked))).toEqual(asked);
+  });
+
+  it("shows an outsider the exact sentence, by e-mail and by Google, and makes no account", async () => {
+    const sentence = "PreSignUp failed with error Only @acme.com email addresses are allowed.";
+    expect(await signUp(pool, "eve@elsewhere.example")).toMatchObject({
+      type: "UserLambdaValidationException",
+      message: sentence,
+    });
+    expect(returned(await choose(pool, { account: "eve@elsewhere.example" }))).toMatchObject({
+      error_description: sentence,
+    });
+    expect(await accountsOf("eve@elsewhere.example")).toEqual([]);
+    expect(pool.mails).toEqual([]);
+  });
+});
+
+describe("a Google sign-in for an address that has an account", () => {
+  it("joins a confirmed account: fails once, then signs in to the same person, who keeps the password", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    const sub = await subOf(pool, "ana@acme.com");
+    expect(confirmed).toEqual(["ana@acme.com"]);
+
+    expect(returned(await choose(pool, { account: "ana@acme.com" }))["error_description"]).toMatch(
+      /^Already found an entry for username Google_\d+$/,
+    );
+    const { code = "" } = returned(await choose(pool, { account: "ana@acme.com" }));
+    const tokens = await oauthTokensOf(await redeem(pool, code));
+    expect(decodeJwt(tokens.id_token)).toMatchObject({
+      sub,
+      "cognito:username": sub,
+      identities: [expect.objectContaining({ providerName: "Google", primary: "false" })],
+    });
+    expect(await subOf(pool, "ana@acme.com")).toBe(sub);
+    expect(await accountsOf("ana@acme.com")).toHaveLength(1);
+    expect(confirmed).toEqual(["ana@acme.com"]);
+  });
+
+  it.each(["Google_42", "google_42"])("joins it whatever the case of the provider's prefix (%s)", async (userName) => {
+    await makeAccount(pool, "ana@acme.com");
+    await handler(event("PreSignUp_ExternalProvider", { email: "ANA@acme.com", email_verified: "true" }, userName));
+    const [account] = await accountsOf("ana@acme.com");
+    const identities = account?.Attributes?.find(({ Name }) => Name === "identities")?.Value ?? "[]";
+    expect(JSON.parse(identities)).toMatchObject([{ userId: "42", providerName: "Google" }]);
+  });
+
+  it("removes one that was never confirmed, so that its password opens nothing", async () => {
+    await signUp(pool, "ana@acme.com");
+    const { id_token } = await signInWithGoogle(pool, "ana@acme.com");
+    expect(decodeJwt(id_token)["cognito:username"]).toMatch(/^google_/);
+    expect((await signIn(pool, "ana@acme.com")).message).toBe("Incorrect username or password.");
+    expect(await accountsOf("ana@acme.com")).toHaveLength(1);
+  });
+
+  it("neither joins nor removes anything for an address that Google has not verified", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    await signUp(pool, "ben@acme.com");
+    for (const email of ["ana@acme.com", "ben@acme.com", "new@acme.com"]) {
+      for (const unverified of [{ email }, { email, email_verified: "false" }]) {
+        await expect(handler(event("PreSignUp_ExternalProvider", unverified))).rejects.toThrow("has not verified");
+      }
+    }
+    const [ana] = await accountsOf("ana@acme.com");
+    expect(ana?.Attributes?.some(({ Name }) => Name === "identities")).toBe(false);
+    expect(await accountsOf("ben@acme.com")).toHaveLength(1);
+  });
+
+  it("refuses to join an account whose address was never verified", async () => {
+    confirmAtOnce = true;
+    await signUp(pool, "ana@acme.com");
+    const [before] = await accountsOf("ana@acme.com");
+    expect(before?.UserStatus).toBe("CONFIRMED");
+    expect(returned(await choose(pool, { account: "ana@acme.com" }))["error_description"]).toContain(
+      "please ask an administrator",
+    );
+    expect(await accountsOf("ana@acme.com")).toEqual([before]);
+  });
+
+  it("takes quotes and backslashes in an address for what they are", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    for (const email of ['x" or email ^= "a\\@acme.com', '"@acme.com', "\\@acme.com"]) {
+      const asked = event("PreSignUp_ExternalProvider", { email, email_verified: "true" });
+      expect(await handler(structuredClone(asked))).toEqual(asked);
+    }
+    expect(await accountsOf("ana@acme.com")).toHaveLength(1);
+  });
+});
+
+describe("a sign-up with a password", () => {
+  it("does not shadow the Google account of the address", async () => {
+    await signInWithGoogle(pool, "ana@acme.com");
+    expect(await signUp(pool, "ANA@acme.com")).toMatchObject({
+      type: "UserLambdaValidationException",
+      message:
+        "PreSignUp failed with error This e-mail address already signs in with Google: please choose Sign in with Google.",
+    });
+    expect(pool.mails).toEqual([]);
+    expect(await accountsOf("ana@acme.com")).toHaveLength(1);
+  });
+
+  it("leaves other people's accounts alone", async () => {
+    await signInWithGoogle(pool, "ben@acme.com");
+    await makeAccount(pool, "ana@acme.com");
+    const ana = await client.send(new AdminGetUserCommand({ UserPoolId, Username: "ana@acme.com" }));
+    expect(ana.UserStatus).toBe("CONFIRMED");
+    expect(await accountsOf("ben@acme.com")).toHaveLength(1);
+  });
+});
