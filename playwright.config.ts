@@ -1,0 +1,47 @@
+import { readdirSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+/**
+ * Browser tests share one started product (tests/run/startForBrowserTests.ts) and run in two workers at a time.
+ * So that they do not meet, a test writes only as people whom no other file uses: accounts that it signs up itself, or
+ * the people of the sample organisation that its file names at its top. Tests of one file run in their order.
+ */
+const folders = readdirSync("tests/e2e", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+// Known once the global setup ran; workers read this file again after it.
+const address = process.env["PULSE_URL"];
+const browser = process.env["PULSE_CHROMIUM"];
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/run/startForBrowserTests.ts",
+  outputDir: "test-results/e2e",
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: process.env["PULSE_E2E_REPORT"] ?? "test-results/e2e.json" }]],
+  use: {
+    ...(address === undefined ? {} : { baseURL: address }),
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(browser === undefined ? {} : { executablePath: browser }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "whole product", testMatch: /tests[\\/]e2e[\\/][^\\/]+\.spec\.ts$/ },
+    ...folders.map((name) => ({ name, testDir: `tests/e2e/${name}`, testMatch: "**/*.spec.ts" })),
+  ],
+});

@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import * as z from "zod";
+
+const report = z.object({
+  modules: z.array(z.object({ source: z.string() })),
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+
+export interface ImportReport {
+  /** The project's own modules that were looked at. */
+  readonly modules: readonly string[];
+  readonly violations: readonly { readonly rule: string; readonly from: string; readonly to: string }[];
+}
+
+/** The folders that the import rules speak of, as far as they exist below a root. */
+const ruledFolders = ["domain", "functions", "infra", "web", "tests"];
+
+/** Runs the import rules (.dependency-cruiser.mjs) over a checkout, or over a copy of it. */
+export const cruise = async (root: string): Promise<ImportReport> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      resolve("node_modules/dependency-cruiser/bin/dependency-cruise.mjs"),
+      "--config",
+      ".dependency-cruiser.mjs",
+      "--output-type",
+      "json",
+      ...ruledFolders.filter((folder) => existsSync(join(root, folder))),
+    ],
+    { cwd: root, maxBuffer: 256 * 1024 * 1024 },
+  );
+  const { modules, summary } = report.parse(JSON.parse(stdout));
+  return {
+    modules: modules
+      .map((module) => module.source)
+      .filter((source) => ruledFolders.includes(source.split("/")[0] ?? "")),
+    violations: summary.violations.map(({ from, to, rule }) => ({ rule: rule.name, from, to })),
+  };
+};

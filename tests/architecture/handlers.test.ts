@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { routes } from "#domain/contract.ts";
+import { features } from "#domain/shared/features.ts";
+import { routeAccess } from "#functions/access.ts";
+import { jobs, poolTriggers } from "#functions/jobs/catalog.ts";
+import { exportedNames } from "./exportedNames.ts";
+
+/** The modules below a folder, as paths from the project's root. */
+const modulesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".ts"))
+        .map((file) => `${folder}/${file}`)
+    : [];
+
+const exportsHandler = (file: string): boolean => exportedNames(file, readFileSync(file, "utf8")).includes("handler");
+
+const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
+
+describe("routes", () => {
+  it("are many enough for these checks to mean something", () => {
+    expect(routes.length).toBeGreaterThan(10);
+  });
+
+  it("have exactly one handler file each, and every file of functions/api is one", () => {
+    const declared = routes.map((route) => `functions/api/${route.feature}/${route.id}.ts`);
+    expect(modulesIn("functions/api").sort()).toEqual(declared.sort());
+  });
+
+  it.each(modulesIn("functions/api"))("%s exports its handler and nothing else", (file) => {
+    expect(exportedNames(file, readFileSync(file, "utf8"))).toEqual(["handler"]);
+  });
+
+  it("have an id and a place of their own", () => {
+    expect(twice(routes.map((route) => route.id))).toEqual([]);
+    const shapes = routes.map((route) => `${route.method} ${route.path.replace(/\{[^}]+\}/g, "{}")}`);
+    expect(twice(shapes)).toEqual([]);
+  });
+
+  it.each(routes)("$id has a guard, a known feature and its line of access", (route) => {
+    expect(["public", "account", "active", "subject"]).toContain(route.guard.kind);
+    expect(features).toContain(route.feature);
+    const lines: Record<string, Record<string, object>> = routeAccess;
+    expect(lines[route.feature]?.[route.id]).toBeDefined();
+  });
+
+  it("are the only ones with a line of access", () => {
+    const lines = Object.entries(routeAccess).flatMap(([feature, byId]) =>
+      Object.keys(byId).map((id) => [feature, id]),
+    );
+    expect(lines.sort()).toEqual(routes.map((route) => [route.feature, route.id]).sort());
+  });
+});
+
+describe.each([
+  { folder: "functions/jobs", declared: Object.keys(jobs) },
+  { folder: "functions/triggers", declared: Object.keys(poolTriggers) },
+])("what $folder declares", ({ folder, declared }) => {
+  it("has exactly one handler file each, and no other file exports a handler", () => {
+    const handlers = modulesIn(folder).filter(exportsHandler);
+    expect(handlers.sort()).toEqual(declared.map((name) => `${folder}/${name}.ts`).sort());
+  });
+});

@@ -1,0 +1,48 @@
+import ts from "typescript";
+
+const registryHost =
+  /\bregistry\.[a-z0-9-]+\.(?:org|com|net|io|dev)\b|\bnpm\.pkg\.github\.com\b|\b[\w-]*(?:artifactory|codeartifact)[\w-]*\.[\w.-]+\b/i;
+const unfinished = /\b(?:TO[D]O|FIX[M]E|XX[X])\b/;
+const silencer = /@ts-(?:ignore|nocheck)\b|\bbiome-(?:ignore)\b|\beslint-(?:disable)/;
+
+/** Ways to leave a test out, or to leave all others out. */
+const leavingOut = new Set(["only", "skip", "todo", "fixme", "fails", "fail", "skipIf", "runIf"]);
+const testFunctions = new Set(["describe", "it", "test", "suite", "bench"]);
+
+const isTestFunction = (node: ts.Expression): boolean => {
+  if (ts.isIdentifier(node)) return testFunctions.has(node.text);
+  if (ts.isPropertyAccessExpression(node)) return isTestFunction(node.expression);
+  return ts.isCallExpression(node) && isTestFunction(node.expression);
+};
+
+const faultsOfSyntax = (file: string, text: string): string[] => {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const faults: string[] = [];
+  const at = (node: ts.Node): string =>
+    `${file}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`;
+  const visit = (node: ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.AnyKeyword) faults.push(`${at(node)}: the type any`);
+    if (ts.isPropertyAccessExpression(node) && leavingOut.has(node.name.text) && isTestFunction(node.expression)) {
+      faults.push(`${at(node)}: a test left out (.${node.name.text})`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return faults;
+};
+
+const faultsOfLines = (file: string, text: string): string[] =>
+  text.split("\n").flatMap((line, index) => {
+    const at = `${file}:${index + 1}`;
+    return [
+      ...(registryHost.test(line) ? [`${at}: the host of a package registry`] : []),
+      ...(unfinished.test(line) ? [`${at}: a mark of unfinished work`] : []),
+      ...(silencer.test(line) ? [`${at}: a silenced checker`] : []),
+    ];
+  });
+
+/** What a tracked text file must not carry, each with its line (quality, "Code"). */
+export const sourceFaults = (file: string, text: string): string[] => [
+  ...faultsOfLines(file, text),
+  ...(/\.tsx?$/.test(file) ? faultsOfSyntax(file, text) : []),
+];

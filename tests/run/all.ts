@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { countsLine, isGood, sum } from "./counts.ts";
+import { runSteps } from "./runSteps.ts";
+import { playwrightStep, staticCheck, vitestStep } from "./steps.ts";
+
+/** `npm test`: every check of the project, and one plain line at the end, "N passed, N failed". */
+const started = performance.now();
+const reports = await mkdtemp(join(tmpdir(), "pulse-test-"));
+const show = (text: string): void => {
+  process.stdout.write(text);
+};
+
+const suites = await runSteps(
+  [
+    staticCheck("format and lint", "biome", ["check", "--error-on-warnings"], /Checked \d{2,} files/),
+    staticCheck("types", "tsc", ["-p", "."]),
+    staticCheck("types of the web app", "tsc", ["-p", "web"]),
+    staticCheck(
+      "import rules",
+      "depcruise",
+      ["--config", ".dependency-cruiser.mjs", "domain", "functions", "infra", "web", "tests"],
+      /\(\d{2,} modules/,
+    ),
+    staticCheck("dead code", "knip", []),
+    vitestStep([], join(reports, "vitest.json"), ["architecture", "domain", "functions", "infra", "run", "web"]),
+    playwrightStep([], join(reports, "playwright.json")),
+  ],
+  show,
+);
+await rm(reports, { recursive: true, force: true });
+
+const total = sum(suites);
+const width = Math.max(...suites.map(({ suite }) => suite.length));
+show("\n");
+for (const counts of suites) show(`${counts.suite.padEnd(width)}  ${countsLine(counts)}\n`);
+show(`\nIn ${Math.round((performance.now() - started) / 1000)} seconds.\n${countsLine(total)}\n`);
+process.exitCode = isGood(total) ? 0 : 1;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { ensureBrowser, type Machine } from "./browser.ts";
+
+const downloaded = "/cache/chrome";
+
+/** A machine with some files, on which some commands bring further ones. */
+const machine = (files: readonly string[], brings: Readonly<Record<string, string>>, more: Partial<Machine> = {}) => {
+  const present = new Set(files);
+  const ran: string[] = [];
+  const self: Machine = {
+    exists: (path) => present.has(path),
+    run: async (command, args) => {
+      const line = [command, ...args].join(" ");
+      ran.push(line);
+      const brought = brings[line];
+      if (brought !== undefined) present.add(brought);
+      return brought !== undefined || line === "apt-get update";
+    },
+    isRoot: false,
+    chosen: undefined,
+    downloaded,
+    ...more,
+  };
+  return { self, ran };
+};
+
+describe("the browser of the end-to-end tests", () => {
+  it.each([
+    { name: "the chosen one", files: ["/opt/chrome", "/usr/bin/chromium"], chosen: "/opt/chrome", path: "/opt/chrome" },
+    { name: "the machine's own", files: ["/usr/bin/chromium-browser", downloaded], path: "/usr/bin/chromium-browser" },
+    { name: "the downloaded one", files: [downloaded], path: downloaded },
+  ])("is $name, and nothing is fetched", async ({ files, chosen, path }) => {
+    const { self, ran } = machine(files, {}, { chosen });
+    expect(await ensureBrowser(self)).toBe(path);
+    expect(ran).toEqual([]);
+  });
+
+  it("is downloaded when there is none", async () => {
+    const { self, ran } = machine([], { "playwright install chromium": downloaded });
+    expect(await ensureBrowser(self)).toBe(downloaded);
+    expect(ran).toEqual(["playwright install chromium"]);
+  });
+
+  it("comes from the system's packages as root, when it cannot be downloaded", async () => {
+    const { self, ran } = machine([], { "apt-get install -y chromium": "/usr/bin/chromium" }, { isRoot: true });
+    expect(await ensureBrowser(self)).toBe("/usr/bin/chromium");
+    expect(ran.slice(-2)).toEqual(["apt-get update", "apt-get install -y chromium"]);
+  });
+
+  it("that cannot be had says what to install, and only root touches the system's packages", async () => {
+    const { self, ran } = machine([], {});
+    await expect(ensureBrowser(self)).rejects.toThrow("install Chromium");
+    expect(ran).toEqual(["playwright install chromium"]);
+  });
+
+  it("that was chosen and does not exist is refused by its path", async () => {
+    const { self } = machine(["/usr/bin/chromium"], {}, { chosen: "/opt/none" });
+    await expect(ensureBrowser(self)).rejects.toThrow("PULSE_CHROMIUM names /opt/none");
+  });
+});

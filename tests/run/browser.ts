@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { runCommand } from "./runCommand.ts";
+
+/** Where a machine keeps its own Chromium, most specific first. */
+const systemBrowsers = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
+
+/** What finding and fetching a browser needs of the machine; tests bring their own. */
+export interface Machine {
+  readonly exists: (path: string) => boolean;
+  /** Runs a command; true when it ended well. */
+  readonly run: (command: string, args: readonly string[]) => Promise<boolean>;
+  readonly isRoot: boolean;
+  /** PULSE_CHROMIUM, when set. */
+  readonly chosen: string | undefined;
+  /** Where Playwright keeps the browser that it downloads. */
+  readonly downloaded: string;
+}
+
+const thisMachine = (): Machine => ({
+  exists: existsSync,
+  run: async (command, args) => (await runCommand(command, args)).code === 0,
+  isRoot: process.getuid?.() === 0,
+  chosen: process.env["PULSE_CHROMIUM"],
+  downloaded: chromium.executablePath(),
+});
+
+const found = ({ exists, downloaded }: Machine): string | undefined => [...systemBrowsers, downloaded].find(exists);
+
+/**
+ * The browser of the end-to-end tests: PULSE_CHROMIUM, else the machine's own, else one that is fetched now.
+ * When none can be had it says what to install (quality, "Set-up").
+ */
+export const ensureBrowser = async (machine: Machine = thisMachine()): Promise<string> => {
+  const { chosen, exists, run, isRoot } = machine;
+  if (chosen !== undefined && chosen !== "") {
+    if (exists(chosen)) return chosen;
+    throw new Error(`PULSE_CHROMIUM names ${chosen}, which does not exist; name a Chromium or leave it unset.`);
+  }
+  const present = found(machine);
+  if (present !== undefined) return present;
+
+  const ways = [
+    ...(isRoot ? [() => run("playwright", ["install", "--with-deps", "chromium"])] : []),
+    () => run("playwright", ["install", "chromium"]),
+    ...(isRoot
+      ? [async () => (await run("apt-get", ["update"])) && (await run("apt-get", ["install", "-y", "chromium"]))]
+      : []),
+  ];
+  for (const fetch of ways) {
+    await fetch();
+    const fetched = found(machine);
+    if (fetched !== undefined) return fetched;
+  }
+  throw new Error(
+    "The end-to-end tests need a browser and none could be fetched; install Chromium " +
+      "(on Debian and Ubuntu: sudo apt-get install chromium) or set PULSE_CHROMIUM to the path of one.",
+  );
+};

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+const contents = (file: string): string => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+};
+
+/** Running processes of a group, by their command line; those that have ended and wait to be collected do not count. */
+const listed = (group: number): string[] =>
+  readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      // After the name in parentheses: state, parent, process group (proc(5)).
+      const [state, , pgrp] = contents(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
+      return pgrp === String(group) && state !== "Z";
+    })
+    .map((pid) => contents(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim());
+
+const answers = (group: number): boolean => {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What still runs of a process group; where the system keeps no list, the group itself. */
+export const runningInGroup = (group: number): string[] => {
+  if (existsSync("/proc/self/stat")) return listed(group);
+  return answers(group) ? [`process group ${group}`] : [];
+};
+
+/** Sends a signal to every process of a group that still runs. */
+export const signalGroup = (group: number, signal: NodeJS.Signals): void => {
+  if (runningInGroup(group).length > 0 && answers(group)) process.kill(-group, signal);
+};

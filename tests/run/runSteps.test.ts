@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { isGood, sum } from "./counts.ts";
+import { runSteps } from "./runSteps.ts";
+import { playwrightStep, type Step, staticCheck, vitestStep } from "./steps.ts";
+
+const node = (name: string, program: string, evidence?: RegExp): Step =>
+  staticCheck(name, process.execPath, ["-e", program], evidence);
+
+const run = async (...steps: Step[]) => {
+  let shown = "";
+  const suites = await runSteps(steps, (text) => {
+    shown += text;
+  });
+  return { suites, shown, good: isGood(sum(suites)) };
+};
+
+describe("steps", () => {
+  it("are all run and shown, also after one that failed", async () => {
+    const { suites, shown, good } = await run(
+      node("first", "console.log('one'); process.exit(3)"),
+      node("second", "console.error('two')"),
+    );
+    expect(suites).toEqual([
+      { suite: "first", passed: 0, failed: 1 },
+      { suite: "second", passed: 1, failed: 0 },
+    ]);
+    expect(shown).toMatch(/one\n[\s\S]*two\n/);
+    expect(good).toBe(false);
+  });
+
+  it("fail when they looked at nothing, though they end well", async () => {
+    const vacuous = node("imports", "console.log('no violations (0 modules)')", /\(\d{2,} modules/);
+    const real = node("imports", "console.log('no violations (120 modules)')", /\(\d{2,} modules/);
+    expect((await run(vacuous)).good).toBe(false);
+    expect((await run(real)).good).toBe(true);
+  });
+
+  it.each([
+    ["a command that does not exist", staticCheck("lost", "pulse-no-such-command", [])],
+    ["a command ended by a signal", node("killed", "process.kill(process.pid, 'SIGKILL')")],
+    [
+      "Vitest without a report",
+      { ...vitestStep([], join("/nonexistent", "a.json"), ["a"]), command: "true", args: [] },
+    ],
+    [
+      "Playwright without a report",
+      { ...playwrightStep([], join("/nonexistent", "b.json")), command: "true", args: [] },
+    ],
+  ])("count %s as one failure", async (_name, step) => {
+    const { suites } = await run(step);
+    expect(sum(suites)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it("are good only when something was checked", async () => {
+    expect((await run()).good).toBe(false);
+  });
+});

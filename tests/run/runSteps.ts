@@ -1,0 +1,31 @@
+import { type Counts, sum } from "./counts.ts";
+import { runCommand } from "./runCommand.ts";
+import type { Step } from "./steps.ts";
+
+export interface SuiteResult extends Counts {
+  readonly suite: string;
+}
+
+/** Runs one step; a step that crashes or leaves no report counts as one failure. */
+const runStep = async (step: Step, show: (text: string) => void): Promise<SuiteResult[]> => {
+  show(`\n── ${step.name} ──\n`);
+  const result = await runCommand(step.command, step.args, {
+    show,
+    ...(step.env === undefined ? {} : { env: step.env }),
+  });
+  const counts = await step.count(result).catch((error: unknown) => {
+    show(`${step.name} left no readable report: ${error instanceof Error ? error.message : String(error)}\n`);
+    return new Map([[step.name, { passed: 0, failed: 1 }]]);
+  });
+  const suites = [...counts].map(([suite, { passed, failed }]) => ({ suite, passed, failed }));
+  const { passed, failed } = sum(suites);
+  show(`── ${step.name}: ${passed} passed, ${failed} failed, ${result.seconds.toFixed(1)} s ──\n`);
+  return suites;
+};
+
+/** Runs the steps one after the other, each whatever became of those before it. */
+export const runSteps = async (steps: readonly Step[], show: (text: string) => void): Promise<SuiteResult[]> => {
+  const results: SuiteResult[] = [];
+  for (const step of steps) results.push(...(await runStep(step, show)));
+  return results;
+};

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProduct } from "./startProduct.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pulse-start-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ready = "console.log('Pulse is ready at http://localhost:' + process.env.PORT);";
+const stay = "setInterval(() => {}, 1000);";
+
+const start = (program: string) =>
+  startProduct({
+    port: 4567,
+    dataFolder: folder,
+    logFile: join(folder, "product.log"),
+    command: [process.execPath, "-e", program],
+    readyWithin: 5_000,
+    stopWithin: 1_000,
+  });
+
+describe("the started product", () => {
+  it("is told its port and data folder, says its address, and ends when stopped", async () => {
+    const product = await start(`console.log(process.env.PULSE_DATA_DIR); ${ready} ${stay}`);
+    expect(product.url).toBe("http://localhost:4567");
+    expect(product.consoleTokenFile).toBe(join(folder, "console-token"));
+    await product.stop();
+    expect(await readFile(join(folder, "product.log"), "utf8")).toContain(folder);
+  });
+
+  it("that ends before it is ready is reported with what it said", async () => {
+    await expect(start("console.error('The port is taken.'); process.exit(1)")).rejects.toThrow(
+      /ended with 1[\s\S]*The port is taken/,
+    );
+  });
+
+  it("that outlives Ctrl+C is a failure, and is ended all the same", async () => {
+    const product = await start(`process.on('SIGINT', () => {}); ${ready} ${stay}`);
+    await expect(product.stop()).rejects.toThrow("still ran");
+    await expect(product.stop()).resolves.toBeUndefined();
+  });
+
+  it("that leaves behind what it started is a failure", async () => {
+    const stubborn = `process.on('SIGINT', () => {}); console.log('up'); ${stay}`;
+    const product = await start(
+      `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stubborn)}]);
+      child.stdout.on('data', () => { ${ready} });`,
+    );
+    await expect(product.stop()).rejects.toThrow("still ran");
+    await expect(product.stop()).resolves.toBeUndefined();
+  });
+});

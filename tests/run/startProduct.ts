@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { runningInGroup, signalGroup } from "./processGroup.ts";
+
+export interface ProductOptions {
+  readonly port: number;
+  /** The data folder, PULSE_DATA_DIR. */
+  readonly dataFolder: string;
+  /** Everything that the product prints is kept here. */
+  readonly logFile: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The command that starts it. */
+  readonly command?: readonly [string, ...string[]];
+  /** How long it may take to be ready, and then to stop, in milliseconds. */
+  readonly readyWithin?: number;
+  readonly stopWithin?: number;
+}
+
+export interface StartedProduct {
+  readonly url: string;
+  /** Where the token of the local console lies, for what is driven by hand (/_local). */
+  readonly consoleTokenFile: string;
+  /** Stops it as Ctrl+C does; fails when it, or anything that it started, outlives that. */
+  readonly stop: () => Promise<void>;
+}
+
+const readyLine = /^Pulse is ready at (http:\/\/\S+)$/;
+
+/** What still runs of a group once it is empty, or at the latest after the given milliseconds. */
+const leftOver = async (group: number, within: number): Promise<string[]> => {
+  const end = performance.now() + within;
+  let running = runningInGroup(group);
+  while (running.length > 0 && performance.now() < end) {
+    await new Promise((next) => setTimeout(next, 50));
+    running = runningInGroup(group);
+  }
+  return running;
+};
+
+/** Starts the whole product as a person does, `npm start`, and waits for its ready line. */
+export const startProduct = async ({
+  port,
+  dataFolder,
+  logFile,
+  env = {},
+  command = ["npm", "start"],
+  readyWithin = 120_000,
+  stopWithin = 15_000,
+}: ProductOptions): Promise<StartedProduct> => {
+  await mkdir(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  const [program, ...args] = command;
+  // A process group of its own: stopping it reaches all that it started, as Ctrl+C in a terminal does.
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env, PORT: String(port), PULSE_DATA_DIR: dataFolder },
+  });
+  const group = child.pid;
+  const lastLines: string[] = [];
+  const keep = (line: string): void => {
+    log.write(`${line}\n`);
+    lastLines.push(line);
+    if (lastLines.length > 20) lastLines.shift();
+  };
+
+  // Should the tests' own process end before it stopped the product, the product goes with it.
+  const endWithUs = (): void => {
+    if (group !== undefined) signalGroup(group, "SIGKILL");
+  };
+  process.once("exit", endWithUs);
+
+  const stop = async (): Promise<void> => {
+    if (group === undefined) return;
+    signalGroup(group, "SIGINT");
+    const running = await leftOver(group, stopWithin);
+    endWithUs();
+    process.off("exit", endWithUs);
+    log.end();
+    if (running.length > 0) {
+      throw new Error(`${stopWithin / 1000} s after Ctrl+C there still ran: ${running.join("; ")}`);
+    }
+  };
+
+  const ready = new Promise<string>((resolve, reject) => {
+    const giveUp = (why: string): void =>
+      reject(new Error(`Pulse did not start: ${why}. It last said:\n${lastLines.join("\n")}`));
+    const timer = setTimeout(() => giveUp(`not ready within ${readyWithin / 1000} s`), readyWithin);
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      keep(line);
+      const address = readyLine.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    createInterface({ input: child.stderr }).on("line", keep);
+    child.on("error", (error) => giveUp(error.message));
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      giveUp(`it ended with ${code ?? "a signal"}`);
+    });
+  });
+
+  try {
+    return { url: await ready, consoleTokenFile: join(dataFolder, "console-token"), stop };
+  } catch (error) {
+    endWithUs();
+    process.off("exit", endWithUs);
+    log.end();
+    throw error;
+  }
+};

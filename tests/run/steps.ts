@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { type Counts, sum } from "./counts.ts";
+import { playwrightCounts } from "./playwrightCounts.ts";
+import type { CommandResult } from "./runCommand.ts";
+import { vitestCounts } from "./vitestCounts.ts";
+
+/** One step of `npm test`: a command, and how many checks its result stands for. */
+export interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly count: (result: CommandResult) => Promise<ReadonlyMap<string, Counts>>;
+}
+
+/** A step that is one check: it passes when it ends with 0 and its output shows that it looked at something. */
+export const staticCheck = (name: string, command: string, args: readonly string[], evidence?: RegExp): Step => ({
+  name,
+  command,
+  args,
+  count: async ({ code, output }) => {
+    const good = code === 0 && (evidence === undefined || evidence.test(output));
+    return new Map([[name, good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }]]);
+  },
+});
+
+/** A command that fails although its report does not say so still counts as one failure. */
+const withExitCode = (
+  counts: ReadonlyMap<string, Counts>,
+  name: string,
+  { code }: CommandResult,
+): ReadonlyMap<string, Counts> =>
+  code !== 0 && sum([...counts.values()]).failed === 0
+    ? new Map([...counts, [`${name}: ended with ${code ?? "a signal"}`, { passed: 0, failed: 1 }]])
+    : counts;
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
+
+/** The Vitest suites, counted by folder from its JSON report. */
+export const vitestStep = (args: readonly string[], reportFile: string, suites: readonly string[]): Step => ({
+  name: "vitest",
+  command: "vitest",
+  args: ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`],
+  count: async (result) => withExitCode(vitestCounts(await readJson(reportFile), suites), "vitest", result),
+});
+
+/** The browser tests, counted from Playwright's JSON report. */
+export const playwrightStep = (args: readonly string[], reportFile: string): Step => ({
+  name: "e2e",
+  command: "playwright",
+  args: ["test", ...args],
+  env: { PULSE_E2E_REPORT: reportFile },
+  count: async (result) =>
+    withExitCode(new Map([["e2e", playwrightCounts(await readJson(reportFile))]]), "e2e", result),
+});

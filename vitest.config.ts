@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+
+/** A project a folder of tests; each takes every test below its folder. Times are in milliseconds. */
+const nodeProject = (name: string, testTimeout: number) => ({
+  test: {
+    name,
+    environment: "node" as const,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      nodeProject("domain", 10_000),
+      nodeProject("functions", 20_000),
+      nodeProject("infra", 120_000),
+      nodeProject("architecture", 30_000),
+      nodeProject("run", 60_000),
+      // The web app's own configuration holds its project, since its tests need its plugins.
+      "web/vite.config.ts",
+    ],
+  },
+});
