@@ -1,0 +1,46 @@
+import type { AuthorizeRequest } from "./authorizeRequest.ts";
+import { escapeHtml } from "./escapeHtml.ts";
+import type { GoogleAccount } from "./userPoolOptions.ts";
+
+const isOfDomain = (email: string, domain: string): boolean => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
+
+/** The accounts to list: with a hosted-domain hint those of the domain only, the hinted one first. */
+export const accountsToOffer = (
+  accounts: readonly GoogleAccount[],
+  { hd, login_hint: hint }: Pick<AuthorizeRequest, "hd" | "login_hint">,
+): readonly GoogleAccount[] => {
+  const ofDomain = hd ? accounts.filter(({ email }) => isOfDomain(email, hd)) : accounts;
+  const hinted = ({ email }: GoogleAccount) => email.toLowerCase() === hint?.toLowerCase();
+  return [...ofDomain.filter(hinted), ...ofDomain.filter((account) => !hinted(account))];
+};
+
+const accountItem = ({ email, name }: GoogleAccount): string =>
+  `<li><button class="account" name="account" value="${escapeHtml(email)}">${escapeHtml(name)}` +
+  `<span>${escapeHtml(email)}</span></button></li>`;
+
+/** The content of the account chooser, which stands in for Google's. `action` is where its forms go. */
+export const accountChooser = (
+  request: AuthorizeRequest,
+  accounts: readonly GoogleAccount[],
+  action: string,
+  error?: string,
+): string => {
+  const form = (content: string) =>
+    `<form method="post" action="${escapeHtml(action)}">${Object.entries(request)
+      .map(([name, value = ""]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+      .join("")}${content}</form>`;
+  const offered = accountsToOffer(accounts, request);
+  const hint = request.login_hint ?? "";
+  const typedHint = offered.some(({ email }) => email.toLowerCase() === hint.toLowerCase()) ? "" : hint;
+
+  return `<p class="note">This page runs on this machine in place of Google's. No password is asked.</p>
+${error === undefined ? "" : `<p class="error" role="alert">${escapeHtml(error)}</p>`}
+${request.hd ? `<p class="note">Only accounts of ${escapeHtml(request.hd)} are listed.</p>` : ""}
+${offered.length > 0 ? form(`<ul>${offered.map(accountItem).join("")}</ul>`) : "<p>No account is listed.</p>"}
+<h2>Another account</h2>
+${form(`<label>E-mail <input name="email" type="email" required maxlength="254" autocomplete="off"
+  value="${escapeHtml(typedHint)}"></label>
+<label>Name <input name="name" maxlength="200" autocomplete="off"></label>
+<div class="actions"><button class="main">Continue</button>
+<button name="cancel" value="yes" formnovalidate>Cancel</button></div>`)}`;
+};

@@ -1,0 +1,77 @@
+import * as z from "zod";
+import type { UserPoolOptions } from "./userPoolOptions.ts";
+
+const usualScopes: readonly string[] = ["openid", "email", "profile"];
+
+/** What an app asks for when it sends somebody to sign in (Cognito's authorize endpoint, RFC 7636 for the challenge). */
+const authorizeRequest = (allowedScopes: readonly string[]) =>
+  z.object({
+    client_id: z.string(),
+    redirect_uri: z.string(),
+    response_type: z.literal("code"),
+    code_challenge: z.string().regex(/^[\w-]{43}$/),
+    code_challenge_method: z.literal("S256"),
+    identity_provider: z.literal("Google").optional(),
+    prompt: z.enum(["login", "select_account", "consent"]).optional(),
+    scope: z
+      .string()
+      .default(allowedScopes.join(" "))
+      .refine((asked) => asked.split(" ").every((scope) => allowedScopes.includes(scope))),
+    state: z.string().max(4096).optional(),
+    nonce: z.string().max(512).optional(),
+    login_hint: z.string().max(254).optional(),
+    /** Google's hosted-domain hint. */
+    hd: z.string().max(254).optional(),
+  });
+export type AuthorizeRequest = z.infer<ReturnType<typeof authorizeRequest>>;
+
+/** Adds parameters to an address to return to; those without a value are left out. */
+export const returnAddress = (
+  { redirect_uri: address, state }: Pick<AuthorizeRequest, "redirect_uri" | "state">,
+  parameters: Readonly<Record<string, string>>,
+): string => {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries({ ...parameters, ...(state === undefined ? {} : { state }) })) {
+    url.searchParams.set(name, value);
+  }
+  return url.href;
+};
+
+/**
+ * Reads the request. Nobody is sent to an address that is not the client's: then a `refusal` is shown instead. Other
+ * mistakes go back to the app as OAuth errors, at the address `returnTo`.
+ */
+export const readAuthorizeRequest = (
+  parameters: URLSearchParams,
+  options: Pick<UserPoolOptions, "clientId" | "callbackUrls" | "oauthScopes">,
+):
+  | { readonly kind: "asked"; readonly request: AuthorizeRequest }
+  | { readonly kind: "refused"; readonly refusal: string }
+  | { readonly kind: "returned"; readonly returnTo: string } => {
+  const given = Object.fromEntries(parameters);
+  const redirectUri = given["redirect_uri"] ?? "";
+  if (given["client_id"] !== options.clientId) {
+    return { kind: "refused", refusal: "This sign-in was started for an app that the user pool does not know." };
+  }
+  if (!options.callbackUrls.includes(redirectUri)) {
+    return {
+      kind: "refused",
+      refusal: "This sign-in would return to an address that is not registered (redirect_uri).",
+    };
+  }
+  const parsed = authorizeRequest(options.oauthScopes ?? usualScopes).safeParse(given);
+  if (parsed.success) {
+    return { kind: "asked", request: parsed.data };
+  }
+  const wrong = String(parsed.error.issues[0]?.path[0]);
+  const state = given["state"] === undefined ? {} : { state: given["state"] };
+  // Nobody stays signed in at this pool, so an attempt without a page can never succeed.
+  const error = given["prompt"] === "none" ? "login_required" : wrong === "scope" ? "invalid_scope" : "invalid_request";
+  return {
+    kind: "returned",
+    returnTo: returnAddress(
+      { redirect_uri: redirectUri, ...state },
+      { error, error_description: `Please correct the parameter ${wrong}.` },
+    ),
+  };
+};

@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { PoolContext } from "./poolContext.ts";
+import { PoolError } from "./poolError.ts";
+import type { PoolUser } from "./poolState.ts";
+import type { GoogleAccount } from "./userPoolOptions.ts";
+import { findByIdentity } from "./users.ts";
+
+/** The id that "Google" gives an account: digits, the same for the same address at every time. */
+const googleIdOf = (email: string): string =>
+  BigInt(`0x${createHash("sha256").update(email).digest("hex").slice(0, 16)}`)
+    .toString()
+    .padStart(21, "1");
+
+/** The pool's attributes as they are mapped from Google's. */
+const mappedAttributes = ({ email, name, picture }: GoogleAccount) => {
+  const [givenName = "", ...familyNames] = name.trim().split(/\s+/);
+  return {
+    email: email.toLowerCase(),
+    email_verified: "true" as const,
+    ...(givenName === "" ? {} : { given_name: givenName }),
+    ...(familyNames.length === 0 ? {} : { family_name: familyNames.join(" ") }),
+    ...(picture === undefined ? {} : { picture }),
+  };
+};
+
+/**
+ * What Cognito does when somebody comes back from Google: finds their account or makes one, and takes over what Google
+ * says about them. Throws UserLambdaValidationException when the pre-sign-up function refuses, and, when that function
+ * has just linked the identity to an account, once "Already found an entry for username", as Cognito does.
+ */
+export const signInWithGoogle = async (
+  { store: { state, save }, triggers }: PoolContext,
+  account: GoogleAccount,
+): Promise<PoolUser> => {
+  const mapped = mappedAttributes(account);
+  const googleId = googleIdOf(mapped.email);
+  const known = findByIdentity(state, googleId);
+  if (known) {
+    Object.assign(known.attributes, mapped);
+    save();
+    return known;
+  }
+  const userName = `Google_${googleId}`;
+  await triggers.preSignUp({
+    source: "PreSignUp_ExternalProvider",
+    userName,
+    userAttributes: { "cognito:email_alias": "", "cognito:phone_number_alias": "", ...mapped },
+    validationData: {},
+  });
+  if (findByIdentity(state, googleId)) {
+    throw new PoolError("InvalidParameterException", `Already found an entry for username ${userName}`);
+  }
+  const now = Date.now();
+  const user: PoolUser = {
+    username: userName.toLowerCase(),
+    status: "EXTERNAL_PROVIDER",
+    attributes: { ...mapped, sub: randomUUID() },
+    passwordHash: null,
+    code: null,
+    identities: [{ userId: googleId, providerName: "Google", primary: "true", dateCreated: String(now) }],
+    createdAt: Math.floor(now / 1000),
+  };
+  state.users[user.username] = user;
+  save();
+  await triggers.postConfirmation(user);
+  return user;
+};

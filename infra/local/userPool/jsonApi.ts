@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody, sendJson } from "./httpExchange.ts";
+import type { Operation } from "./operation.ts";
+import { PoolError } from "./poolError.ts";
+
+const contentType = "application/x-amz-json-1.1";
+const targetPrefix = "AWSCognitoIdentityProviderService.";
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw Object.assign(new PoolError("SerializationException", "The body is not JSON."), { cause });
+  }
+};
+
+/**
+ * Answers a call of the pool's API (AWS JSON 1.1: the operation stands in x-amz-target). Refusals are 400 with the
+ * exception's name; anything unforeseen is a 500 that says nothing of its reason but in the log.
+ */
+export const answerJsonApi = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  operations: Readonly<Record<string, Operation>>,
+): Promise<void> => {
+  const name = String(request.headers["x-amz-target"] ?? "").replace(targetPrefix, "");
+  const run = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  try {
+    const body = await readBody(request);
+    if (!run) {
+      throw new PoolError("UnknownOperationException", `The local user pool has no operation ${name} here.`);
+    }
+    sendJson(response, 200, await run(parseJson(body)), contentType);
+  } catch (error) {
+    if (error instanceof PoolError) {
+      sendJson(response, 400, { __type: error.name, message: error.message }, contentType);
+      return;
+    }
+    console.error(`The user pool's ${name} failed.`, error);
+    sendJson(response, 500, { __type: "InternalErrorException", message: "Please try again." }, contentType);
+  }
+};

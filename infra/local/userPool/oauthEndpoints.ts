@@ -1,0 +1,167 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as z from "zod";
+import { accountChooser } from "./accountChooser.ts";
+import type { AuthorizationCodes } from "./authorizationCodes.ts";
+import { type AuthorizeRequest, readAuthorizeRequest, returnAddress } from "./authorizeRequest.ts";
+import { signInWithGoogle } from "./googleSignIn.ts";
+import { readBody, sendJson, sendOn } from "./httpExchange.ts";
+import type { PoolContext } from "./poolContext.ts";
+import { PoolError } from "./poolError.ts";
+import { sendPage, sendRefusal } from "./sendPage.ts";
+import { resumeSession, startSession } from "./sessions.ts";
+import type { GoogleAccount } from "./userPoolOptions.ts";
+
+/** Where the account chooser's forms go, below the pool's address. */
+export const chooserPath = "/google/choose";
+
+type Respond = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void;
+
+/** The pages and endpoints of the browser's round trip: authorize, chooser, token, logout. */
+export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationCodes) => {
+  const { options, store, tokens } = context;
+  const ownOrigin = new URL(options.publicUrl).origin;
+  const callbackOrigins = [...new Set(options.callbackUrls.map((url) => new URL(url).origin))];
+
+  const googleAccounts = () =>
+    typeof options.googleAccounts === "function" ? options.googleAccounts() : options.googleAccounts;
+
+  const sendChooser = (response: ServerResponse, asked: AuthorizeRequest, error?: string) =>
+    sendPage(response, {
+      status: error === undefined ? 200 : 400,
+      title: "Local stand-in for Google: choose an account",
+      content: accountChooser(asked, googleAccounts(), `${options.publicUrl}${chooserPath}`, error),
+      formOrigins: callbackOrigins,
+    });
+
+  const readAsked = (response: ServerResponse, parameters: URLSearchParams): AuthorizeRequest | undefined => {
+    const read = readAuthorizeRequest(parameters, options);
+    if (read.kind === "asked") {
+      return read.request;
+    }
+    if (read.kind === "refused") {
+      sendRefusal(response, 400, read.refusal);
+    } else {
+      sendOn(response, read.returnTo);
+    }
+    return undefined;
+  };
+
+  /** The account that was pressed or typed; undefined when what was typed is no address. */
+  const chosenAccount = (form: URLSearchParams): GoogleAccount | undefined => {
+    const email = (form.get("account") ?? form.get("email") ?? "").trim().toLowerCase();
+    if (!z.email().max(254).safeParse(email).success) {
+      return undefined;
+    }
+    const listed = googleAccounts().find((account) => account.email.toLowerCase() === email);
+    const name = (form.get("name") ?? "").trim().slice(0, 200);
+    return listed ?? { email, name: name || email.slice(0, email.indexOf("@")) };
+  };
+
+  const signIn = async (response: ServerResponse, asked: AuthorizeRequest, account: GoogleAccount) => {
+    try {
+      const user = await signInWithGoogle(context, account);
+      sendOn(response, returnAddress(asked, { code: codes.issue(user.username, asked) }));
+    } catch (error) {
+      if (!(error instanceof PoolError)) {
+        throw error;
+      }
+      sendOn(response, returnAddress(asked, { error: "invalid_request", error_description: error.message }));
+    }
+  };
+
+  const redeemCode = async (response: ServerResponse, form: URLSearchParams) => {
+    const grant = codes.redeem({
+      code: form.get("code") ?? "",
+      clientId: form.get("client_id") ?? "",
+      redirectUri: form.get("redirect_uri") ?? "",
+      verifier: form.get("code_verifier") ?? "",
+    });
+    const user = grant && store.state.users[grant.username];
+    if (!user) {
+      sendJson(response, 400, { error: "invalid_grant" });
+      return;
+    }
+    const { session, refreshToken } = startSession(store.state, user, grant.request.scope, Date.now());
+    store.save();
+    const { idToken, accessToken } = await tokens.sign(user, session, grant.request.nonce);
+    sendJson(response, 200, {
+      id_token: idToken,
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      expires_in: options.idTokenSeconds,
+      token_type: "Bearer",
+    });
+  };
+
+  const refresh = async (response: ServerResponse, form: URLSearchParams) => {
+    try {
+      const { user, session } = resumeSession(store.state, form.get("refresh_token") ?? "", Date.now());
+      const { idToken, accessToken } = await tokens.sign(user, session);
+      sendJson(response, 200, {
+        id_token: idToken,
+        access_token: accessToken,
+        expires_in: options.idTokenSeconds,
+        token_type: "Bearer",
+      });
+    } catch (error) {
+      if (!(error instanceof PoolError)) {
+        throw error;
+      }
+      sendJson(response, 400, { error: "invalid_grant" });
+    }
+  };
+
+  return {
+    "GET /oauth2/authorize": (_request, response, query) => {
+      const asked = readAsked(response, query);
+      if (asked) {
+        sendChooser(response, asked);
+      }
+    },
+
+    [`POST ${chooserPath}`]: async (request, response) => {
+      const form = new URLSearchParams(await readBody(request));
+      // Browsers name the page that a form was sent from: only the chooser itself signs people in.
+      if (request.headers.origin !== ownOrigin) {
+        sendRefusal(response, 403, "The choice of an account did not come from this pool's own page.");
+        return;
+      }
+      const asked = readAsked(response, form);
+      if (!asked) {
+        return;
+      }
+      if (form.get("cancel") !== null) {
+        sendOn(response, returnAddress(asked, { error: "access_denied", error_description: "access_denied" }));
+        return;
+      }
+      const account = chosenAccount(form);
+      if (!account) {
+        sendChooser(response, asked, "Please give a whole e-mail address, such as ana@example.com.");
+        return;
+      }
+      await signIn(response, asked, account);
+    },
+
+    "POST /oauth2/token": async (request, response) => {
+      const form = new URLSearchParams(await readBody(request));
+      if (form.get("client_id") !== options.clientId) {
+        sendJson(response, 400, { error: "invalid_client" });
+      } else if (form.get("grant_type") === "authorization_code") {
+        await redeemCode(response, form);
+      } else if (form.get("grant_type") === "refresh_token") {
+        await refresh(response, form);
+      } else {
+        sendJson(response, 400, { error: "unsupported_grant_type" });
+      }
+    },
+
+    "GET /logout": (_request, response, query) => {
+      const returnTo = query.get("logout_uri") ?? "";
+      if (query.get("client_id") !== options.clientId || !options.logoutUrls.includes(returnTo)) {
+        sendRefusal(response, 400, "This sign-out would return to an address that is not registered (logout_uri).");
+        return;
+      }
+      sendOn(response, returnTo);
+    },
+  } satisfies Record<string, Respond>;
+};

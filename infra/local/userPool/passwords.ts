@@ -1,0 +1,29 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { PoolError } from "./poolError.ts";
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+
+/** Fewest and most characters of a password. */
+const passwordLengths = { min: 8, max: 256 } as const;
+
+/** The hash to keep for a password: salt and scrypt key. Throws InvalidPasswordException for one that is too short. */
+export const hashPassword = async (password: string): Promise<string> => {
+  if (password.length < passwordLengths.min) {
+    throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password not long enough");
+  }
+  if (password.length > passwordLengths.max) {
+    throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password too long");
+  }
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, 32);
+  return `${salt.toString("hex")}:${key.toString("hex")}`;
+};
+
+/** Whether a password is the one that was hashed. */
+export const passwordMatches = async (password: string, hash: string): Promise<boolean> => {
+  const [salt = "", key = ""] = hash.split(":");
+  const expected = Buffer.from(key, "hex");
+  const given = await derive(password.slice(0, passwordLengths.max + 1), Buffer.from(salt, "hex"), 32);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+};

@@ -1,0 +1,12 @@
+import type { PoolStore } from "./poolStore.ts";
+import type { PoolTriggers } from "./poolTriggers.ts";
+import type { Tokens } from "./tokens.ts";
+import type { UserPoolOptions } from "./userPoolOptions.ts";
+
+/** What the pool's operations work with. */
+export interface PoolContext {
+  readonly options: UserPoolOptions;
+  readonly store: PoolStore;
+  readonly tokens: Tokens;
+  readonly triggers: PoolTriggers;
+}

@@ -1,0 +1,81 @@
+import type { PreSignUpTriggerEvent } from "aws-lambda";
+import * as z from "zod";
+import { PoolError } from "./poolError.ts";
+import type { PoolUser } from "./poolState.ts";
+import type { PoolTrigger, UserPoolOptions } from "./userPoolOptions.ts";
+import { attributeTexts } from "./users.ts";
+
+const preSignUpAnswer = z.object({
+  response: z.object({ autoConfirmUser: z.boolean().default(false), autoVerifyEmail: z.boolean().default(false) }),
+});
+type PreSignUpAnswer = z.infer<typeof preSignUpAnswer>["response"];
+
+/** A sign-up that the pre-sign-up function is asked about. */
+export interface SignUpQuestion {
+  readonly source: PreSignUpTriggerEvent["triggerSource"];
+  readonly userName: string;
+  readonly userAttributes: Readonly<Record<string, string>>;
+  readonly validationData?: Readonly<Record<string, string>> | undefined;
+  readonly clientMetadata?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Calls the pool's functions with the events that Cognito sends, and words their refusals as Cognito does. */
+export interface PoolTriggers {
+  preSignUp(question: SignUpQuestion): Promise<PreSignUpAnswer>;
+  /** Runs for every account that is confirmed for the first time, not for accounts that are linked. */
+  postConfirmation(user: PoolUser): Promise<void>;
+}
+
+const invoke = async <Event>(label: string, trigger: PoolTrigger<Event>, event: Event): Promise<unknown> => {
+  try {
+    return await trigger(event);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PoolError("UserLambdaValidationException", `${label} failed with error ${reason}.`);
+  }
+};
+
+export const createPoolTriggers = (
+  options: Pick<UserPoolOptions, "userPoolId" | "clientId" | "region" | "triggers">,
+): PoolTriggers => {
+  const common = {
+    version: "1",
+    region: options.region,
+    userPoolId: options.userPoolId,
+    callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: options.clientId },
+  };
+  const { preSignUp, postConfirmation } = options.triggers;
+
+  return {
+    preSignUp: async ({ source, userName, userAttributes, validationData, clientMetadata }) => {
+      const event: PreSignUpTriggerEvent = {
+        ...common,
+        userName,
+        triggerSource: source,
+        request: {
+          userAttributes: { ...userAttributes },
+          ...(validationData ? { validationData: { ...validationData } } : {}),
+          ...(clientMetadata ? { clientMetadata: { ...clientMetadata } } : {}),
+        },
+        response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+      };
+      const parsed = preSignUpAnswer.safeParse(preSignUp ? await invoke("PreSignUp", preSignUp, event) : event);
+      if (!parsed.success) {
+        throw new PoolError("InvalidLambdaResponseException", "Unrecognizable lambda output");
+      }
+      return parsed.data.response;
+    },
+    postConfirmation: async (user) => {
+      if (!postConfirmation) {
+        return;
+      }
+      await invoke("PostConfirmation", postConfirmation, {
+        ...common,
+        userName: user.username,
+        triggerSource: "PostConfirmation_ConfirmSignUp",
+        request: { userAttributes: { ...attributeTexts(user), "cognito:user_status": user.status } },
+        response: {},
+      });
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { createClientOperation, type Operation, operation } from "./operation.ts";
+import { passwordMatches } from "./passwords.ts";
+import type { PoolContext } from "./poolContext.ts";
+import { PoolError } from "./poolError.ts";
+import { endSession, resumeSession, selfServiceScope, sessionLives, startSession } from "./sessions.ts";
+import { attributeList, findUser } from "./users.ts";
+
+const initiateAuthInput = z.object({
+  AuthFlow: z.string(),
+  AuthParameters: z.record(z.string(), z.string()).default({}),
+});
+
+/** Signing in with a password, staying signed in, signing out. */
+export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
+  const { state, save } = store;
+  const clientOperation = createClientOperation(options.clientId);
+
+  const refresh = async (refreshToken: string) => {
+    const { user, session } = resumeSession(state, refreshToken, Date.now());
+    const { idToken, accessToken } = await tokens.sign(user, session);
+    return { AccessToken: accessToken, IdToken: idToken, ExpiresIn: options.idTokenSeconds, TokenType: "Bearer" };
+  };
+
+  const signInWithPassword = async (username: string, password: string) => {
+    const user = findUser(state, username);
+    if (!user?.passwordHash || !(await passwordMatches(password, user.passwordHash))) {
+      throw new PoolError("NotAuthorizedException", "Incorrect username or password.");
+    }
+    if (user.status === "UNCONFIRMED") {
+      throw new PoolError("UserNotConfirmedException", "User is not confirmed.");
+    }
+    const { session, refreshToken } = startSession(state, user, selfServiceScope, Date.now());
+    save();
+    const { idToken, accessToken } = await tokens.sign(user, session);
+    return {
+      AccessToken: accessToken,
+      IdToken: idToken,
+      RefreshToken: refreshToken,
+      ExpiresIn: options.idTokenSeconds,
+      TokenType: "Bearer",
+    };
+  };
+
+  return {
+    InitiateAuth: clientOperation(initiateAuthInput, async ({ AuthFlow: flow, AuthParameters: given }) => {
+      if (flow === "REFRESH_TOKEN_AUTH" || flow === "REFRESH_TOKEN") {
+        return { ChallengeParameters: {}, AuthenticationResult: await refresh(given["REFRESH_TOKEN"] ?? "") };
+      }
+      if (flow !== "USER_PASSWORD_AUTH" || !options.passwordFlow) {
+        throw new PoolError("InvalidParameterException", `${flow} flow not enabled for this client`);
+      }
+      const result = await signInWithPassword(given["USERNAME"] ?? "", given["PASSWORD"] ?? "");
+      return { ChallengeParameters: {}, AuthenticationResult: result };
+    }),
+
+    GetTokensFromRefreshToken: clientOperation(z.object({ RefreshToken: z.string() }), async ({ RefreshToken }) => ({
+      AuthenticationResult: await refresh(RefreshToken),
+    })),
+
+    GetUser: operation(z.object({ AccessToken: z.string() }), async ({ AccessToken }) => {
+      const claims = await tokens.verify(AccessToken, [options.clientId]).catch((cause: unknown) => {
+        throw Object.assign(new PoolError("NotAuthorizedException", "Invalid Access Token"), { cause });
+      });
+      const scopes = String(claims["scope"] ?? "").split(" ");
+      if (claims["token_use"] !== "access" || !scopes.includes(selfServiceScope)) {
+        throw new PoolError("NotAuthorizedException", "Access Token does not have required scopes");
+      }
+      const user = state.users[String(claims["username"])];
+      if (!user || !sessionLives(state, claims["origin_jti"])) {
+        throw new PoolError("NotAuthorizedException", "Access Token has been revoked");
+      }
+      return { Username: user.username, UserAttributes: attributeList(user) };
+    }),
+
+    RevokeToken: clientOperation(z.object({ Token: z.string() }), ({ Token }) => {
+      endSession(state, Token);
+      save();
+      return {};
+    }),
+  } satisfies Record<string, Operation>;
+};

@@ -1,0 +1,57 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { PoolError } from "./poolError.ts";
+import type { PoolState, PoolUser, Session } from "./poolState.ts";
+
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The scope of a sign-in with a password; it opens the operations of the pool that a person uses on themselves. */
+export const selfServiceScope = "aws.cognito.signin.user.admin";
+
+const keyOf = (refreshToken: string): string => createHash("sha256").update(refreshToken).digest("hex");
+
+/** Starts a session; drops those that have run out. `now` in milliseconds. */
+export const startSession = (
+  state: PoolState,
+  user: PoolUser,
+  scope: string,
+  now: number,
+): { session: Session; refreshToken: string } => {
+  for (const [key, { expiresAt }] of Object.entries(state.sessions)) {
+    if (expiresAt <= now) {
+      delete state.sessions[key];
+    }
+  }
+  const refreshToken = randomBytes(48).toString("base64url");
+  const session = {
+    username: user.username,
+    scope,
+    authTime: Math.floor(now / 1000),
+    originJti: randomUUID(),
+    expiresAt: now + lifetimeMs,
+  };
+  state.sessions[keyOf(refreshToken)] = session;
+  return { session, refreshToken };
+};
+
+/** The session of a refresh token and its account; throws NotAuthorizedException when it is over. `now` in ms. */
+export const resumeSession = (
+  state: PoolState,
+  refreshToken: string,
+  now: number,
+): { session: Session; user: PoolUser } => {
+  const session = state.sessions[keyOf(refreshToken)];
+  const user = session && state.users[session.username];
+  if (!user || session.expiresAt <= now) {
+    throw new PoolError("NotAuthorizedException", "Invalid Refresh Token");
+  }
+  return { session, user };
+};
+
+/** Ends the session of a refresh token; an unknown one is ended already. */
+export const endSession = (state: PoolState, refreshToken: string): void => {
+  delete state.sessions[keyOf(refreshToken)];
+};
+
+/** Whether the session that an access token names has been neither ended nor removed with its account. */
+export const sessionLives = (state: PoolState, originJti: unknown): boolean =>
+  Object.values(state.sessions).some((session) => session.originJti === originJti);

@@ -1,0 +1,131 @@
+import * as z from "zod";
+import { newConfirmationCode, redeemConfirmationCode } from "./confirmationCodes.ts";
+import { createClientOperation, type Operation } from "./operation.ts";
+import { hashPassword } from "./passwords.ts";
+import type { PoolContext } from "./poolContext.ts";
+import { PoolError } from "./poolError.ts";
+import type { PoolUser } from "./poolState.ts";
+import { findUser, newNativeUser } from "./users.ts";
+
+/** What people may say about themselves when they sign up; `email_verified` above all is not theirs to write. */
+const writableAttributes: readonly string[] = ["email", "given_name", "family_name", "picture"];
+
+const texts = z.record(z.string(), z.string()).optional();
+const attributes = z.array(z.object({ Name: z.string(), Value: z.string().max(2048) }));
+const signUpInput = z.object({
+  Username: z.string(),
+  Password: z.string(),
+  UserAttributes: attributes.default([]),
+  ValidationData: attributes.nullish(),
+  ClientMetadata: texts,
+});
+
+const toRecord = (list: z.infer<typeof attributes>) => Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+
+const readProfile = (input: z.infer<typeof signUpInput>): { email: string; profile: Record<string, string> } => {
+  const email = input.Username.toLowerCase();
+  if (!z.email().safeParse(email).success) {
+    throw new PoolError("InvalidParameterException", "Username should be an email.");
+  }
+  const profile = toRecord(input.UserAttributes);
+  const foreign = Object.keys(profile).find((name) => !writableAttributes.includes(name));
+  if (foreign !== undefined) {
+    throw new PoolError("NotAuthorizedException", `A client attempted to write unauthorized attribute ${foreign}.`);
+  }
+  if (profile["email"] !== undefined && profile["email"].toLowerCase() !== email) {
+    throw new PoolError("InvalidParameterException", "The e-mail attribute must be the username.");
+  }
+  return { email, profile: { ...profile, email } };
+};
+
+const deliveryOf = (email: string) => ({
+  AttributeName: "email",
+  DeliveryMedium: "EMAIL",
+  Destination: email.replace(/^(.)[^@]*@(.).*$/, "$1***@$2***"),
+});
+
+/** Signing up and confirming the address. */
+export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
+  const { state, save } = store;
+  const clientOperation = createClientOperation(options.clientId);
+
+  const sendCode = (user: PoolUser) => {
+    const now = Date.now();
+    const code = newConfirmationCode(now);
+    user.code = code;
+    save();
+    options.onMail({
+      to: user.attributes.email,
+      subject: "Your verification code",
+      text: `Your confirmation code is ${code.value}`,
+      at: new Date(now).toISOString(),
+    });
+    return deliveryOf(user.attributes.email);
+  };
+
+  const refuseTaken = (email: string) => {
+    if (findUser(state, email)) {
+      throw new PoolError("UsernameExistsException", "User already exists");
+    }
+  };
+
+  return {
+    SignUp: clientOperation(signUpInput, async (input) => {
+      if (!options.selfSignUp) {
+        throw new PoolError("NotAuthorizedException", "SignUp is not permitted for this user pool");
+      }
+      const { email, profile } = readProfile(input);
+      refuseTaken(email);
+      const user = newNativeUser(profile, email, await hashPassword(input.Password), Date.now());
+      const answer = await triggers.preSignUp({
+        source: "PreSignUp_SignUp",
+        userName: user.username,
+        userAttributes: profile,
+        validationData: input.ValidationData ? toRecord(input.ValidationData) : undefined,
+        clientMetadata: input.ClientMetadata,
+      });
+      // Somebody else may have taken the address while the trigger ran.
+      refuseTaken(email);
+      user.attributes.email_verified = answer.autoVerifyEmail ? "true" : "false";
+      user.status = answer.autoConfirmUser ? "CONFIRMED" : "UNCONFIRMED";
+      state.users[user.username] = user;
+      save();
+      if (answer.autoConfirmUser) {
+        await triggers.postConfirmation(user);
+        return { UserSub: user.attributes.sub, UserConfirmed: true };
+      }
+      return { UserSub: user.attributes.sub, UserConfirmed: false, CodeDeliveryDetails: sendCode(user) };
+    }),
+
+    ConfirmSignUp: clientOperation(z.object({ Username: z.string(), ConfirmationCode: z.string() }), async (input) => {
+      const user = findUser(state, input.Username);
+      if (!user) {
+        // The answer for an address without an account is that of an old code, so that nobody can ask who has one.
+        throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
+      }
+      if (user.status !== "UNCONFIRMED") {
+        throw new PoolError("NotAuthorizedException", `User cannot be confirmed. Current status is ${user.status}`);
+      }
+      try {
+        redeemConfirmationCode(user, input.ConfirmationCode, Date.now());
+        user.status = "CONFIRMED";
+        user.attributes.email_verified = "true";
+      } finally {
+        save();
+      }
+      await triggers.postConfirmation(user);
+      return {};
+    }),
+
+    ResendConfirmationCode: clientOperation(z.object({ Username: z.string() }), ({ Username }) => {
+      const user = findUser(state, Username);
+      if (!user) {
+        return { CodeDeliveryDetails: deliveryOf(Username) };
+      }
+      if (user.status !== "UNCONFIRMED") {
+        throw new PoolError("InvalidParameterException", "User is already confirmed.");
+      }
+      return { CodeDeliveryDetails: sendCode(user) };
+    }),
+  } satisfies Record<string, Operation>;
+};

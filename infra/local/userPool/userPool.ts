@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { adminOperations } from "./adminOperations.ts";
+import { createAuthorizationCodes } from "./authorizationCodes.ts";
+import { answerCors, sendJson } from "./httpExchange.ts";
+import { answerJsonApi } from "./jsonApi.ts";
+import { createOauthEndpoints } from "./oauthEndpoints.ts";
+import { hashPassword } from "./passwords.ts";
+import type { PoolContext } from "./poolContext.ts";
+import { PoolError } from "./poolError.ts";
+import { openPoolStore } from "./poolStore.ts";
+import { createPoolTriggers } from "./poolTriggers.ts";
+import { sendRefusal } from "./sendPage.ts";
+import { sessionOperations } from "./sessionOperations.ts";
+import { publicJwk } from "./signingKey.ts";
+import { signUpOperations } from "./signUpOperations.ts";
+import { createTokens } from "./tokens.ts";
+import type { UserPoolOptions } from "./userPoolOptions.ts";
+import { findUser, newNativeUser } from "./users.ts";
+
+/** An account that the runtime brings along. */
+export interface LocalAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A stand-in for a Cognito user pool, its OAuth pages and Google, on one machine. Runs the real trigger functions. */
+export interface UserPool {
+  /** Answers everything below `publicUrl`; `request.url` is relative to it. Operations for functions are refused. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Answers the API for functions, which reach it through the SDK: what everybody may do, and the Admin operations. */
+  handleAdmin(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** The claims of a valid token for one of the audience (signature, issuer, real time); throws for any other. */
+  verify(token: string, audience: readonly string[]): Promise<Record<string, unknown>>;
+  /** Makes a confirmed account with a password when the e-mail has none; no trigger runs. */
+  ensureAccount(account: LocalAccount): Promise<void>;
+  /** Forgets all accounts and sessions; the signing key stays. */
+  reset(): Promise<void>;
+}
+
+const deniedToThePublic = async (): Promise<never> => {
+  throw new PoolError("AccessDeniedException", "This operation is for functions with credentials.");
+};
+
+/** Opens the pool with what its file keeps. Throws a sentence that names the file when it is damaged. */
+export const createUserPool = async (options: UserPoolOptions): Promise<UserPool> => {
+  const store = await openPoolStore(options.file);
+  const { state, save } = store;
+  const tokens = await createTokens(state.key, options);
+  const context: PoolContext = { options, store, tokens, triggers: createPoolTriggers(options) };
+  const codes = createAuthorizationCodes();
+
+  const open = { ...signUpOperations(context), ...sessionOperations(context) };
+  const administrative = adminOperations(context);
+  const refusedAdministrative = Object.fromEntries(
+    Object.keys(administrative).map((name) => [name, deniedToThePublic]),
+  );
+  const operationsForThePublic = { ...refusedAdministrative, ...open };
+  const operationsForFunctions = { ...open, ...administrative };
+
+  const wellKnown = `/${options.userPoolId}/.well-known`;
+  const routes: Readonly<
+    Record<string, (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void>
+  > = {
+    ...createOauthEndpoints(context, codes),
+    "POST /": (request, response) => answerJsonApi(request, response, operationsForThePublic),
+    [`GET ${wellKnown}/jwks.json`]: (_request, response) => sendJson(response, 200, { keys: [publicJwk(state.key)] }),
+    [`GET ${wellKnown}/openid-configuration`]: (_request, response) =>
+      sendJson(response, 200, {
+        issuer: options.issuer,
+        jwks_uri: `${options.publicUrl}${wellKnown}/jwks.json`,
+        authorization_endpoint: `${options.publicUrl}/oauth2/authorize`,
+        token_endpoint: `${options.publicUrl}/oauth2/token`,
+        end_session_endpoint: `${options.publicUrl}/logout`,
+        id_token_signing_alg_values_supported: ["RS256"],
+        response_types_supported: ["code"],
+        subject_types_supported: ["public"],
+      }),
+  };
+  const appOrigins = new Set([...options.callbackUrls, options.publicUrl].map((url) => new URL(url).origin));
+
+  return {
+    handle: async (request, response) => {
+      if (answerCors(request, response, appOrigins)) {
+        return;
+      }
+      const { pathname, searchParams } = new URL(`http://pool${request.url?.startsWith("/") ? "" : "/"}${request.url}`);
+      const key = `${request.method} ${pathname}`;
+      const answer = Object.hasOwn(routes, key) ? routes[key] : undefined;
+      try {
+        if (answer) {
+          await answer(request, response, searchParams);
+        } else {
+          sendJson(response, 404, { error: "not_found" });
+        }
+      } catch (error) {
+        if (error instanceof PoolError) {
+          sendRefusal(response, 400, error.message);
+          return;
+        }
+        console.error(`The user pool's ${pathname} failed.`, error);
+        sendRefusal(response, 500, "Something unforeseen happened in the user pool.");
+      }
+    },
+    handleAdmin: (request, response) => answerJsonApi(request, response, operationsForFunctions),
+    verify: (token, audience) => tokens.verify(token, audience),
+    ensureAccount: async ({ email, password, firstName, lastName }) => {
+      if (findUser(state, email)) {
+        return;
+      }
+      const names = { given_name: firstName, family_name: lastName };
+      const user = newNativeUser(names, email, await hashPassword(password), Date.now());
+      user.status = "CONFIRMED";
+      user.attributes.email_verified = "true";
+      state.users[user.username] = user;
+      save();
+    },
+    reset: async () => {
+      state.users = {};
+      state.sessions = {};
+      codes.clear();
+      save();
+    },
+  };
+};

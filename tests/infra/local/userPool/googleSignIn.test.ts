@@ -1,0 +1,194 @@
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { authorize, choose, oauthTokensOf, redeem, returned, signInWithGoogle } from "./googleClient.ts";
+import { call } from "./poolClient.ts";
+import { appUrl, clientId, type RunningPool, startPool } from "./startPool.ts";
+
+const confirmed: unknown[] = [];
+let pool: RunningPool;
+
+beforeAll(async () => {
+  pool = await startPool({
+    triggers: {
+      preSignUp: async (event) => {
+        if (event.request.userAttributes["email"]?.endsWith("@elsewhere.example")) {
+          throw new Error("Only @acme.com email addresses are allowed");
+        }
+        return event;
+      },
+      postConfirmation: async (event) => {
+        confirmed.push(event.request.userAttributes);
+        return event;
+      },
+    },
+  });
+});
+afterAll(() => pool.stop());
+beforeEach(async () => {
+  await pool.pool.reset();
+  confirmed.length = 0;
+});
+
+describe("the round trip with Google", () => {
+  it("ends in tokens that say who came, and confirms the account once", async () => {
+    const chosen = returned(await choose(pool, { account: "ana@acme.com" }, { nonce: "the-nonce" }));
+    expect(chosen["state"]).toBe("the-state");
+    const tokens = await oauthTokensOf(await redeem(pool, chosen["code"] ?? ""));
+    const id = decodeJwt(tokens.id_token);
+    expect(id).toMatchObject({
+      aud: clientId,
+      nonce: "the-nonce",
+      email: "ana@acme.com",
+      email_verified: true,
+      given_name: "Ana",
+      family_name: "Maria Kovač",
+      picture: "https://lh3.googleusercontent.com/ana",
+      "cognito:username": expect.stringMatching(/^google_\d+$/),
+      identities: [expect.objectContaining({ providerName: "Google", providerType: "Google", primary: "true" })],
+    });
+    expect(decodeJwt(tokens.access_token)).toMatchObject({ client_id: clientId, sub: id.sub });
+    expect(confirmed).toEqual([
+      expect.objectContaining({ sub: id.sub, email: "ana@acme.com", "cognito:user_status": "EXTERNAL_PROVIDER" }),
+    ]);
+
+    const again = await signInWithGoogle(pool, "ana@acme.com");
+    expect(decodeJwt(again.id_token).sub).toBe(id.sub);
+    expect(confirmed).toHaveLength(1);
+  });
+
+  it("refreshes through the token endpoint until the session is revoked", async () => {
+    const { refresh_token: token = "", id_token } = await signInWithGoogle(pool, "ana@acme.com");
+    const refresh = () => redeem(pool, "", { grant_type: "refresh_token", refresh_token: token });
+    const again = await oauthTokensOf(await refresh());
+    expect(decodeJwt(again.id_token).sub).toBe(decodeJwt(id_token).sub);
+    await call(pool, "RevokeToken", { ClientId: clientId, Token: token });
+    expect(await (await refresh()).json()).toEqual({ error: "invalid_grant" });
+  });
+
+  it("takes a code once, and only from who has the verifier, at the right address", async () => {
+    const newCode = async () => returned(await choose(pool, { account: "ana@acme.com" }))["code"] ?? "";
+    for (const changes of [
+      { code_verifier: "guessed" },
+      { redirect_uri: "http://localhost:4400/other" },
+      { code_verifier: "" },
+    ]) {
+      const code = await newCode();
+      expect(await (await redeem(pool, code, changes)).json()).toEqual({ error: "invalid_grant" });
+      // A failed attempt spends the code.
+      expect((await redeem(pool, code)).status).toBe(400);
+    }
+    const code = await newCode();
+    expect((await redeem(pool, code)).status).toBe(200);
+    expect((await redeem(pool, code)).status).toBe(400);
+    expect(await (await redeem(pool, "x", { client_id: "other" })).json()).toEqual({ error: "invalid_client" });
+    expect(await (await redeem(pool, "x", { grant_type: "password" })).json()).toEqual({
+      error: "unsupported_grant_type",
+    });
+  });
+
+  it("sends an outsider back with the sentence of the pre-sign-up function", async () => {
+    expect(returned(await choose(pool, { account: "eve@elsewhere.example" }))).toEqual({
+      error: "invalid_request",
+      error_description: "PreSignUp failed with error Only @acme.com email addresses are allowed.",
+      state: "the-state",
+    });
+    expect(confirmed).toEqual([]);
+  });
+
+  it("sends back who cancels", async () => {
+    expect(returned(await choose(pool, { cancel: "yes" }))).toMatchObject({
+      error: "access_denied",
+      state: "the-state",
+    });
+  });
+
+  it("signs in a typed address with the given name, and asks again for what is no address", async () => {
+    const { code = "" } = returned(await choose(pool, { email: "New.Person@acme.com", name: "New Person" }));
+    expect(decodeJwt((await oauthTokensOf(await redeem(pool, code))).id_token)).toMatchObject({
+      email: "new.person@acme.com",
+      given_name: "New",
+      family_name: "Person",
+    });
+    const refused = await choose(pool, { email: "nobody" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("Please give a whole e-mail address");
+  });
+});
+
+describe("the account chooser", () => {
+  it("says what it is, lists the accounts, escapes them and may not be framed", async () => {
+    const response = await authorize(pool, { state: '"><script>alert(1)</script>' });
+    const page = await response.text();
+    expect(page).toContain("<h1>Local stand-in for Google: choose an account</h1>");
+    expect(page).toContain("ana@acme.com");
+    expect(page).not.toContain("<script>");
+    expect(page).not.toContain("<b>Outsider</b>");
+    expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  });
+
+  it("lists the hinted domain's accounts only, and the hinted account first", async () => {
+    const hinted = await (await authorize(pool, { hd: "acme.com", login_hint: "BEN@acme.com" })).text();
+    expect(hinted).not.toContain("eve@elsewhere.example");
+    expect(hinted.indexOf('value="ben@acme.com"')).toBeGreaterThan(0);
+    expect(hinted.indexOf('value="ben@acme.com"')).toBeLessThan(hinted.indexOf('value="ana@acme.com"'));
+    expect(await (await authorize(pool, { login_hint: "new@acme.com" })).text()).toMatch(
+      /type="email"[^>]*value="new@acme.com"/,
+    );
+  });
+
+  it.each(["http://evil.example", "null", ""])("accepts no choice from the origin %j", async (origin) => {
+    const response = await choose(pool, { account: "ana@acme.com" }, { origin });
+    expect(response.status).toBe(403);
+    expect(response.headers.get("location")).toBeNull();
+    expect(confirmed).toEqual([]);
+  });
+
+  it.each([
+    ["an address that is not registered", { redirect_uri: "http://evil.example/" }],
+    ["a longer address than the registered one", { redirect_uri: `${appUrl}..` }],
+    ["another client", { client_id: "other" }],
+  ])("never leads to %s", async (_what, changes) => {
+    for (const response of [await authorize(pool, changes), await choose(pool, { account: "ana@acme.com" }, changes)]) {
+      expect(response.status).toBe(400);
+      expect(response.headers.get("location")).toBeNull();
+    }
+  });
+
+  it.each([
+    [{ response_type: "token" }, "invalid_request"],
+    [{ code_challenge_method: "plain" }, "invalid_request"],
+    [{ code_challenge: "" }, "invalid_request"],
+    [{ identity_provider: "Facebook" }, "invalid_request"],
+    [{ scope: "openid aws.cognito.signin.user.admin" }, "invalid_scope"],
+    [{ prompt: "none" }, "login_required"],
+  ])("returns %j as %s", async (changes, error) => {
+    expect(returned(await authorize(pool, changes))).toMatchObject({ error, state: "the-state" });
+  });
+});
+
+describe("the other endpoints", () => {
+  it("signs out to registered addresses only", async () => {
+    const logout = (to: string) =>
+      fetch(`${pool.url}/logout?${new URLSearchParams({ client_id: clientId, logout_uri: to })}`, {
+        redirect: "manual",
+      });
+    expect((await logout(appUrl)).headers.get("location")).toBe(appUrl);
+    const refused = await logout("http://evil.example/");
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get("location")).toBeNull();
+  });
+
+  it("publishes its key set, without the private part", async () => {
+    const configuration = await fetch(`${pool.url}/local_pulse/.well-known/openid-configuration`);
+    const { issuer, jwks_uri } = (await configuration.json()) as { issuer: string; jwks_uri: string };
+    expect(issuer).toBe(pool.options.issuer);
+    const { keys } = (await (await fetch(jwks_uri)).json()) as { keys: object[] };
+    expect(keys.map((key) => Object.keys(key).sort())).toEqual([["alg", "e", "kid", "kty", "n", "use"]]);
+  });
+
+  it("has nothing else", async () => {
+    for (const path of ["/", "/constructor", "/google/choose", "//evil.example/"]) {
+      expect((await fetch(`${pool.url}${path}`)).status).toBe(404);
+    }
+  });
+});

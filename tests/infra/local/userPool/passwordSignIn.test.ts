@@ -1,0 +1,230 @@
+import { decodeJwt } from "jose";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { call, confirm, lastCode, makeAccount, otherCode, password, signIn, signUp, tokensOf } from "./poolClient.ts";
+import { clientId, type RunningPool, startPool } from "./startPool.ts";
+
+const confirmed: string[] = [];
+let pool: RunningPool;
+
+beforeAll(async () => {
+  pool = await startPool({
+    triggers: {
+      postConfirmation: async (event) => {
+        confirmed.push(`${event.triggerSource} ${event.request.userAttributes["email"]}`);
+        return event;
+      },
+    },
+  });
+});
+afterAll(() => pool.stop());
+beforeEach(async () => {
+  await pool.pool.reset();
+  pool.mails.length = 0;
+  confirmed.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("signing up", () => {
+  it("mails a code, lets in once it is confirmed, and tells the post-confirmation function once", async () => {
+    const answer = await signUp(pool, "Ana@acme.com");
+    expect(answer.body).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: { Destination: "a***@a***" } });
+    expect(pool.mails).toEqual([
+      expect.objectContaining({ to: "ana@acme.com", text: expect.stringMatching(/^Your confirmation code is \d{6}$/) }),
+    ]);
+    expect((await signIn(pool, "ana@acme.com")).type).toBe("UserNotConfirmedException");
+
+    expect((await confirm(pool, "ANA@acme.com", lastCode(pool))).status).toBe(200);
+    expect(confirmed).toEqual(["PostConfirmation_ConfirmSignUp ana@acme.com"]);
+    const { IdToken } = tokensOf(await signIn(pool, "ana@Acme.com"));
+    expect(decodeJwt(IdToken)).toMatchObject({ email: "ana@acme.com", email_verified: true });
+  });
+
+  it("gives everybody another code", async () => {
+    const codes = new Set<string>();
+    for (const name of ["a", "b", "c", "d"]) {
+      await signUp(pool, `${name}@acme.com`);
+      codes.add(lastCode(pool));
+    }
+    expect(codes.size).toBeGreaterThan(1);
+  });
+
+  it("refuses a wrong code, and after five of them even the right one, until a new code is sent", async () => {
+    await signUp(pool, "ana@acme.com");
+    const code = lastCode(pool);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await confirm(pool, "ana@acme.com", otherCode(code))).type).toBe("CodeMismatchException");
+    }
+    expect((await confirm(pool, "ana@acme.com", code)).type).toBe("LimitExceededException");
+    await call(pool, "ResendConfirmationCode", { ClientId: clientId, Username: "ana@acme.com" });
+    expect(pool.mails).toHaveLength(2);
+    expect((await confirm(pool, "ana@acme.com", lastCode(pool))).status).toBe(200);
+  });
+
+  it("refuses a code after a day", async () => {
+    await signUp(pool, "ana@acme.com");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 60 * 60 * 1000 + 1 });
+    expect((await confirm(pool, "ana@acme.com", lastCode(pool))).type).toBe("ExpiredCodeException");
+  });
+
+  it("does not confirm twice", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    expect(await confirm(pool, "ana@acme.com", lastCode(pool))).toMatchObject({
+      type: "NotAuthorizedException",
+      message: "User cannot be confirmed. Current status is CONFIRMED",
+    });
+    expect(confirmed).toHaveLength(1);
+  });
+
+  it("does not tell who has an account when a code is asked for or tried", async () => {
+    expect((await confirm(pool, "nobody@acme.com", "123456")).type).toBe("ExpiredCodeException");
+    const answer = await call(pool, "ResendConfirmationCode", { ClientId: clientId, Username: "nobody@acme.com" });
+    expect(answer.status).toBe(200);
+    expect(pool.mails).toEqual([]);
+  });
+
+  it.each([
+    ["a taken address", { email: "ana@acme.com" }, "UsernameExistsException"],
+    ["no address", { email: "ana" }, "InvalidParameterException"],
+  ])("refuses %s", async (_what, { email }, type) => {
+    await makeAccount(pool, "ana@acme.com");
+    expect((await signUp(pool, email)).type).toBe(type);
+  });
+
+  it("refuses a password of fewer than 8 characters", async () => {
+    const answer = await call(pool, "SignUp", { ClientId: clientId, Username: "ana@acme.com", Password: "1234567" });
+    expect(answer.type).toBe("InvalidPasswordException");
+  });
+
+  it.each(["email_verified", "sub", "identities", "name"])("lets nobody write %s about themselves", async (name) => {
+    expect((await signUp(pool, "ana@acme.com", { [name]: "true" })).type).toBe("NotAuthorizedException");
+    expect((await signIn(pool, "ana@acme.com")).type).toBe("NotAuthorizedException");
+  });
+
+  it("makes one account of two simultaneous sign-ups", async () => {
+    const answers = await Promise.all([signUp(pool, "ana@acme.com"), signUp(pool, "ana@acme.com")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe("signing in", () => {
+  it("answers an unknown person and a wrong password alike", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    const wrong = await signIn(pool, "ana@acme.com", "wrong password");
+    expect(wrong).toMatchObject({ status: 400, type: "NotAuthorizedException" });
+    expect(wrong.message).toBe("Incorrect username or password.");
+    expect(await signIn(pool, "nobody@acme.com")).toEqual(wrong);
+  });
+
+  it("gives an id token for the app and an access token for the pool", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    const tokens = tokensOf(await signIn(pool, "ana@acme.com"));
+    const id = decodeJwt(tokens.IdToken);
+    expect(id).toMatchObject({
+      aud: clientId,
+      token_use: "id",
+      iss: pool.options.issuer,
+      given_name: "Ana",
+      family_name: "Kovač",
+      "cognito:username": id.sub,
+    });
+    expect(Number(id.exp) - Number(id.iat)).toBe(3600);
+    const access = decodeJwt(tokens.AccessToken);
+    expect(access).toMatchObject({ client_id: clientId, token_use: "access", username: id.sub });
+    expect(access).not.toHaveProperty("aud");
+    expect(access).not.toHaveProperty("email");
+
+    const person = await call(pool, "GetUser", { AccessToken: tokens.AccessToken });
+    expect(person.body["UserAttributes"]).toContainEqual({ Name: "email_verified", Value: "true" });
+    expect((await call(pool, "GetUser", { AccessToken: tokens.IdToken })).type).toBe("NotAuthorizedException");
+  });
+
+  it("refreshes by either operation, until the session is revoked", async () => {
+    await makeAccount(pool, "ana@acme.com");
+    const first = tokensOf(await signIn(pool, "ana@acme.com"));
+    const RefreshToken = first.RefreshToken ?? "";
+    const byAmplify = () => call(pool, "GetTokensFromRefreshToken", { ClientId: clientId, RefreshToken });
+    const byFlow = () =>
+      call(pool, "InitiateAuth", {
+        ClientId: clientId,
+        AuthFlow: "REFRESH_TOKEN_AUTH",
+        AuthParameters: { REFRESH_TOKEN: RefreshToken },
+      });
+    for (const answer of [await byAmplify(), await byFlow()]) {
+      const again = decodeJwt(tokensOf(answer).IdToken);
+      const { sub, auth_time, origin_jti, jti } = decodeJwt(first.IdToken);
+      expect(again).toMatchObject({ sub, auth_time, origin_jti });
+      expect(again.jti).not.toBe(jti);
+    }
+
+    await call(pool, "RevokeToken", { ClientId: clientId, Token: RefreshToken });
+    for (const answer of [await byAmplify(), await byFlow()]) {
+      expect(answer).toMatchObject({ type: "NotAuthorizedException", message: "Invalid Refresh Token" });
+    }
+    expect(await call(pool, "GetUser", { AccessToken: first.AccessToken })).toMatchObject({
+      type: "NotAuthorizedException",
+      message: "Access Token has been revoked",
+    });
+  });
+});
+
+describe("what the template switches off", () => {
+  it("refuses sign-up and password sign-in", async () => {
+    const closed = await startPool({ passwordFlow: false, selfSignUp: false });
+    try {
+      expect(await signUp(closed, "ana@acme.com")).toMatchObject({
+        type: "NotAuthorizedException",
+        message: "SignUp is not permitted for this user pool",
+      });
+      await closed.pool.ensureAccount({ email: "ana@acme.com", password, firstName: "Ana", lastName: "K" });
+      expect((await signIn(closed, "ana@acme.com")).type).toBe("InvalidParameterException");
+    } finally {
+      await closed.stop();
+    }
+  });
+});
+
+describe("the JSON API", () => {
+  it.each(["ListUsers", "AdminGetUser", "AdminDeleteUser", "AdminLinkProviderForUser"])(
+    "refuses %s to the public",
+    async (name) => {
+      await makeAccount(pool, "ana@acme.com");
+      const answer = await call(pool, name, { UserPoolId: "local_pulse", Username: "ana@acme.com" });
+      expect(answer).toMatchObject({ status: 400, type: "AccessDeniedException" });
+      expect((await signIn(pool, "ana@acme.com")).status).toBe(200);
+    },
+  );
+
+  it.each(["AdminSetUserPassword", "toString", ""])("does not know the operation %j", async (name) => {
+    expect(await call(pool, name, {})).toMatchObject({ status: 400, type: "UnknownOperationException" });
+  });
+
+  it("refuses another client, another flow, missing input", async () => {
+    const other = { ClientId: "other-client", Username: "a@acme.com", Password: password };
+    expect((await call(pool, "SignUp", other)).type).toBe("ResourceNotFoundException");
+    const srp = { ClientId: clientId, AuthFlow: "USER_SRP_AUTH", AuthParameters: {} };
+    expect((await call(pool, "InitiateAuth", srp)).type).toBe("InvalidParameterException");
+    expect((await call(pool, "SignUp", { ClientId: clientId })).type).toBe("InvalidParameterException");
+  });
+
+  it("refuses what is not JSON or too long, with an answer", async () => {
+    const headers = { "x-amz-target": "AWSCognitoIdentityProviderService.SignUp" };
+    for (const [body, type] of [
+      ["{", "SerializationException"],
+      ["x".repeat(200_000), "RequestEntityTooLargeException"],
+    ] as const) {
+      const response = await fetch(pool.url, { method: "POST", headers, body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ __type: type });
+    }
+  });
+
+  it("lets the app's pages read answers and no others", async () => {
+    const ask = (origin: string) => fetch(pool.url, { method: "OPTIONS", headers: { origin } });
+    expect((await ask("http://localhost:4400")).headers.get("access-control-allow-origin")).toBe(
+      "http://localhost:4400",
+    );
+    expect((await ask("http://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
