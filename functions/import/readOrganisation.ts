@@ -11,7 +11,10 @@ const otherFiles = ["google-accounts.yaml"];
  * Reads an organisation from every YAML file of a folder and of the folders in it. Errors: one that names each wrong
  * line of each file as `file:line: what to do`. `today` is the day from which the files count theirs.
  */
-export const readOrganisation = async (folder: string, today: Day = dayOf(new Date(), "UTC")): Promise<Organisation> => {
+export const readOrganisation = async (
+  folder: string,
+  today: Day = dayOf(new Date(), "UTC"),
+): Promise<Organisation> => {
   const names = (await readdir(folder, { recursive: true }))
     .filter((name) => name.endsWith(".yaml") && !otherFiles.includes(name))
     .sort();

@@ -1,0 +1,24 @@
+import { App } from "aws-cdk-lib";
+import { bundleFunctions, functionsFolder } from "./bundle.ts";
+import { readStageConfig } from "./config.ts";
+import { pulseStacks } from "./stacks/pulseStacks.ts";
+import { buildWeb, webFolder } from "./webBuild.ts";
+
+/** What `cdk` runs (cdk.json): builds what changed, then describes the stacks of the stage `-c stage=NAME`. */
+const main = async (): Promise<void> => {
+  const app = new App();
+  const config = readStageConfig({
+    stage: app.node.tryGetContext("stage"),
+    siteUrl: app.node.tryGetContext("siteUrl") ?? process.env["PULSE_SITE_URL"],
+  });
+  await Promise.all([bundleFunctions(), buildWeb(config.stage)]);
+  pulseStacks(app, { config, functionsFolder, webFolder: webFolder(config.stage) });
+  app.synth();
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Access } from "#functions/access.ts";
+import type { Resources } from "./resources.ts";
+
+/** What a function may do with the user pool when its access says so: find, link and remove accounts. */
+const userPoolActions = [
+  "cognito-idp:ListUsers",
+  "cognito-idp:AdminLinkProviderForUser",
+  "cognito-idp:AdminDeleteUser",
+] as const;
+
+const statement = (actions: readonly string[], resources: readonly string[]): readonly PolicyStatement[] =>
+  actions.length === 0 || resources.length === 0
+    ? []
+    : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
+
+/** Grants exactly what a function's access says on the table, its named indexes, the queues and the secrets. */
+export const accessStatements = (access: Access, { table, queues, secrets }: Resources): readonly PolicyStatement[] => [
+  ...statement(
+    access.table.map((operation) => `dynamodb:${operation}`),
+    [table.tableArn],
+  ),
+  ...statement(
+    ["dynamodb:Query"],
+    (access.indexes ?? []).map((index) => `${table.tableArn}/index/${index}`),
+  ),
+  ...statement(
+    ["sqs:SendMessage"],
+    (access.queues ?? []).map((name) => queues[name].queueArn),
+  ),
+  ...statement(
+    ["secretsmanager:GetSecretValue"],
+    (access.secrets ?? []).map((name) => secrets[name].secretArn),
+  ),
+];
+
+/** Grants the administration of the pool, where the access says so. */
+export const userPoolStatements = (access: Access, userPoolArn: string): readonly PolicyStatement[] =>
+  access.userPool === true ? statement(userPoolActions, [userPoolArn]) : [];

@@ -1,0 +1,67 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import {
+  Alarm,
+  type AlarmProps,
+  ComparisonOperator,
+  type IMetric,
+  Stats,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import type { StageConfig } from "../config.ts";
+
+/** Where alarms are told; mailed to the stage's address, if it has one. */
+export const alarmTopic = (scope: Construct, config: StageConfig): Topic => {
+  const topic = new Topic(scope, "Alarms", { enforceSSL: true });
+  // A topic with a policy of its own loses the one by which the account's alarms may speak to it.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } },
+    }),
+  );
+  if (config.alarmEmail !== null) topic.addSubscription(new EmailSubscription(config.alarmEmail));
+  return topic;
+};
+
+/** An alarm that tells the topic; its description says what happened and what to do. */
+export const alarm = (scope: Construct, id: string, topic: Topic, props: AlarmProps): Alarm => {
+  const created = new Alarm(scope, id, props);
+  created.addAlarmAction(new SnsAction(topic));
+  return created;
+};
+
+/** Rings when `metric`, summed over five minutes, reaches `threshold`. */
+export const alarmWhenReached = (
+  scope: Construct,
+  id: string,
+  topic: Topic,
+  {
+    metric,
+    threshold,
+    description,
+  }: { readonly metric: IMetric; readonly threshold: number; readonly description: string },
+): Alarm =>
+  alarm(scope, id, topic, {
+    metric,
+    threshold,
+    evaluationPeriods: 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+    alarmDescription: description,
+  });
+
+/** Rings as soon as something lies in a dead-letter queue. */
+export const alarmWhenDead = (scope: Construct, id: string, topic: Topic, queue: IQueue, description: string): Alarm =>
+  alarmWhenReached(scope, id, topic, {
+    metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),
+    threshold: 1,
+    description,
+  });

@@ -1,0 +1,19 @@
+import type { Variable } from "#functions/environment.ts";
+import type { StageConfig } from "../config.ts";
+import type { Resources } from "./resources.ts";
+
+/** The environment of every function; a variable that functions/environment.ts adds does not compile without it. */
+export const functionEnvironment = (
+  config: StageConfig,
+  { table, queues, secrets }: Resources,
+): Readonly<Record<Variable, string>> => ({
+  TABLE_NAME: table.tableName,
+  COMPANY: config.company,
+  EMAIL_DOMAIN: config.emailDomain,
+  DOMAIN_RULE: config.domainRule,
+  TIME_ZONE: config.timeZone,
+  BOOTSTRAP_ROLES: JSON.stringify(config.bootstrapRoles),
+  SITE_URL: config.siteUrl,
+  SLACK_QUEUE_URL: queues.slack.queueUrl,
+  SLACK_TOKEN_SECRET: secrets.slackToken.secretArn,
+});

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Code, Function as LambdaFunction, Runtime } from "aws-cdk-lib/aws-lambda";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { StageConfig } from "../config.ts";
+import { functionEnvironment } from "./functionEnvironment.ts";
+import type { Resources } from "./resources.ts";
+
+/** What all functions of a stage share. */
+export interface FunctionSetting {
+  readonly config: StageConfig;
+  readonly resources: Resources;
+  /** Where the bundles are, one folder a function. */
+  readonly functionsFolder: string;
+}
+
+export interface PulseFunctionOptions {
+  /** The folder of its bundle: `<kind>-<name>`. */
+  readonly folder: string;
+  readonly summary: string;
+  readonly timeoutSeconds: number;
+  /** What it may do, besides writing its own log. */
+  readonly statements: readonly PolicyStatement[];
+}
+
+/** A function with its own log and its own role, which may do what is stated and nothing else. */
+export const pulseFunction = (
+  scope: Construct,
+  id: string,
+  { config, resources, functionsFolder }: FunctionSetting,
+  { folder, summary, timeoutSeconds, statements }: PulseFunctionOptions,
+): LambdaFunction => {
+  const home = new Construct(scope, id);
+  const logGroup = new LogGroup(home, "Log", {
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const writeLog = new PolicyStatement({
+    actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+    resources: [logGroup.logGroupArn],
+  });
+  const role = new Role(home, "Role", {
+    assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    inlinePolicies: { access: new PolicyDocument({ statements: [writeLog, ...statements] }) },
+  });
+  return new LambdaFunction(home, "Function", {
+    description: summary,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    memorySize: 512,
+    timeout: Duration.seconds(timeoutSeconds),
+    code: Code.fromAsset(join(functionsFolder, folder)),
+    handler: "index.handler",
+    environment: { ...functionEnvironment(config, resources), NODE_OPTIONS: "--enable-source-maps" },
+    role,
+    logGroup,
+  });
+};

@@ -1,0 +1,16 @@
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Topic } from "aws-cdk-lib/aws-sns";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { Access } from "#functions/access.ts";
+
+type QueueName = NonNullable<Access["queues"]>[number];
+type SecretName = NonNullable<Access["secrets"]>[number];
+
+/** What functions work with: the data stack makes it, every later stack uses it. */
+export interface Resources {
+  readonly table: TableV2;
+  readonly queues: Readonly<Record<QueueName, Queue>>;
+  readonly secrets: Readonly<Record<SecretName, Secret>>;
+  readonly alarms: Topic;
+}

@@ -1,0 +1,60 @@
+import { Duration, TimeZone } from "aws-cdk-lib";
+import { ComparisonOperator, Stats, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
+import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
+import type { Topic } from "aws-cdk-lib/aws-sns";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { alarm } from "./alarms.ts";
+import { quietTime } from "./quietTime.ts";
+
+export interface ScheduledJobOptions {
+  readonly name: string;
+  readonly job: IFunction;
+  /** rate(...) or cron(...), as EventBridge Scheduler reads it. */
+  readonly expression: string;
+  readonly timeZone: string;
+  /** Where the runs go that could not be started. */
+  readonly deadLetters: IQueue;
+  readonly alarms: Topic;
+}
+
+/** Runs a function by a schedule in the organisation's time zone, and tells when it did not run. */
+export const scheduledJob = (
+  scope: Construct,
+  { name, job, expression, timeZone, deadLetters, alarms }: ScheduledJobOptions,
+): void => {
+  const home = new Construct(scope, `${name}Schedule`);
+  const role = new Role(home, "Role", {
+    assumedBy: new ServicePrincipal("scheduler.amazonaws.com"),
+    inlinePolicies: {
+      access: new PolicyDocument({
+        statements: [
+          new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [job.functionArn] }),
+          new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] }),
+        ],
+      }),
+    },
+  });
+  new Schedule(home, "Schedule", {
+    description: `Runs ${name}`,
+    schedule: ScheduleExpression.expression(expression, TimeZone.of(timeZone)),
+    target: new LambdaInvoke(job, {
+      role: role.withoutPolicyUpdates(),
+      deadLetterQueue: deadLetters,
+      retryAttempts: 5,
+      maxEventAge: Duration.hours(1),
+    }),
+  });
+  const { period, evaluationPeriods } = quietTime(expression);
+  alarm(home, "DidNotRunAlarm", alarms, {
+    metric: job.metricInvocations({ statistic: Stats.SUM, period }),
+    threshold: 1,
+    evaluationPeriods,
+    comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+    treatMissingData: TreatMissingData.BREACHING,
+    alarmDescription: `${name} did not run when it was due (${expression}). Look whether its schedule is enabled and what lies in the dead-letter queue of the schedules, then run the function once by hand.`,
+  });
+};

@@ -1,0 +1,54 @@
+import { DefaultStackSynthesizer, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { acknowledge } from "./acknowledge.ts";
+
+export interface SiteCopyRoleOptions {
+  readonly siteBucketName: string;
+  readonly distributionId: string;
+}
+
+/**
+ * What the CDK's copying function may do: read the deployment's files, write the site's, refresh the distribution.
+ * The library's own role could delete, and could refresh every distribution of the account.
+ */
+export const siteCopyRole = (
+  scope: Construct,
+  { siteBucketName, distributionId }: SiteCopyRoleOptions,
+): { readonly role: IRole; readonly logGroup: LogGroup } => {
+  const home = new Construct(scope, "Copy");
+  const { account, region, synthesizer } = Stack.of(scope);
+  const qualifier = synthesizer.bootstrapQualifier ?? DefaultStackSynthesizer.DEFAULT_QUALIFIER;
+  const uploads = `arn:aws:s3:::cdk-${qualifier}-assets-${account}-${region}`;
+  const site = `arn:aws:s3:::${siteBucketName}`;
+  const logGroup = new LogGroup(home, "Log", {
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const role = new Role(home, "Role", {
+    assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    inlinePolicies: {
+      access: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+            resources: [logGroup.logGroupArn],
+          }),
+          new PolicyStatement({ actions: ["s3:ListBucket"], resources: [uploads, site] }),
+          new PolicyStatement({ actions: ["s3:GetObject"], resources: [`${uploads}/*`] }),
+          new PolicyStatement({ actions: ["s3:GetObject", "s3:PutObject"], resources: [`${site}/*`] }),
+          new PolicyStatement({
+            actions: ["cloudfront:CreateInvalidation", "cloudfront:GetInvalidation"],
+            resources: [`arn:aws:cloudfront::${account}:distribution/${distributionId}`],
+          }),
+        ],
+      }),
+    },
+  });
+  acknowledge(role, {
+    [`AwsSolutions-IAM5[Resource::${uploads}/*]`]: "Every file of the deployment is read, and their names change.",
+    [`AwsSolutions-IAM5[Resource::${site}/*]`]: "Every file of the site is written, and their names change.",
+  });
+  return { role: role.withoutPolicyUpdates(), logGroup };
+};

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const filesOf = (path: string): readonly string[] => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+};
+
+/**
+ * A fingerprint of files and folders by their names and contents; a path that does not exist counts as empty.
+ * `extra` holds whatever else the result depends on.
+ */
+export const contentHash = (paths: readonly string[], extra: readonly string[] = []): string => {
+  const hash = createHash("sha256");
+  for (const text of extra) hash.update(`${text}\0`);
+  for (const file of paths.flatMap(filesOf)) {
+    hash.update(`${file}\0`);
+    hash.update(createHash("sha256").update(readFileSync(file)).digest());
+  }
+  return hash.digest("hex");
+};

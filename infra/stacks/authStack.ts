@@ -1,0 +1,130 @@
+import { type App, Duration, RemovalPolicy, SecretValue } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  ClientAttributes,
+  OAuthScope,
+  ProviderAttribute,
+  UserPool,
+  UserPoolClient,
+  UserPoolClientIdentityProvider,
+  UserPoolDomain,
+  UserPoolIdentityProviderGoogle,
+  UserPoolOperation,
+} from "aws-cdk-lib/aws-cognito";
+import { Policy } from "aws-cdk-lib/aws-iam";
+import { poolTriggers } from "#functions/jobs/catalog.ts";
+import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
+import { acknowledge } from "../constructs/acknowledge.ts";
+import { alarmWhenReached } from "../constructs/alarms.ts";
+import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
+import { pulseStack } from "./pulseStack.ts";
+
+export interface Auth {
+  readonly userPool: UserPool;
+  readonly client: UserPoolClient;
+}
+
+/** Who signs in and how: the user pool, Google, the web app's client, and the pool's triggers. */
+export const authStack = (app: App, setting: FunctionSetting): Auth => {
+  const { config, resources } = setting;
+  const stack = pulseStack(app, config, "auth", "user pool and its triggers");
+
+  const userPool = new UserPool(stack, "UserPool", {
+    selfSignUpEnabled: config.passwordSignIn,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: true },
+    keepOriginal: { email: true },
+    standardAttributes: {
+      email: { required: true, mutable: true },
+      givenName: { mutable: true },
+      familyName: { mutable: true },
+      profilePicture: { mutable: true },
+    },
+    passwordPolicy: {
+      minLength: 8,
+      requireDigits: false,
+      requireLowercase: false,
+      requireSymbols: false,
+      requireUppercase: false,
+    },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    deletionProtection: config.stage !== "local",
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  acknowledge(userPool, {
+    "AwsSolutions-COG1":
+      "Passwords exist outside production only; length is asked for, not kinds of characters (NIST SP 800-63B).",
+    "AwsSolutions-COG2": "On production Google alone signs in, and a second factor is the company's setting there.",
+    "AwsSolutions-COG3": "Threat protection guards passwords; on production there are none, Google alone signs in.",
+    "AwsSolutions-COG8": "The Plus plan adds protection for passwords; on production Google alone signs in.",
+  });
+
+  const triggers = {
+    preSignUp: pulseFunction(stack, "PreSignUp", setting, {
+      folder: "trigger-preSignUp",
+      ...poolTriggers.preSignUp,
+      statements: accessStatements(poolTriggers.preSignUp.access, resources),
+    }),
+    postConfirmation: pulseFunction(stack, "PostConfirmation", setting, {
+      folder: "trigger-postConfirmation",
+      ...poolTriggers.postConfirmation,
+      statements: accessStatements(poolTriggers.postConfirmation.access, resources),
+    }),
+  };
+  userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
+  userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
+  // A policy of its own: within the function's role, the pool would wait for the role and the role for the pool.
+  new Policy(stack, "PreSignUpPoolAccess", {
+    roles: triggers.preSignUp.role === undefined ? [] : [triggers.preSignUp.role],
+    statements: [...userPoolStatements(poolTriggers.preSignUp.access, userPool.userPoolArn)],
+  });
+  alarmWhenReached(stack, "PostConfirmationFailedAlarm", resources.alarms, {
+    metric: triggers.postConfirmation.metricErrors({ period: Duration.minutes(5) }),
+    threshold: 1,
+    description:
+      "A profile could not be created when its account was confirmed. Read the function's log; the person's next request creates the profile once the cause is mended.",
+  });
+
+  const google = new UserPoolIdentityProviderGoogle(stack, "Google", {
+    userPool,
+    clientId: config.google.clientId,
+    clientSecretValue: SecretValue.secretsManager(config.google.clientSecretName),
+    scopes: ["openid", "email", "profile"],
+    attributeMapping: {
+      email: ProviderAttribute.GOOGLE_EMAIL,
+      emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
+      givenName: ProviderAttribute.GOOGLE_GIVEN_NAME,
+      familyName: ProviderAttribute.GOOGLE_FAMILY_NAME,
+      profilePicture: ProviderAttribute.GOOGLE_PICTURE,
+    },
+  });
+  new UserPoolDomain(stack, "Domain", { userPool, cognitoDomain: { domainPrefix: config.oauthDomainPrefix } });
+
+  const siteRoot = `${config.siteUrl}/`;
+  const profile = { email: true, givenName: true, familyName: true, profilePicture: true };
+  const client = new UserPoolClient(stack, "Client", {
+    userPool,
+    generateSecret: false,
+    authFlows: { userPassword: config.passwordSignIn },
+    supportedIdentityProviders: [
+      ...(config.passwordSignIn ? [UserPoolClientIdentityProvider.COGNITO] : []),
+      UserPoolClientIdentityProvider.GOOGLE,
+    ],
+    oAuth: {
+      flows: { authorizationCodeGrant: true },
+      scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+      callbackUrls: [siteRoot],
+      logoutUrls: [siteRoot],
+    },
+    idTokenValidity: Duration.hours(1),
+    accessTokenValidity: Duration.hours(1),
+    refreshTokenValidity: Duration.days(30),
+    enableTokenRevocation: true,
+    preventUserExistenceErrors: true,
+    readAttributes: new ClientAttributes().withStandardAttributes({ ...profile, emailVerified: true }),
+    writeAttributes: new ClientAttributes().withStandardAttributes(profile),
+  });
+  client.node.addDependency(google);
+  return { userPool, client };
+};

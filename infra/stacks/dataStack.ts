@@ -1,0 +1,31 @@
+import { type App, RemovalPolicy } from "aws-cdk-lib";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { jobs } from "#functions/jobs/catalog.ts";
+import type { StageConfig } from "../config.ts";
+import { acknowledge } from "../constructs/acknowledge.ts";
+import { alarmTopic } from "../constructs/alarms.ts";
+import { messageQueue } from "../constructs/messageQueue.ts";
+import type { Resources } from "../constructs/resources.ts";
+import { pulseTable } from "../constructs/table.ts";
+import { pulseStack } from "./pulseStack.ts";
+
+/** What every later stack works with: the table, the queues, the Slack token, and the topic that alarms are told to. */
+export const dataStack = (app: App, config: StageConfig): Resources => {
+  const stack = pulseStack(app, config, "data", "table, queues, secrets and the alarms' topic");
+  const alarms = alarmTopic(stack, config);
+  const slackToken = new Secret(stack, "SlackToken", {
+    secretName: `pulse/${config.stage}/slack-token`,
+    description: "The Slack bot token; put it here by hand after the first deployment",
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  acknowledge(slackToken, {
+    "AwsSolutions-SMG4": "Slack makes the bot token; it is renewed there by hand, not by a rotation function.",
+  });
+  const { timeoutSeconds, trigger } = jobs.sendSlackMessage;
+  return {
+    table: pulseTable(stack, config),
+    queues: { slack: messageQueue(stack, "Slack", { timeoutSeconds, attempts: trigger.attempts, alarms }) },
+    secrets: { slackToken },
+    alarms,
+  };
+};

@@ -1,0 +1,129 @@
+import { type App, CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { HttpApi, HttpStage, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+  ObjectOwnership,
+} from "aws-cdk-lib/aws-s3";
+import type { Construct } from "constructs";
+import type { StageConfig } from "../config.ts";
+import { acknowledge } from "../constructs/acknowledge.ts";
+import { securityHeaders } from "../constructs/securityHeaders.ts";
+import { singlePageFallback } from "../constructs/singlePageFallback.ts";
+import { pulseStack } from "./pulseStack.ts";
+
+export interface Edge {
+  readonly httpApi: HttpApi;
+  readonly siteBucket: IBucket;
+  readonly distribution: Distribution;
+}
+
+/** A bucket that only those reach who are named; it outlives its stack. */
+const privateBucket = (scope: Construct, id: string, props: BucketProps = {}): IBucket =>
+  // The library's class says "IKey | undefined" where its interface says "IKey?", which the compiler tells apart.
+  new Bucket(scope, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+    ...props,
+  }) as IBucket;
+
+/** The site's bucket has a name that can be foretold, so that what is allowed on it can be said exactly. */
+export const siteBucketName = ({ stage, account, region }: StageConfig): string =>
+  `pulse-${stage}-site-${account}-${region}`;
+
+/** What the browser speaks to: one address, with the site at / and the API at /api. */
+export const edgeStack = (app: App, config: StageConfig): Edge => {
+  const stack = pulseStack(app, config, "edge", "distribution, site bucket and HTTP API");
+
+  const httpApi = new HttpApi(stack, "HttpApi", { apiName: `pulse-${config.stage}`, createDefaultStage: false });
+  new HttpStage(stack, "HttpApiStage", {
+    httpApi,
+    stageName: "$default",
+    autoDeploy: true,
+    throttle: { rateLimit: 500, burstLimit: 1000 },
+    accessLogSettings: {
+      destination: new LogGroupLogDestination(
+        new LogGroup(stack, "HttpApiLog", {
+          retention: RetentionDays.THREE_MONTHS,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+      ),
+    },
+  });
+
+  const logBucket = privateBucket(stack, "LogBucket", {
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(90) }],
+  });
+  acknowledge(logBucket, {
+    "AwsSolutions-S1": "This bucket receives the access log; logging the access to the log would have no end.",
+  });
+  const siteBucket = privateBucket(stack, "SiteBucket", { bucketName: siteBucketName(config) });
+  acknowledge(siteBucket, {
+    "AwsSolutions-S1": "Only the distribution reads this bucket, and the distribution logs every request.",
+  });
+
+  const headers = securityHeaders(stack, config);
+  const distribution = new Distribution(stack, "Distribution", {
+    comment: `Pulse ${config.stage}`,
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    priceClass: PriceClass.PRICE_CLASS_100,
+    defaultRootObject: "index.html",
+    logBucket,
+    ...(config.domain !== null && {
+      domainNames: [config.domain.name],
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      certificate: Certificate.fromCertificateArn(stack, "Certificate", config.domain.certificateArn),
+    }),
+    defaultBehavior: {
+      origin: S3BucketOrigin.withOriginAccessControl(siteBucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: headers,
+      functionAssociations: [{ function: singlePageFallback(stack), eventType: FunctionEventType.VIEWER_REQUEST }],
+    },
+    additionalBehaviors: {
+      "/api/*": {
+        origin: new HttpOrigin(`${httpApi.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        responseHeadersPolicy: headers,
+      },
+    },
+  });
+  acknowledge(distribution, {
+    "AwsSolutions-CFR1": "People travel: the site is reached from every country, and signing in is what protects it.",
+    "AwsSolutions-CFR2":
+      "Every route but the API's description needs a token of the pool, and the HTTP API limits requests; a firewall can be put before the distribution without a change here.",
+  });
+  if (config.domain === null) {
+    acknowledge(distribution, {
+      "AwsSolutions-CFR4": "On one machine nothing of this is deployed, and there is no domain with a certificate.",
+    });
+  }
+  new CfnOutput(stack, "DistributionDomainName", {
+    description: "Point the site's host name to this name (CNAME or alias)",
+    value: distribution.distributionDomainName,
+  });
+  return { httpApi, siteBucket, distribution };
+};

@@ -1,0 +1,13 @@
+import { type App, Stack } from "aws-cdk-lib";
+import type { StageConfig } from "../config.ts";
+
+export type StackName = "data" | "edge" | "auth" | "api" | "jobs" | "site";
+
+/** One of the six stacks of a stage, in the stage's account and region. */
+export const pulseStack = (app: App, config: StageConfig, name: StackName, description: string): Stack =>
+  new Stack(app, `pulse-${config.stage}-${name}`, {
+    description: `Pulse ${config.stage}: ${description}`,
+    env: { account: config.account, region: config.region },
+    terminationProtection: config.stage === "production",
+    tags: { application: "pulse", stage: config.stage },
+  });

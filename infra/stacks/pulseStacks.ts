@@ -1,0 +1,32 @@
+import { type App, Validations } from "aws-cdk-lib";
+import { AwsSolutionsChecks } from "cdk-nag";
+import type { StageConfig } from "../config.ts";
+import { apiStack } from "./apiStack.ts";
+import { authStack } from "./authStack.ts";
+import { dataStack } from "./dataStack.ts";
+import { edgeStack } from "./edgeStack.ts";
+import { jobsStack } from "./jobsStack.ts";
+import { siteStack } from "./siteStack.ts";
+
+export interface PulseStacksOptions {
+  readonly config: StageConfig;
+  /** Where the functions' bundles are, one folder a function. */
+  readonly functionsFolder: string;
+  /** Where the built web app is. */
+  readonly webFolder: string;
+}
+
+/**
+ * The stacks of a stage, in the order in which they need each other: data, edge, auth, api, jobs, site. Every template
+ * is held against the security rules when it is synthesized.
+ */
+export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: PulseStacksOptions): void => {
+  const resources = dataStack(app, config);
+  const edge = edgeStack(app, config);
+  const setting = { config, resources, functionsFolder };
+  const auth = authStack(app, setting);
+  apiStack(app, setting, edge, auth);
+  jobsStack(app, setting, auth);
+  siteStack(app, config, webFolder, edge, auth);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+};

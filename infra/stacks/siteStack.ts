@@ -1,0 +1,67 @@
+import { type App, Duration } from "aws-cdk-lib";
+import { BucketDeployment, type BucketDeploymentProps, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import type { SiteConfig } from "#domain/shared/site.ts";
+import { oauthDomain, type StageConfig } from "../config.ts";
+import { acknowledge } from "../constructs/acknowledge.ts";
+import { siteCopyRole } from "../constructs/siteCopyRole.ts";
+import type { Auth } from "./authStack.ts";
+import { type Edge, siteBucketName } from "./edgeStack.ts";
+import { pulseStack } from "./pulseStack.ts";
+
+/** What the stage tells the web app at run time (decision 1). */
+const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConfig => ({
+  stage: config.stage,
+  company: config.company,
+  emailDomain: config.emailDomain,
+  timeZone: config.timeZone,
+  previewHostMarker: config.previewHostMarker,
+  demo: config.demo,
+  passwordSignIn: config.passwordSignIn,
+  region: config.region,
+  userPoolId: userPool.userPoolId,
+  userPoolClientId: client.userPoolClientId,
+  ...(config.userPoolUrl !== null && { userPoolEndpoint: config.userPoolUrl }),
+  oauthDomain: oauthDomain(config),
+});
+
+/** The web app's files and /config.json, in the site's bucket. */
+export const siteStack = (
+  app: App,
+  config: StageConfig,
+  webFolder: string,
+  { siteBucket, distribution }: Edge,
+  auth: Auth,
+): void => {
+  const stack = pulseStack(app, config, "site", "files of the web app");
+  const { role, logGroup } = siteCopyRole(stack, {
+    siteBucketName: siteBucketName(config),
+    distributionId: distribution.distributionId,
+  });
+  const common: Pick<BucketDeploymentProps, "destinationBucket" | "prune" | "role" | "logGroup"> = {
+    destinationBucket: siteBucket,
+    // Files of earlier versions stay: tabs that were opened before may still ask for them.
+    prune: false,
+    role,
+    logGroup,
+  };
+  // Files below assets/ carry the hash of their content in their name, so that browsers may keep them for ever.
+  const assets = new BucketDeployment(stack, "Assets", {
+    ...common,
+    sources: [Source.asset(webFolder)],
+    exclude: ["*"],
+    include: ["assets/*"],
+    cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+  });
+  const pages = new BucketDeployment(stack, "Pages", {
+    ...common,
+    sources: [Source.asset(webFolder), Source.jsonData("config.json", siteConfigOf(config, auth))],
+    exclude: ["assets/*"],
+    cacheControl: [CacheControl.noCache()],
+    distribution,
+    distributionPaths: ["/*"],
+  });
+  pages.node.addDependency(assets);
+  acknowledge(stack, {
+    "AwsSolutions-L1": "The only function here is the CDK's copying function, whose runtime is its own.",
+  });
+};

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import type { StageName } from "#infra/config.ts";
+import type { StackName } from "#infra/stacks/pulseStack.ts";
+
+const template = z.looseObject({
+  Resources: z.record(
+    z.string(),
+    z.looseObject({
+      Type: z.string(),
+      DeletionPolicy: z.string().optional(),
+      UpdateReplacePolicy: z.string().optional(),
+      Properties: z.record(z.string(), z.unknown()).default({}),
+    }),
+  ),
+  Outputs: z.record(z.string(), z.looseObject({ Value: z.unknown() })).default({}),
+});
+type Template = z.infer<typeof template>;
+
+/** A resource of a template, its properties with every reference written as a name (see `readable`). */
+export interface Resource {
+  readonly stack: StackName;
+  readonly id: string;
+  readonly type: string;
+  readonly deletionPolicy: string | undefined;
+  readonly updateReplacePolicy: string | undefined;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+export interface Assembly {
+  readonly directory: string;
+  readonly resources: readonly Resource[];
+  /** All resources of a type. */
+  readonly ofType: (type: string) => readonly Resource[];
+  /** The one resource of a type. */
+  readonly only: (type: string) => Resource;
+  /** The file of a Lambda function's bundle. */
+  readonly bundleOf: (lambda: Resource) => string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const names: readonly StackName[] = ["data", "edge", "auth", "api", "jobs", "site"];
+
+/** Reads a cloud assembly's templates, with references resolved to names that a test can compare. */
+export const readAssembly = (directory: string, stage: StageName): Assembly => {
+  const read = (name: StackName): Template =>
+    template.parse(JSON.parse(readFileSync(join(directory, `pulse-${stage}-${name}.template.json`), "utf8")));
+  const templates = new Map(names.map((name) => [name, read(name)]));
+
+  /**
+   * A value with its references as names: `Ref` of the table in the data stack is `data/TableCD117FA1`, its ARN
+   * `data/TableCD117FA1.Arn`, wherever it is read.
+   */
+  const readable = (stack: StackName, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((part) => readable(stack, part));
+    if (!isRecord(value)) return value;
+    const reference = value["Ref"];
+    if (typeof reference === "string") return reference.startsWith("AWS::") ? reference : `${stack}/${reference}`;
+    const attribute = value["Fn::GetAtt"];
+    if (Array.isArray(attribute)) return `${stack}/${attribute.join(".")}`;
+    const joined = value["Fn::Join"];
+    if (Array.isArray(joined)) {
+      const [separator, parts] = z.tuple([z.string(), z.array(z.unknown())]).parse(joined);
+      return parts.map((part) => String(readable(stack, part))).join(separator);
+    }
+    const output = value["Fn::GetStackOutput"];
+    if (isRecord(output)) {
+      const from = names.find((name) => output["StackName"] === `pulse-${stage}-${name}`);
+      if (from === undefined) throw new Error(`An output of another application is read: ${JSON.stringify(output)}`);
+      return readable(from, templates.get(from)?.Outputs[String(output["OutputName"])]?.Value);
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, readable(stack, part)]));
+  };
+
+  const resources = [...templates].flatMap(([stack, { Resources }]) =>
+    Object.entries(Resources).map(
+      ([id, resource]): Resource => ({
+        stack,
+        id,
+        type: resource.Type,
+        deletionPolicy: resource.DeletionPolicy,
+        updateReplacePolicy: resource.UpdateReplacePolicy,
+        properties: Object.fromEntries(
+          Object.entries(resource.Properties).map(([key, value]) => [key, readable(stack, value)]),
+        ),
+      }),
+    ),
+  );
+  const ofType = (type: string): readonly Resource[] => resources.filter((resource) => resource.type === type);
+  return {
+    directory,
+    resources,
+    ofType,
+    only: (type) => {
+      const [found, ...more] = ofType(type);
+      if (found === undefined || more.length > 0) throw new Error(`There are ${more.length + 1} of ${type}, not one.`);
+      return found;
+    },
+    bundleOf: (lambda) => {
+      const { S3Key } = z.looseObject({ S3Key: z.string() }).parse(lambda.properties["Code"]);
+      return readFileSync(join(directory, `asset.${S3Key.replace(/\.zip$/, "")}`, "index.mjs"), "utf8");
+    },
+  };
+};

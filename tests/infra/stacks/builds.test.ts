@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { contentHash } from "#infra/contentHash.ts";
+import { checkFunctionEntries, type FunctionEntry } from "#infra/functionEntries.ts";
+import { type KeptBuild, keptBuild } from "#infra/keptBuild.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+const write = (path: string, contents: string): string => {
+  const file = join(folder, path);
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, contents);
+  return file;
+};
+
+describe("the fingerprint of sources", () => {
+  it("changes with a file's content, name, absence and with what else is given", () => {
+    write("a/one.ts", "1");
+    const sources = [join(folder, "a"), join(folder, "none")];
+    const hashes = [contentHash(sources), contentHash(sources, ["local"])];
+    write("a/one.ts", "2");
+    hashes.push(contentHash(sources));
+    write("a/two.ts", "");
+    hashes.push(contentHash(sources));
+    rmSync(join(folder, "a/two.ts"));
+    write("a/three.ts", "");
+    hashes.push(contentHash(sources));
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it("stays the same when a file is written again as it was", () => {
+    write("a/one.ts", "1");
+    const before = contentHash([folder]);
+    write("a/one.ts", "1");
+    expect(contentHash([folder])).toBe(before);
+  });
+});
+
+describe("a kept build", () => {
+  const builds: string[] = [];
+  const wanted = (build?: () => Promise<void>): KeptBuild => ({
+    sources: [join(folder, "source.ts")],
+    outputs: [join(folder, "out/result.js")],
+    stamp: join(folder, "out.stamp"),
+    build:
+      build ??
+      (async () => {
+        builds.push("built");
+        write("out/result.js", readFileSync(join(folder, "source.ts"), "utf8"));
+      }),
+  });
+  beforeEach(() => {
+    builds.length = 0;
+    write("source.ts", "1");
+  });
+
+  it("runs once as long as nothing changes", async () => {
+    expect([await keptBuild(wanted()), await keptBuild(wanted())]).toEqual([true, false]);
+    expect(builds).toHaveLength(1);
+  });
+
+  it("runs again when a source changes, a setting changes or the result is gone", async () => {
+    await keptBuild(wanted());
+    write("source.ts", "2");
+    expect(await keptBuild(wanted())).toBe(true);
+    expect(readFileSync(join(folder, "out/result.js"), "utf8")).toBe("2");
+    rmSync(join(folder, "out"), { recursive: true });
+    expect(await keptBuild(wanted())).toBe(true);
+    expect(await keptBuild({ ...wanted(), settings: ["local"] })).toBe(true);
+  });
+
+  it("runs again after it failed, and leaves no lock", async () => {
+    await keptBuild(wanted());
+    write("source.ts", "2");
+    await expect(keptBuild(wanted(() => Promise.reject(new Error("no room"))))).rejects.toThrow("no room");
+    write("source.ts", "1");
+    expect(await keptBuild(wanted())).toBe(true);
+  });
+
+  it("runs once when it is wanted twice at the same time", async () => {
+    expect((await Promise.all([keptBuild(wanted()), keptBuild(wanted())])).sort()).toEqual([false, true]);
+    expect(builds).toHaveLength(1);
+  });
+
+  it("takes over the lock of a process that is gone", async () => {
+    const highestPid = 2 ** 22;
+    write("out.stamp.lock", String(highestPid + 1));
+    expect(await keptBuild(wanted())).toBe(true);
+  });
+});
+
+describe("declarations and handler files", () => {
+  const readMe: FunctionEntry = {
+    kind: "route",
+    name: "readMe",
+    folder: "route-readMe",
+    file: "functions/api/people/readMe.ts",
+  };
+
+  it("are accepted when each has the other", () => {
+    write(readMe.file, "");
+    expect(() => checkFunctionEntries(folder, [readMe])).not.toThrow();
+  });
+
+  it("are refused when a handler is missing, by the names of route and file", () => {
+    expect(() => checkFunctionEntries(folder, [readMe])).toThrow(
+      "Functions and declarations differ: the route readMe has no handler, please write functions/api/people/readMe.ts.",
+    );
+  });
+
+  it("are refused when a file belongs to nothing", () => {
+    write(readMe.file, "");
+    write("functions/api/people/readYou.ts", "");
+    expect(() => checkFunctionEntries(folder, [readMe])).toThrow(
+      "functions/api/people/readYou.ts belongs to no route, please declare it in domain or remove it",
+    );
+  });
+
+  it("are refused when two share a name", () => {
+    write(readMe.file, "");
+    expect(() => checkFunctionEntries(folder, [readMe, readMe])).toThrow("two of kind route are called readMe");
+  });
+});

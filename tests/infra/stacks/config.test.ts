@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { oauthDomain, parseStageConfig, readStageConfig, type StageConfig, stageNames } from "#infra/config.ts";
+
+describe("the configuration of a stage", () => {
+  it.each(stageNames)("is complete for %s", (stage) => {
+    expect(readStageConfig({ stage }).stage).toBe(stage);
+  });
+
+  it("is the local one unless a stage is named", () => {
+    expect(readStageConfig({})).toMatchObject({ stage: "local", siteUrl: "http://localhost:4400" });
+  });
+
+  it("follows the address at which the local stage is opened", () => {
+    const config = readStageConfig({ stage: "local", siteUrl: "http://localhost:5123" });
+    expect(config.userPoolUrl).toBe("http://localhost:5123/_pool");
+    expect(oauthDomain(config)).toBe("localhost:5123/_pool");
+    expect(readStageConfig({ stage: "production", siteUrl: "http://localhost:5123" }).siteUrl).toBe(
+      "https://pulse.acme.com",
+    );
+  });
+
+  it("has the pool's own pages where Pulse is deployed", () => {
+    expect(oauthDomain(readStageConfig({ stage: "production" }))).toBe("pulse-acme.auth.eu-north-1.amazoncognito.com");
+  });
+
+  it.each(["prod", "", "Local", null, 1])("refuses the unknown stage %j and names the right ones", (stage) => {
+    expect(() => readStageConfig({ stage })).toThrow(
+      `There is no stage "${String(stage)}"; please choose one of local, preview, production.`,
+    );
+  });
+
+  const production = readStageConfig({ stage: "production" });
+  const local = readStageConfig({ stage: "local" });
+  const wrong: readonly (readonly [string, StageConfig, Partial<Record<keyof StageConfig, unknown>>, string])[] = [
+    ["demo accounts on production", production, { demo: { password: "explore-pulse" } }, "demo: must be null"],
+    ["passwords on production", production, { passwordSignIn: true }, "passwordSignIn: must be false"],
+    ["any address on production", production, { domainRule: "off" }, "domainRule: must be on"],
+    ["no domain where it is deployed", production, { domain: null }, "domain: is needed"],
+    [
+      "a site elsewhere than its domain",
+      production,
+      { siteUrl: "https://pulse.example.com" },
+      "siteUrl: must be https",
+    ],
+    ["a slash after the site's address", local, { siteUrl: "http://localhost:4400/" }, "siteUrl: must not end"],
+    [
+      "a local pool where it is deployed",
+      production,
+      { userPoolUrl: "http://localhost/_pool" },
+      "userPoolUrl: must be",
+    ],
+    ["an unknown time zone", local, { timeZone: "Mars/Olympus" }, "timeZone: must be an IANA time zone"],
+    ["nobody who could let others in", local, { bootstrapRoles: { "cto@acme.com": "cto" } }, "at least one admin"],
+    ["a role that is not for beginning with", local, { bootstrapRoles: { "a@acme.com": "hr" } }, "bootstrapRoles"],
+    [
+      "a certificate of another region",
+      production,
+      {
+        domain: { name: "pulse.acme.com", certificateArn: "arn:aws:acm:eu-north-1:222222222222:certificate/00" },
+      },
+      "domain.certificateArn: must be the ARN of a certificate in us-east-1",
+    ],
+    ["a short demo password", local, { demo: { password: "short" } }, "demo.password: must have at least 8"],
+    ["an account that is none", local, { account: "1234" }, "account: must be an AWS account number"],
+    ["a missing value", local, { company: undefined }, "company"],
+    ["a value that is not known", local, { colour: "red" } as Partial<Record<keyof StageConfig, unknown>>, "colour"],
+  ];
+  it.each(wrong)("refuses %s", (_what, config, change, complaint) => {
+    const parse = () => parseStageConfig({ ...config, ...change });
+    expect(parse).toThrow("Please correct these values of the stage in infra/config.ts: ");
+    expect(parse).toThrow(complaint);
+  });
+
+  it("names everything that is wrong at once", () => {
+    expect(() => parseStageConfig({ ...local, account: "1", region: "north" })).toThrow(/region: .+; account: .+\.$/);
+  });
+});

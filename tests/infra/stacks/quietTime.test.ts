@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { quietTime } from "#infra/constructs/quietTime.ts";
+
+describe("how long a schedule may be silent", () => {
+  it.each([
+    ["rate(1 minute)", 15, 1],
+    ["rate(5 minutes)", 15, 1],
+    ["rate(2 hours)", 360, 1],
+    ["rate(8 hours)", 1440, 1],
+    ["rate(1 day)", 1440, 3],
+    ["rate(5 days)", 1440, 7],
+    ["cron(5 0 ? * MON *)", 1440, 7],
+  ])("is for %s %i minutes, %i times", (expression, minutes, times) => {
+    const { period, evaluationPeriods } = quietTime(expression);
+    expect([period.toMinutes(), evaluationPeriods]).toEqual([minutes, times]);
+  });
+});

@@ -1,0 +1,434 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { routes } from "#domain/contract.ts";
+import { siteConfig } from "#domain/shared/site.ts";
+import { type Access, routeAccess } from "#functions/access.ts";
+import { variables } from "#functions/environment.ts";
+import { type Job, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
+import { tableShape } from "#functions/store/schema.ts";
+import { stageNames } from "#infra/config.ts";
+import { functionEntries } from "#infra/functionEntries.ts";
+import type { Resource } from "./assembly.ts";
+import { type Grant, grantsOfFunction, grantsOfRole } from "./policies.ts";
+import { isScheduleExpression } from "./scheduleExpression.ts";
+import { stackNames, synthesize } from "./synthesized.ts";
+
+const declaredJobs: readonly (readonly [string, Job])[] = Object.entries(jobs);
+
+const keySchema = z.array(z.looseObject({ AttributeName: z.string(), KeyType: z.enum(["HASH", "RANGE"]) }));
+const keysOf = (schema: unknown) => {
+  const keys = keySchema.parse(schema);
+  return {
+    partitionKey: keys.find(({ KeyType }) => KeyType === "HASH")?.AttributeName,
+    sortKey: keys.find(({ KeyType }) => KeyType === "RANGE")?.AttributeName,
+  };
+};
+
+describe.each(stageNames)("the stacks of the stage %s", (stage) => {
+  const assembly = synthesize(stage);
+  const { config, ofType, only, bundleOf } = assembly;
+  const name = ({ stack, id }: Resource): string => `${stack}/${id}`;
+  const table = only("AWS::DynamoDB::GlobalTable");
+  const userPool = only("AWS::Cognito::UserPool");
+  const client = only("AWS::Cognito::UserPoolClient");
+  const secret = only("AWS::SecretsManager::Secret");
+  const slackQueue = ofType("AWS::SQS::Queue").find(
+    ({ stack, properties }) => stack === "data" && "RedrivePolicy" in properties,
+  );
+  const lambdas = ofType("AWS::Lambda::Function").filter(({ properties }) => properties["Runtime"] === "nodejs24.x");
+  /** The function that runs a bundle: found by what is in its code, not by what it is called. */
+  const lambdaOf = (folder: string): Resource => {
+    const [lambda, ...more] = lambdas.filter((candidate) => bundleOf(candidate).includes(`"${folder}"`));
+    if (lambda === undefined || more.length > 0) throw new Error(`${folder} has not exactly one function.`);
+    return lambda;
+  };
+
+  const grantsFor = (access: Access): readonly Grant[] =>
+    [
+      ...access.table.map((operation): Grant => `dynamodb:${operation} on ${name(table)}.Arn`),
+      ...(access.indexes ?? []).map((index): Grant => `dynamodb:Query on ${name(table)}.Arn/index/${index}`),
+      ...(access.queues ?? []).map((): Grant => `sqs:SendMessage on ${slackQueue ? name(slackQueue) : "none"}.Arn`),
+      ...(access.secrets ?? []).map((): Grant => `secretsmanager:GetSecretValue on ${name(secret)}`),
+      ...(access.userPool === true
+        ? ["AdminDeleteUser", "AdminLinkProviderForUser", "ListUsers"].map(
+            (action): Grant => `cognito-idp:${action} on ${name(userPool)}.Arn`,
+          )
+        : []),
+    ].sort();
+
+  it("need only stacks that come before them", () => {
+    for (const [position, stack] of stackNames.entries()) {
+      const later = assembly.needs[stack].filter((needed) => stackNames.indexOf(needed) >= position);
+      expect(later, `${stack} needs a later stack`).toEqual([]);
+    }
+    expect(assembly.needs.site).toContain("edge");
+  });
+
+  it("stay below 500 resources each", () => {
+    for (const stack of stackNames) {
+      expect(assembly.resources.filter((resource) => resource.stack === stack).length).toBeLessThan(500);
+    }
+  });
+
+  it("have one function for everything that is declared, and no other", () => {
+    const found = lambdas.map((lambda) => /"(.+)"/.exec(bundleOf(lambda))?.[1]);
+    expect(found.sort()).toEqual(functionEntries.map(({ folder }) => folder).sort());
+  });
+
+  it("give every function exactly the environment that functions read", () => {
+    for (const lambda of lambdas) {
+      const { Variables } = z
+        .looseObject({ Variables: z.record(z.string(), z.string().min(1)) })
+        .parse(lambda.properties["Environment"]);
+      expect(Object.keys(Variables).sort()).toEqual([...Object.keys(variables), "NODE_OPTIONS"].sort());
+      expect(Variables["TABLE_NAME"]).toBe(name(table));
+      expect(JSON.parse(Variables["BOOTSTRAP_ROLES"] ?? "")).toEqual(config.bootstrapRoles);
+    }
+  });
+
+  describe("api", () => {
+    const httpRoutes = ofType("AWS::ApiGatewayV2::Route");
+    const keyOf = ({ properties }: Resource): string => String(properties["RouteKey"]);
+
+    it("has one route for every declared one, each key once", () => {
+      expect(httpRoutes.map(keyOf).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+    });
+
+    it("leads every route to the function of its own handler, which the API may call", () => {
+      for (const route of routes) {
+        const httpRoute = httpRoutes.find((candidate) => keyOf(candidate) === `${route.method} ${route.path}`);
+        const integration = ofType("AWS::ApiGatewayV2::Integration").find(
+          (candidate) => `integrations/${name(candidate)}` === httpRoute?.properties["Target"],
+        );
+        const lambda = lambdaOf(`route-${route.id}`);
+        expect(integration?.properties["IntegrationUri"]).toBe(`${name(lambda)}.Arn`);
+        expect(integration?.properties["PayloadFormatVersion"]).toBe("2.0");
+        const permissions = ofType("AWS::Lambda::Permission").filter(
+          ({ properties }) => properties["FunctionName"] === `${name(lambda)}.Arn`,
+        );
+        expect(permissions.map(({ properties }) => properties["Principal"])).toEqual(["apigateway.amazonaws.com"]);
+      }
+    });
+
+    it("asks for a token of the pool's client on every route that is not public", () => {
+      const authorizer = only("AWS::ApiGatewayV2::Authorizer");
+      for (const route of routes) {
+        const httpRoute = httpRoutes.find((candidate) => keyOf(candidate) === `${route.method} ${route.path}`);
+        const { AuthorizationType, AuthorizerId } = httpRoute?.properties ?? {};
+        expect({ id: route.id, AuthorizationType, AuthorizerId }).toEqual(
+          route.guard.kind === "public"
+            ? { id: route.id, AuthorizationType: "NONE", AuthorizerId: undefined }
+            : { id: route.id, AuthorizationType: "JWT", AuthorizerId: name(authorizer) },
+        );
+      }
+      expect(authorizer.properties).toMatchObject({
+        AuthorizerType: "JWT",
+        IdentitySource: ["$request.header.Authorization"],
+        JwtConfiguration: {
+          Audience: [name(client)],
+          Issuer: `https://cognito-idp.${config.region}.amazonaws.com/${name(userPool)}`,
+        },
+      });
+    });
+  });
+
+  describe("permissions", () => {
+    it("are those that functions/access.ts states for each route", () => {
+      const access: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
+      for (const { feature, id } of routes) {
+        const stated = access[feature]?.[id];
+        expect(stated).toBeDefined();
+        expect(grantsOfFunction(assembly, lambdaOf(`route-${id}`)), id).toEqual(grantsFor(stated ?? { table: [] }));
+      }
+    });
+
+    it("are those that the catalog states for each job, and what its queue needs", () => {
+      const queueActions = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
+      for (const [id, { access, trigger }] of declaredJobs) {
+        const consume =
+          trigger.kind === "queue"
+            ? queueActions.map((action): Grant => `sqs:${action} on ${slackQueue ? name(slackQueue) : "none"}.Arn`)
+            : [];
+        expect(grantsOfFunction(assembly, lambdaOf(`job-${id}`)), id).toEqual(
+          [...grantsFor(access), ...consume].sort(),
+        );
+      }
+    });
+
+    it("are those that the catalog states for each trigger of the pool", () => {
+      for (const [id, { access }] of Object.entries(poolTriggers)) {
+        expect(grantsOfFunction(assembly, lambdaOf(`trigger-${id}`)), id).toEqual(grantsFor(access));
+      }
+    });
+
+    it("name what they are for, except the files of the deployment and of the site", () => {
+      const wide = ofType("AWS::IAM::Role")
+        .flatMap((role) => grantsOfRole(assembly, role))
+        .filter((grant) => grant.includes("*"));
+      const { account, region } = config;
+      expect(wide).toEqual([
+        `s3:GetObject on arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}/*`,
+        `s3:GetObject on arn:aws:s3:::pulse-${stage}-site-${account}-${region}/*`,
+        `s3:PutObject on arn:aws:s3:::pulse-${stage}-site-${account}-${region}/*`,
+      ]);
+    });
+
+    it("let no function wait for a policy on the pool that waits for the function", () => {
+      const [trigger] = z
+        .array(z.string())
+        .parse(Object.values(z.record(z.string(), z.string()).parse(userPool.properties["LambdaConfig"])));
+      expect(trigger).toBeDefined();
+      const role = ofType("AWS::IAM::Role").filter(({ stack }) => stack === "auth");
+      expect(JSON.stringify(role)).not.toContain(name(userPool));
+    });
+  });
+
+  describe("data", () => {
+    it("is the table that the store says, every key attribute defined and none besides", () => {
+      const { indexes, timeToLive, ...keys } = tableShape;
+      expect(keysOf(table.properties["KeySchema"])).toEqual(keys);
+      const found = z
+        .array(z.looseObject({ IndexName: z.string(), KeySchema: z.unknown(), Projection: z.unknown() }))
+        .parse(table.properties["GlobalSecondaryIndexes"]);
+      expect(Object.fromEntries(found.map(({ IndexName, KeySchema }) => [IndexName, keysOf(KeySchema)]))).toEqual(
+        indexes,
+      );
+      const defined = z
+        .array(z.looseObject({ AttributeName: z.string(), AttributeType: z.literal("S") }))
+        .parse(table.properties["AttributeDefinitions"])
+        .map(({ AttributeName }) => AttributeName);
+      const used = [keys, ...Object.values(indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
+      expect(defined.sort()).toEqual([...new Set(used)].sort());
+      expect(table.properties["TimeToLiveSpecification"]).toEqual({ AttributeName: timeToLive, Enabled: true });
+    });
+
+    it("can be put back to any second and not be deleted by a slip", () => {
+      const [replica] = z.array(z.looseObject({})).parse(table.properties["Replicas"]);
+      expect(replica).toMatchObject({
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        DeletionProtectionEnabled: stage !== "local",
+      });
+      expect(userPool.properties["DeletionProtection"]).toBe(stage === "local" ? "INACTIVE" : "ACTIVE");
+    });
+
+    it("outlives its stack", () => {
+      const stateful = [table, userPool, secret, ...ofType("AWS::S3::Bucket")];
+      expect(stateful).toHaveLength(5);
+      for (const { id, deletionPolicy, updateReplacePolicy } of stateful) {
+        expect({ id, deletionPolicy, updateReplacePolicy }).toEqual({
+          id,
+          deletionPolicy: "Retain",
+          updateReplacePolicy: "Retain",
+        });
+      }
+    });
+  });
+
+  describe("signing in", () => {
+    it("is by Google alone on production, with e-mail and password elsewhere too", () => {
+      const { AllowAdminCreateUserOnly } = z
+        .looseObject({ AllowAdminCreateUserOnly: z.boolean() })
+        .parse(userPool.properties["AdminCreateUserConfig"]);
+      expect({
+        selfSignUp: !AllowAdminCreateUserOnly,
+        flows: client.properties["ExplicitAuthFlows"],
+        providers: client.properties["SupportedIdentityProviders"],
+        secret: client.properties["GenerateSecret"],
+      }).toEqual(
+        stage === "production"
+          ? { selfSignUp: false, flows: ["ALLOW_REFRESH_TOKEN_AUTH"], providers: ["Google"], secret: false }
+          : {
+              selfSignUp: true,
+              flows: ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+              providers: ["COGNITO", "Google"],
+              secret: false,
+            },
+      );
+    });
+
+    it("returns to the site's root, with a code and nothing else", () => {
+      expect(client.properties).toMatchObject({
+        AllowedOAuthFlows: ["code"],
+        AllowedOAuthScopes: ["openid", "email", "profile"],
+        CallbackURLs: [`${config.siteUrl}/`],
+        LogoutURLs: [`${config.siteUrl}/`],
+      });
+    });
+
+    it("runs the triggers of the pool", () => {
+      expect(userPool.properties["LambdaConfig"]).toEqual({
+        PreSignUp: `${name(lambdaOf("trigger-preSignUp"))}.Arn`,
+        PostConfirmation: `${name(lambdaOf("trigger-postConfirmation"))}.Arn`,
+      });
+    });
+
+    it("has exactly one client, which Google is ready for", () => {
+      expect(ofType("AWS::Cognito::UserPoolClient")).toHaveLength(1);
+      expect(only("AWS::Cognito::UserPoolIdentityProvider").properties).toMatchObject({
+        ProviderName: "Google",
+        AttributeMapping: { email: "email", given_name: "given_name", family_name: "family_name", picture: "picture" },
+      });
+    });
+  });
+
+  describe("jobs", () => {
+    const schedules = ofType("AWS::Scheduler::Schedule");
+    const mappings = ofType("AWS::Lambda::EventSourceMapping");
+    const alarms = ofType("AWS::CloudWatch::Alarm");
+    const scheduled = declaredJobs.flatMap(([id, { trigger }]) =>
+      trigger.kind === "schedule" ? [{ id, trigger }] : [],
+    );
+    const queued = declaredJobs.flatMap(([id, job]) =>
+      job.trigger.kind === "queue" ? [{ id, trigger: job.trigger, timeoutSeconds: job.timeoutSeconds }] : [],
+    );
+
+    it("run by the declared schedules, valid and in the organisation's time zone, with dead letters", () => {
+      expect(schedules).toHaveLength(scheduled.length);
+      for (const { id, trigger } of scheduled) {
+        const arn = `${name(lambdaOf(`job-${id}`))}.Arn`;
+        const schedule = schedules.find(({ properties }) => JSON.stringify(properties["Target"]).includes(`"${arn}"`));
+        expect(schedule?.properties["ScheduleExpression"]).toBe(trigger.expression);
+        expect(isScheduleExpression(trigger.expression)).toBe(true);
+        expect(schedule?.properties["ScheduleExpressionTimezone"]).toBe(config.timeZone);
+        expect(() => new Intl.DateTimeFormat("en", { timeZone: config.timeZone })).not.toThrow();
+        expect(schedule?.properties["Target"]).toMatchObject({
+          RetryPolicy: { MaximumRetryAttempts: 5 },
+          DeadLetterConfig: { Arn: expect.stringMatching(/^jobs\/ScheduleDeadLetters\w+\.Arn$/) },
+        });
+      }
+    });
+
+    it("take messages one failure at a time, hidden for six timeouts and dead after the declared attempts", () => {
+      expect(mappings).toHaveLength(queued.length);
+      for (const { id, trigger, timeoutSeconds } of queued) {
+        const mapping = mappings.find(({ properties }) => properties["FunctionName"] === name(lambdaOf(`job-${id}`)));
+        expect(mapping?.properties).toMatchObject({
+          EventSourceArn: slackQueue === undefined ? undefined : `${name(slackQueue)}.Arn`,
+          BatchSize: trigger.batchSize,
+          FunctionResponseTypes: ["ReportBatchItemFailures"],
+        });
+        expect(slackQueue?.properties).toMatchObject({
+          VisibilityTimeout: 6 * timeoutSeconds,
+          RedrivePolicy: { maxReceiveCount: trigger.attempts, deadLetterTargetArn: expect.any(String) },
+        });
+      }
+    });
+
+    it("are watched: failed, did not run, and dead letters of every queue", () => {
+      const watches = (metric: string, dimension: string) =>
+        alarms.filter(
+          ({ properties }) =>
+            properties["MetricName"] === metric && JSON.stringify(properties["Dimensions"]).includes(`"${dimension}"`),
+        );
+      for (const [id] of declaredJobs) expect(watches("Errors", name(lambdaOf(`job-${id}`))), id).toHaveLength(1);
+      for (const { id } of scheduled) {
+        const [didNotRun, ...more] = watches("Invocations", name(lambdaOf(`job-${id}`)));
+        expect(more).toEqual([]);
+        expect(didNotRun?.properties).toMatchObject({
+          TreatMissingData: "breaching",
+          ComparisonOperator: "LessThanThreshold",
+          Threshold: 1,
+        });
+      }
+      const deadLetters = ofType("AWS::SQS::Queue").filter(({ properties }) => !("RedrivePolicy" in properties));
+      expect(deadLetters).toHaveLength(2);
+      for (const queue of deadLetters) {
+        expect(watches("ApproximateNumberOfMessagesVisible", `${name(queue)}.QueueName`)).toHaveLength(1);
+      }
+      expect(watches("5xx", name(only("AWS::ApiGatewayV2::Api")))).toHaveLength(1);
+    });
+
+    it("tell every alarm to the topic, which lets alarms speak", () => {
+      const topic = name(only("AWS::SNS::Topic"));
+      for (const { id, properties } of alarms) {
+        expect(properties["AlarmActions"], id).toEqual([topic]);
+        expect(String(properties["AlarmDescription"]), id).toMatch(/\. .+\.$/);
+      }
+      expect(JSON.stringify(only("AWS::SNS::TopicPolicy").properties)).toContain("cloudwatch.amazonaws.com");
+    });
+  });
+
+  describe("site", () => {
+    const { DistributionConfig } = z
+      .looseObject({
+        DistributionConfig: z.looseObject({
+          DefaultCacheBehavior: z.looseObject({}),
+          CacheBehaviors: z.array(z.looseObject({})),
+        }),
+      })
+      .parse(only("AWS::CloudFront::Distribution").properties);
+
+    it("leaves the API's answers as they are", () => {
+      expect(DistributionConfig).not.toHaveProperty("CustomErrorResponses");
+      expect(DistributionConfig.CacheBehaviors).toHaveLength(1);
+      const [api] = DistributionConfig.CacheBehaviors;
+      expect(api).toMatchObject({
+        PathPattern: "/api/*",
+        // The managed policies "caching disabled" and "all viewer except host header" (CloudFront developer guide).
+        CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
+        OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
+        AllowedMethods: expect.arrayContaining(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+      });
+      expect(api).not.toHaveProperty("FunctionAssociations");
+    });
+
+    it("answers every address of the app with its one page, and files with themselves", () => {
+      const { FunctionCode } = only("AWS::CloudFront::Function").properties;
+      const fallback: unknown = new Function(`${String(FunctionCode)}; return handler;`)();
+      const answer = z.function({ input: [z.unknown()], output: z.looseObject({ uri: z.string() }) });
+      const rewrite = answer.implement((event) => (typeof fallback === "function" ? fallback(event) : event));
+      const uriOf = (uri: string): string => rewrite({ request: { uri } }).uri;
+      expect(["/", "/reviews", "/reviews/01J/self", "/admin/"].map(uriOf)).toEqual(Array(4).fill("/index.html"));
+      expect(["/config.json", "/assets/app-0123abcd.js"].map(uriOf)).toEqual([
+        "/config.json",
+        "/assets/app-0123abcd.js",
+      ]);
+      expect(DistributionConfig.DefaultCacheBehavior["FunctionAssociations"]).toEqual([
+        { EventType: "viewer-request", FunctionARN: expect.stringContaining(name(only("AWS::CloudFront::Function"))) },
+      ]);
+    });
+
+    it("runs no foreign script and speaks to nobody but itself and the pool", () => {
+      const policy = JSON.stringify(only("AWS::CloudFront::ResponseHeadersPolicy").properties);
+      expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline';");
+      expect(policy).toContain(
+        stage === "local"
+          ? "connect-src 'self'; "
+          : `connect-src 'self' https://cognito-idp.${config.region}.amazonaws.com https://${config.oauthDomainPrefix}.auth.${config.region}.amazoncognito.com; `,
+      );
+      const headers = DistributionConfig.DefaultCacheBehavior["ResponseHeadersPolicyId"];
+      expect(headers).toBe(name(only("AWS::CloudFront::ResponseHeadersPolicy")));
+    });
+
+    it("tells the web app what it must know, in the agreed form", () => {
+      const folder = readdirSync(assembly.directory).find(
+        (entry) =>
+          entry.startsWith("asset.") &&
+          !entry.endsWith(".zip") &&
+          readdirSync(join(assembly.directory, entry)).includes("config.json"),
+      );
+      const raw = readFileSync(join(assembly.directory, folder ?? "missing", "config.json"), "utf8");
+      const markers = ofType("Custom::CDKBucketDeployment").flatMap(({ properties }) =>
+        z
+          .array(z.record(z.string(), z.string()))
+          .default([])
+          .parse(properties["SourceMarkers"])
+          .flatMap((entry) => Object.entries(entry)),
+      );
+      expect(markers.map(([, value]) => value).sort()).toEqual([name(client), name(userPool)].sort());
+      const filled = markers.reduce((text, [marker, value]) => text.replace(marker, value), raw);
+      const parsed = siteConfig.parse(JSON.parse(filled));
+      expect(parsed).toMatchObject({
+        stage,
+        company: "Acme",
+        userPoolId: name(userPool),
+        userPoolClientId: name(client),
+      });
+      expect(parsed.demo === null).toBe(stage === "production");
+      expect(parsed.passwordSignIn).toBe(stage !== "production");
+      expect(parsed.userPoolEndpoint).toBe(stage === "local" ? "http://localhost:4400/_pool" : undefined);
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { functionEntries } from "#infra/functionEntries.ts";
+import { projectRoot } from "#infra/projectRoot.ts";
+import { stackNames } from "./synthesized.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
+
+interface Outcome {
+  readonly code: number | null;
+  readonly said: string;
+  readonly folder: string;
+}
+
+/** Runs `cdk synth` as a person would, without credentials and with a home of its own. */
+const synth = (stage: string): Promise<Outcome> => {
+  const folder = join(temporaryFolder(), "cdk.out");
+  const home = temporaryFolder();
+  return new Promise((resolve, reject) => {
+    const cdk = spawn(
+      process.execPath,
+      [join(projectRoot, "node_modules/aws-cdk/bin/cdk"), "synth", "-q", "-c", `stage=${stage}`, "-o", folder],
+      { cwd: projectRoot, env: { PATH: process.env["PATH"], HOME: home, CI: "true" } },
+    );
+    let said = "";
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+    };
+    cdk.stdout.on("data", listen);
+    cdk.stderr.on("data", listen);
+    cdk.once("error", reject);
+    cdk.once("close", (code) => resolve({ code, said, folder }));
+  });
+};
+
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => statSync(join(folder, file)).isFile());
+
+/** A quality bar: a function's bundle, minified, SDK included. */
+const largestBundle = 700_000;
+
+describe("cdk synth", () => {
+  it.each(["local", "preview", "production"])("makes the stacks of the stage %s from the real code", async (stage) => {
+    const { code, said, folder } = await synth(stage);
+    expect(said).toContain("Successfully synthesized");
+    expect(code).toBe(0);
+    const files = filesOf(folder);
+    for (const name of stackNames) expect(files).toContain(`pulse-${stage}-${name}.template.json`);
+
+    const bundles = files.filter((file) => file.endsWith("/index.mjs"));
+    expect(bundles).toHaveLength(functionEntries.length);
+    for (const bundle of bundles) expect(statSync(join(folder, bundle)).size).toBeLessThanOrEqual(largestBundle);
+
+    const pages = files.filter((file) => /^asset\.[^/]+\/index\.html$/.test(file));
+    expect(pages).toHaveLength(1);
+    expect(readFileSync(join(folder, pages[0] ?? ""), "utf8")).toContain('<script type="module"');
+  });
+
+  it("stops at an unknown stage and names the right ones", async () => {
+    const { code, said } = await synth("prod");
+    expect(code).not.toBe(0);
+    expect(said).toContain('There is no stage "prod"; please choose one of local, preview, production.');
+  });
+});

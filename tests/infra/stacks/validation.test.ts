@@ -1,0 +1,49 @@
+import { type App, Stack } from "aws-cdk-lib";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { CfnQueue } from "aws-cdk-lib/aws-sqs";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { synthesize } from "./synthesized.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+/** Synthesizes with something planted; returns whether that ended well, and what was said. */
+const synthesizeWith = (plant: (app: App) => void): { readonly accepted: boolean; readonly said: string } => {
+  const lines: string[] = [];
+  for (const method of ["log", "error", "warn"] as const) {
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => void lines.push(parts.join(" ")));
+  }
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    lines.push(String(text));
+    return true;
+  });
+  let thrown = "";
+  try {
+    synthesize("production", plant);
+  } catch (error) {
+    thrown = String(error);
+  }
+  return { accepted: thrown === "" && process.exitCode === undefined, said: [...lines, thrown].join("\n") };
+};
+
+describe("the validation at synth", () => {
+  it("accepts the stacks as they are", () => {
+    expect(synthesizeWith(() => undefined)).toEqual({ accepted: true, said: "" });
+  });
+
+  it("refuses what breaks a security rule", () => {
+    const { accepted, said } = synthesizeWith((app) => new Bucket(new Stack(app, "planted"), "OpenBucket"));
+    expect(said).toContain("AwsSolutions-S10");
+    expect(accepted).toBe(false);
+  });
+
+  it("refuses what CloudFormation would refuse", () => {
+    const { accepted, said } = synthesizeWith(
+      (app) => new CfnQueue(new Stack(app, "planted"), "Queue", { visibilityTimeout: -1 }),
+    );
+    expect(said).toContain("VisibilityTimeout");
+    expect(accepted).toBe(false);
+  });
+});
