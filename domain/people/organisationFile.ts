@@ -27,7 +27,9 @@ const personEntry = z.strictObject({
   lead: email.optional(),
   status: userStatus.default("active"),
   createdAt: moment,
-  avatarUrl: z.url({ protocol: /^https$/, error: "Please give a picture's address that begins with https." }).optional(),
+  avatarUrl: z
+    .url({ protocol: /^https$/, error: "Please give a picture's address that begins with https." })
+    .optional(),
   onboarding: z
     .strictObject({
       type: z.enum(onboardingTypes),

@@ -46,7 +46,8 @@ const personProblems = (
     const other = person[key];
     if (other === undefined) continue;
     if (!byEmail.has(other)) problems.push(problem(at(key), `There is no person with the e-mail ${other}.`));
-    if (other === person.email) problems.push(problem(at(key), `Nobody is their own ${key}; please name somebody else.`));
+    if (other === person.email)
+      problems.push(problem(at(key), `Nobody is their own ${key}; please name somebody else.`));
   }
   if (person.manager !== person.email && isInCircle(person, byEmail)) {
     problems.push(problem(at("manager"), `${person.email} would manage their own manager; please break this circle.`));
@@ -117,7 +118,9 @@ const evaluationProblems = (
   return [
     ...unknown,
     ...(evaluation.rating === undefined ? [problem(path, "A completed evaluation needs a rating.")] : []),
-    ...unset.map((skillset) => problem([...path, "answers"], `A completed evaluation needs a level for "${skillset}".`)),
+    ...unset.map((skillset) =>
+      problem([...path, "answers"], `A completed evaluation needs a level for "${skillset}".`),
+    ),
   ];
 };
 

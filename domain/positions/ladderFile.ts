@@ -16,7 +16,6 @@ const positionEntry = z.strictObject({
   description: richText,
   responsibilities: richText,
 });
-export type PositionEntry = z.infer<typeof positionEntry>;
 
 /** A skillset as a ladder file says it, with up to five levels. */
 const skillsetEntry = z.strictObject({
@@ -25,7 +24,6 @@ const skillsetEntry = z.strictObject({
   applicableTo: z.array(engineerType).min(1, "Please name at least one engineer type."),
   levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText })),
 });
-export type SkillsetEntry = z.infer<typeof skillsetEntry>;
 
 /** Position code to skillset name to required level. */
 const requirementEntries = z.record(name, z.record(name, skillLevel));
@@ -45,7 +43,7 @@ export const ladderFile = z.strictObject(ladderSections);
 export type LadderFile = z.infer<typeof ladderFile>;
 
 /** Every entry whose key an earlier entry has too. */
-export const duplicates = <Entry>(
+const duplicates = <Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
 ): readonly { readonly index: number; readonly entry: Entry }[] => {
@@ -88,7 +86,10 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
     const position = positionOf.get(code);
     if (!position) {
       return [
-        { path: ["requirements", code], message: `There is no position ${code}; please correct the code or remove it.` },
+        {
+          path: ["requirements", code],
+          message: `There is no position ${code}; please correct the code or remove it.`,
+        },
       ];
     }
     return Object.keys(levels).flatMap((skillsetName): FieldError[] => {

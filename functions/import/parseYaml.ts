@@ -50,18 +50,24 @@ export const parseYaml = (text: string): YamlFile => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line;
-  const problems: LineProblem[] = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+  const problems: LineProblem[] = [
+    ...document.errors,
+    // A tag that is not known is refused below, like every other.
+    ...document.warnings.filter(({ code }) => code !== "TAG_RESOLVE_FAILED"),
+  ].map(({ code, message, pos }) => ({
     line: lineAt(pos[0]),
     message: sentences[code] ?? `This is not YAML that can be read: ${message}`,
   }));
+  const refuse = (offset: number | undefined, message: string): void => {
+    problems.push({ line: lineAt(offset ?? 0), message });
+  };
   visit(document, {
     Node: (_key, node) => {
-      const anchored = isAlias(node) || ("anchor" in node && node.anchor !== undefined);
-      if (anchored) {
-        problems.push({
-          line: lineAt(node.range?.[0] ?? 0),
-          message: "Anchors and aliases are not read here; please write the value out.",
-        });
+      const offset = node.range?.[0];
+      if (isAlias(node) || ("anchor" in node && node.anchor !== undefined)) {
+        refuse(offset, "Anchors and aliases are not read here; please write the value out.");
+      } else if (node.tag !== undefined) {
+        refuse(offset, `The tag ${node.tag} is not read here; please write plain data.`);
       }
     },
   });

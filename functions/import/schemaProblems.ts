@@ -13,6 +13,24 @@ const valueAt = (value: unknown, path: FilePath): unknown =>
     value,
   );
 
+const kinds: Readonly<Record<string, string>> = {
+  array: "a list",
+  object: "keys with their values",
+  record: "keys with their values",
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+};
+
+const sentenceOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === "invalid_type") return `Please give ${kinds[issue.expected] ?? issue.expected} here.`;
+  if (issue.code === "invalid_value" && issue.message.startsWith("Invalid")) {
+    return `Please give one of these: ${issue.values.map(String).join(", ")}.`;
+  }
+  return issue.message.endsWith(".") ? issue.message : `${issue.message}.`;
+};
+
 /** What a schema refused in a value, each as a place and a sentence. */
 export const schemaProblems = (error: z.ZodError, value: unknown): readonly SchemaProblem[] =>
   error.issues.flatMap((issue): SchemaProblem[] => {
@@ -27,6 +45,7 @@ export const schemaProblems = (error: z.ZodError, value: unknown): readonly Sche
     if (last !== undefined && valueAt(value, path) === undefined) {
       return [{ path, message: `"${String(last)}" is missing here; please add it.` }];
     }
-    const sentence = issue.message.endsWith(".") ? issue.message : `${issue.message}.`;
-    return [{ path, message: last === undefined ? sentence : `"${String(last)}": ${sentence}` }];
+    const key = path.findLast((step) => typeof step === "string");
+    const sentence = sentenceOf(issue);
+    return [{ path, message: key === undefined ? sentence : `"${String(key)}": ${sentence}` }];
   });

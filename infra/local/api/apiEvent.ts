@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
+import { claimText } from "./claimText.ts";
+
+/** A request as it came. */
+export interface ApiRequest {
+  readonly request: IncomingMessage;
+  readonly url: URL;
+  readonly body: Buffer;
+  readonly routeKey: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** The token's claims, where the route has an authorizer. */
+  readonly claims: Readonly<Record<string, unknown>> | null;
+  readonly now: Date;
+}
+
+/** Bodies of these types travel as text, all others in base64 (API Gateway, HTTP APIs). */
+const isText = (contentType: string): boolean =>
+  contentType === "" ||
+  /^(text\/|application\/([\w.-]+\+)?(json|javascript|xml|x-www-form-urlencoded))/i.test(contentType);
+
+const queryOf = (url: URL): Readonly<Record<string, string>> => {
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) {
+    query[name] = name in query ? `${query[name]},${value}` : value;
+  }
+  return query;
+};
+
+/** The event that an HTTP API sends to its functions, payload format 2.0. */
+export const apiEvent = ({
+  request,
+  url,
+  body,
+  routeKey,
+  params,
+  claims,
+  now,
+}: ApiRequest): APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer => {
+  const { cookie, ...others } = request.headers;
+  const headers = Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]),
+  );
+  const text = isText(headers["content-type"] ?? "");
+  const method = request.method ?? "GET";
+  return {
+    version: "2.0",
+    routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    ...(cookie !== undefined && { cookies: cookie.split(/; */) }),
+    headers,
+    ...(url.search !== "" && { queryStringParameters: { ...queryOf(url) } }),
+    ...(Object.keys(params).length > 0 && { pathParameters: { ...params } }),
+    requestContext: {
+      accountId: "000000000000",
+      apiId: "local",
+      ...(claims && {
+        authorizer: {
+          principalId: "",
+          integrationLatency: 0,
+          jwt: {
+            claims: Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, claimText(value)])),
+            scopes: [],
+          },
+        },
+      }),
+      domainName: headers["host"] ?? "localhost",
+      domainPrefix: "local",
+      http: {
+        method,
+        path: url.pathname,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp: request.socket.remoteAddress ?? "127.0.0.1",
+        userAgent: headers["user-agent"] ?? "",
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: "$default",
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length > 0 && { body: body.toString(text ? "utf8" : "base64") }),
+    isBase64Encoded: body.length > 0 && !text,
+  };
+};

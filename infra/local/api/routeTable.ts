@@ -1,0 +1,67 @@
+/** What a request matched. */
+export interface RouteMatch<Route> {
+  readonly route: Route;
+  /** Values of the path's parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface Compiled<Route> {
+  readonly route: Route;
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  /** A kind for each segment; literal before parameter before greedy parameter. */
+  readonly rank: string;
+}
+
+const segmentRank = (segment: string): string => (segment.endsWith("+}") ? "2" : segment.startsWith("{") ? "1" : "0");
+
+const compile = <Route extends { readonly routeKey: string }>(route: Route): Compiled<Route> => {
+  const [method = "", path = ""] = route.routeKey.split(" ");
+  const names: string[] = [];
+  const segments = path.split("/").map((segment) => {
+    const [, name, greedy] = /^\{([^}+]+)(\+)?\}$/.exec(segment) ?? [];
+    if (name === undefined) {
+      return segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    }
+    names.push(name);
+    return greedy ? "(.+)" : "([^/]+)";
+  });
+  return {
+    route,
+    method,
+    names,
+    pattern: new RegExp(`^${segments.join("/")}$`),
+    rank: path.split("/").map(segmentRank).join(""),
+  };
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * Chooses the route of a request as an HTTP API does: the most specific path, its own method before ANY, then
+ * `$default`. Returns undefined when there is none.
+ */
+export const createRouteTable = <Route extends { readonly routeKey: string }>(routes: readonly Route[]) => {
+  const compiled = routes
+    .filter(({ routeKey }) => routeKey !== "$default")
+    .map(compile)
+    .sort((a, b) => a.rank.localeCompare(b.rank) || Number(a.method === "ANY") - Number(b.method === "ANY"));
+  const fallback = routes.find(({ routeKey }) => routeKey === "$default");
+  return (method: string, path: string): RouteMatch<Route> | undefined => {
+    for (const { route, method: wanted, pattern, names } of compiled) {
+      const found = wanted === "ANY" || wanted === method ? pattern.exec(path) : null;
+      if (found) {
+        const params = Object.fromEntries(names.map((name, index) => [name, decoded(found[index + 1] ?? "")]));
+        return { route, params };
+      }
+    }
+    return fallback && { route: fallback, params: {} };
+  };
+};

@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { StartFailure } from "../startFailure.ts";
+import { ofType, theOnly, unimportant } from "./ofType.ts";
+import type { ResolvedResource } from "./resolveTemplates.ts";
+
+/** What a JWT authorizer of the HTTP API demands of a token. */
+export interface JwtAuthorizer {
+  readonly issuer: string;
+  readonly audience: readonly string[];
+}
+
+/** A route of the HTTP API as the template says it. */
+export interface ApiRoute {
+  /** A method (or ANY) and a path with `{names}`, or `$default`. */
+  readonly routeKey: string;
+  readonly functionArn: string;
+  /** null where anybody may call. */
+  readonly authorizer: JwtAuthorizer | null;
+  /** A token needs one of them, where there are any. */
+  readonly scopes: readonly string[];
+}
+
+/** The HTTP API as the template says it. */
+export interface HttpApi {
+  readonly id: string;
+  readonly routes: readonly ApiRoute[];
+}
+
+const apiShape = z.strictObject({
+  Name: unimportant,
+  Description: unimportant,
+  ProtocolType: z.literal("HTTP"),
+  DisableExecuteApiEndpoint: unimportant,
+  Tags: unimportant,
+});
+
+const stageShape = z.strictObject({
+  ApiId: z.string(),
+  StageName: z.literal("$default"),
+  AutoDeploy: z.literal(true),
+  AccessLogSettings: unimportant,
+  DefaultRouteSettings: unimportant,
+  Description: unimportant,
+  Tags: unimportant,
+});
+
+const integrationShape = z.strictObject({
+  ApiId: z.string(),
+  IntegrationType: z.literal("AWS_PROXY"),
+  IntegrationUri: z.string(),
+  PayloadFormatVersion: z.literal("2.0"),
+});
+
+const authorizerShape = z.strictObject({
+  ApiId: z.string(),
+  AuthorizerType: z.literal("JWT"),
+  IdentitySource: z.tuple([z.literal("$request.header.Authorization")]),
+  JwtConfiguration: z.strictObject({ Audience: z.array(z.string()).min(1), Issuer: z.string() }),
+  Name: unimportant,
+});
+
+const routeShape = z.strictObject({
+  ApiId: z.string(),
+  RouteKey: z.string(),
+  Target: z.string().startsWith("integrations/"),
+  AuthorizationType: z.enum(["NONE", "JWT"]).default("NONE"),
+  AuthorizerId: z.string().optional(),
+  AuthorizationScopes: z.array(z.string()).default([]),
+});
+
+/** The HTTP API of the templates with its routes. Throws StartFailure for one whose parts do not belong together. */
+export const readHttpApi = (resources: readonly ResolvedResource[]): HttpApi => {
+  const { ref: id } = theOnly(ofType(resources, "AWS::ApiGatewayV2::Api", apiShape), "AWS::ApiGatewayV2::Api");
+  theOnly(ofType(resources, "AWS::ApiGatewayV2::Stage", stageShape), "AWS::ApiGatewayV2::Stage");
+  const integrations = new Map(
+    ofType(resources, "AWS::ApiGatewayV2::Integration", integrationShape).map(({ ref, value }) => [
+      `integrations/${ref}`,
+      value.IntegrationUri,
+    ]),
+  );
+  const authorizers = new Map(
+    ofType(resources, "AWS::ApiGatewayV2::Authorizer", authorizerShape).map(({ ref, value }) => [
+      ref,
+      { issuer: value.JwtConfiguration.Issuer, audience: value.JwtConfiguration.Audience },
+    ]),
+  );
+  const routes = ofType(resources, "AWS::ApiGatewayV2::Route", routeShape).map(({ value }): ApiRoute => {
+    const functionArn = integrations.get(value.Target);
+    const authorizer = value.AuthorizationType === "JWT" ? authorizers.get(value.AuthorizerId ?? "") : null;
+    if (functionArn === undefined || authorizer === undefined) {
+      throw new StartFailure(
+        `The route ${value.RouteKey} names ${functionArn === undefined ? "an integration" : "an authorizer"} that the templates do not have; correct infra/stacks.`,
+      );
+    }
+    return { routeKey: value.RouteKey, functionArn, authorizer, scopes: value.AuthorizationScopes };
+  });
+  return { id, routes };
+};

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import * as z from "zod";
+import { StartFailure } from "../startFailure.ts";
+import { ofType, unimportant } from "./ofType.ts";
+import type { Assembly } from "./readAssembly.ts";
+import type { ResolvedResource } from "./resolveTemplates.ts";
+
+/** A file that a deployment would have put into a bucket. */
+export interface BucketFile {
+  /** Reads its content, with the values of this stage in the places that the deployment marks. */
+  readonly read: () => Buffer;
+  readonly cacheControl: string | null;
+}
+
+const deploymentShape = z.strictObject({
+  ServiceToken: unimportant,
+  SourceBucketNames: unimportant,
+  SourceObjectKeys: z.array(z.string()),
+  SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
+  SourceMarkersConfig: z.array(z.strictObject({ jsonEscape: z.boolean().default(false) })).default([]),
+  DestinationBucketName: z.string(),
+  DestinationBucketKeyPrefix: z.literal("").optional(),
+  WaitForDistributionInvalidation: unimportant,
+  Prune: unimportant,
+  Exclude: z.array(z.string()).default([]),
+  Include: z.array(z.string()).default([]),
+  SystemMetadata: z.strictObject({ "cache-control": z.string().optional() }).default({}),
+  DistributionId: unimportant,
+  DistributionPaths: unimportant,
+  OutputObjectKeys: unimportant,
+});
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+
+/** As `aws s3 sync` reads its filters: `*` stands for anything, slashes too. */
+const matches = (pattern: string, key: string): boolean =>
+  new RegExp(
+    `^${pattern
+      .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+      .replaceAll("*", ".*")
+      .replaceAll("?", ".")}$`,
+  ).test(key);
+
+const isWanted = (key: string, exclude: readonly string[], include: readonly string[]): boolean =>
+  include.some((pattern) => matches(pattern, key)) || !exclude.some((pattern) => matches(pattern, key));
+
+/** A file is big and shared by its content; what is marked is small. */
+const markedFile = (content: string, markers: Readonly<Record<string, string>>, jsonEscape: boolean): Buffer =>
+  Buffer.from(
+    Object.entries(markers).reduce(
+      (text, [marker, value]) =>
+        text.replaceAll(marker, () => (jsonEscape ? JSON.stringify(value).slice(1, -1) : value)),
+      content,
+    ),
+  );
+
+/** The files of each bucket by their keys, as the deployments of the templates would leave them. */
+export const readBucketFiles = (
+  assembly: Assembly,
+  resources: readonly ResolvedResource[],
+): ReadonlyMap<string, ReadonlyMap<string, BucketFile>> => {
+  const buckets = new Map<string, Map<string, BucketFile>>();
+  for (const { id, value } of ofType(resources, "Custom::CDKBucketDeployment", deploymentShape)) {
+    const files = buckets.get(value.DestinationBucketName) ?? new Map<string, BucketFile>();
+    buckets.set(value.DestinationBucketName, files);
+    for (const [index, objectKey] of value.SourceObjectKeys.entries()) {
+      const folder = assembly.assets.get(objectKey);
+      if (folder === undefined || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+        throw new StartFailure(`The files of ${id} are not in the cloud assembly; delete .build and start again.`);
+      }
+      const markers = value.SourceMarkers[index] ?? {};
+      const jsonEscape = value.SourceMarkersConfig[index]?.jsonEscape ?? false;
+      for (const path of filesBelow(folder)) {
+        const key = relative(folder, path).split(sep).join("/");
+        if (isWanted(key, value.Exclude, value.Include)) {
+          files.set(key, {
+            read: () =>
+              Object.keys(markers).length === 0
+                ? readFileSync(path)
+                : markedFile(readFileSync(path, "utf8"), markers, jsonEscape),
+            cacheControl: value.SystemMetadata["cache-control"] ?? null,
+          });
+        }
+      }
+    }
+  }
+  return buckets;
+};

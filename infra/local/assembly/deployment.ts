@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { type HttpApi, readHttpApi } from "./apiRoutes.ts";
+import { type BucketFile, readBucketFiles } from "./bucketFiles.ts";
+import { type Distribution, readDistribution } from "./distribution.ts";
+import { type LambdaFunction, readFunctions } from "./functions.ts";
+import {
+  type QueueConsumer,
+  type QueueDeclaration,
+  readConsumers,
+  readQueues,
+  readSchedules,
+  type ScheduleDeclaration,
+} from "./messaging.ts";
+import { ofType } from "./ofType.ts";
+import { readAssembly } from "./readAssembly.ts";
+import { resolveTemplates } from "./resolveTemplates.ts";
+import { readTable, type TableDeclaration } from "./tableDeclaration.ts";
+import { readUserPool, type UserPoolDeclaration } from "./userPoolDeclaration.ts";
+
+/** Everything of a stage that the local runtime runs, as its templates say it. */
+export interface Deployment {
+  readonly account: string;
+  readonly region: string;
+  readonly functions: readonly LambdaFunction[];
+  readonly api: HttpApi;
+  readonly queues: readonly QueueDeclaration[];
+  readonly consumers: readonly QueueConsumer[];
+  readonly schedules: readonly ScheduleDeclaration[];
+  readonly table: TableDeclaration;
+  readonly userPool: UserPoolDeclaration;
+  readonly distribution: Distribution;
+  readonly buckets: ReadonlyMap<string, ReadonlyMap<string, BucketFile>>;
+  /** Ids under which the secrets of the templates are read. */
+  readonly secretIds: readonly string[];
+}
+
+const secretShape = z.looseObject({ Name: z.string().optional() });
+
+/**
+ * Reads what `cdk synth` wrote. `queueOrigin` is where queues are reached, without a slash at its end. Throws
+ * StartFailure, by name, for whatever the runtime does not understand.
+ */
+export const readDeployment = (folder: string, queueOrigin: string): Deployment => {
+  const assembly = readAssembly(folder);
+  const { account, region } = assembly;
+  const resources = resolveTemplates(assembly, { account, region, queueOrigin });
+  const api = readHttpApi(resources);
+  return {
+    account,
+    region,
+    functions: readFunctions(assembly, resources),
+    api,
+    queues: readQueues(resources),
+    consumers: readConsumers(resources),
+    schedules: readSchedules(resources),
+    table: readTable(resources),
+    userPool: readUserPool(resources),
+    distribution: readDistribution(resources, api),
+    buckets: readBucketFiles(assembly, resources),
+    secretIds: ofType(resources, "AWS::SecretsManager::Secret", secretShape).flatMap(({ ref, value }) =>
+      value.Name === undefined ? [ref] : [ref, value.Name],
+    ),
+  };
+};

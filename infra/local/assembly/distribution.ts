@@ -1,0 +1,183 @@
+import * as z from "zod";
+import { StartFailure } from "../startFailure.ts";
+import type { HttpApi } from "./apiRoutes.ts";
+import { ofType, theOnly, unimportant } from "./ofType.ts";
+import type { ResolvedResource } from "./resolveTemplates.ts";
+
+const distributionType = "AWS::CloudFront::Distribution";
+
+/** What happens to requests of some paths. */
+export interface Behavior {
+  /** Such as `/api/*`; null takes every path that no other behavior takes. */
+  readonly pathPattern: string | null;
+  readonly target: { readonly kind: "api" } | { readonly kind: "bucket"; readonly name: string };
+  readonly methods: readonly string[];
+  /** Headers that answers get; lower-case names. */
+  readonly headers: readonly ResponseHeader[];
+  /** Code of the function that sees the request first; null where there is none. */
+  readonly viewerRequestCode: string | null;
+  readonly compress: boolean;
+}
+
+export interface ResponseHeader {
+  readonly name: string;
+  readonly value: string;
+  /** Whether it takes the place of the origin's own. */
+  readonly override: boolean;
+}
+
+/** The distribution as the template says it: the order of its behaviors counts. */
+export interface Distribution {
+  readonly behaviors: readonly Behavior[];
+  readonly rootObject: string;
+}
+
+const behaviorShape = z.strictObject({
+  AllowedMethods: z.array(z.string()).default(["GET", "HEAD"]),
+  CachedMethods: unimportant,
+  CachePolicyId: unimportant,
+  Compress: z.boolean().default(false),
+  FunctionAssociations: z
+    .array(z.strictObject({ EventType: z.literal("viewer-request"), FunctionARN: z.string() }))
+    .max(1)
+    .default([]),
+  OriginRequestPolicyId: unimportant,
+  PathPattern: z.string().optional(),
+  ResponseHeadersPolicyId: z.string().optional(),
+  TargetOriginId: z.string(),
+  ViewerProtocolPolicy: unimportant,
+});
+
+const distributionShape = z.strictObject({
+  DistributionConfig: z.strictObject({
+    Aliases: unimportant,
+    CacheBehaviors: z.array(behaviorShape).default([]),
+    Comment: unimportant,
+    DefaultCacheBehavior: behaviorShape,
+    DefaultRootObject: z.string().default(""),
+    Enabled: z.literal(true),
+    HttpVersion: unimportant,
+    IPV6Enabled: unimportant,
+    Logging: unimportant,
+    Origins: z.array(z.looseObject({ Id: z.string(), DomainName: z.string(), OriginPath: z.literal("").optional() })),
+    PriceClass: unimportant,
+    ViewerCertificate: unimportant,
+    WebACLId: unimportant,
+  }),
+  Tags: unimportant,
+});
+
+const functionShape = z.looseObject({ FunctionCode: z.string() });
+
+const override = z.boolean().default(false);
+const policyShape = z.strictObject({
+  ResponseHeadersPolicyConfig: z.strictObject({
+    Name: unimportant,
+    Comment: unimportant,
+    CustomHeadersConfig: z
+      .strictObject({ Items: z.array(z.strictObject({ Header: z.string(), Override: override, Value: z.string() })) })
+      .default({ Items: [] }),
+    SecurityHeadersConfig: z
+      .strictObject({
+        ContentSecurityPolicy: z.strictObject({ ContentSecurityPolicy: z.string(), Override: override }).optional(),
+        ContentTypeOptions: z.strictObject({ Override: override }).optional(),
+        FrameOptions: z.strictObject({ FrameOption: z.string(), Override: override }).optional(),
+        ReferrerPolicy: z.strictObject({ ReferrerPolicy: z.string(), Override: override }).optional(),
+        StrictTransportSecurity: z
+          .strictObject({
+            AccessControlMaxAgeSec: z.int(),
+            IncludeSubdomains: z.boolean().default(false),
+            Preload: z.boolean().default(false),
+            Override: override,
+          })
+          .optional(),
+      })
+      .default({}),
+  }),
+});
+
+const headersOf = ({
+  ResponseHeadersPolicyConfig: config,
+}: z.output<typeof policyShape>): readonly ResponseHeader[] => {
+  const {
+    ContentSecurityPolicy: csp,
+    ContentTypeOptions: sniffing,
+    FrameOptions: frames,
+    ReferrerPolicy: referrer,
+    StrictTransportSecurity: transport,
+  } = config.SecurityHeadersConfig;
+  const header = (name: string, value: string, replaces: boolean): readonly ResponseHeader[] => [
+    { name, value, override: replaces },
+  ];
+  return [
+    ...(csp ? header("content-security-policy", csp.ContentSecurityPolicy, csp.Override) : []),
+    ...(sniffing ? header("x-content-type-options", "nosniff", sniffing.Override) : []),
+    ...(frames ? header("x-frame-options", frames.FrameOption, frames.Override) : []),
+    ...(referrer ? header("referrer-policy", referrer.ReferrerPolicy, referrer.Override) : []),
+    ...(transport
+      ? header(
+          "strict-transport-security",
+          [
+            `max-age=${transport.AccessControlMaxAgeSec}`,
+            ...(transport.IncludeSubdomains ? ["includeSubDomains"] : []),
+            ...(transport.Preload ? ["preload"] : []),
+          ].join("; "),
+          transport.Override,
+        )
+      : []),
+    ...config.CustomHeadersConfig.Items.flatMap(({ Header, Value, Override }) =>
+      header(Header.toLowerCase(), Value, Override),
+    ),
+  ];
+};
+
+/** The one distribution of the templates. Throws StartFailure for an origin that is neither the API nor a bucket. */
+export const readDistribution = (resources: readonly ResolvedResource[], api: HttpApi): Distribution => {
+  const config = theOnly(ofType(resources, distributionType, distributionShape), distributionType).value
+    .DistributionConfig;
+  const policies = new Map(
+    ofType(resources, "AWS::CloudFront::ResponseHeadersPolicy", policyShape).map(({ ref, value }) => [
+      ref,
+      headersOf(value),
+    ]),
+  );
+  const codes = new Map(
+    ofType(resources, "AWS::CloudFront::Function", functionShape).map(({ ref, value }) => [ref, value.FunctionCode]),
+  );
+  const targetOf = (originId: string): Behavior["target"] => {
+    const host = config.Origins.find(({ Id }) => Id === originId)?.DomainName ?? "";
+    if (host.startsWith(`${api.id}.execute-api.`)) {
+      return { kind: "api" };
+    }
+    const bucket = resources.find(({ type, ref }) => type === "AWS::S3::Bucket" && host.startsWith(`${ref}.s3.`));
+    if (!bucket) {
+      throw new StartFailure(
+        `The local runtime does not understand the distribution's origin ${originId} (${host}); it knows the HTTP API and buckets.`,
+      );
+    }
+    return { kind: "bucket", name: bucket.ref };
+  };
+  const behavior = (value: z.output<typeof behaviorShape>): Behavior => {
+    const policyId = value.ResponseHeadersPolicyId;
+    const functionArn = value.FunctionAssociations[0]?.FunctionARN;
+    const headers = policyId === undefined ? [] : policies.get(policyId);
+    const viewerRequestCode = functionArn === undefined ? null : codes.get(functionArn);
+    if (headers === undefined || viewerRequestCode === undefined) {
+      throw new StartFailure(
+        "The distribution uses a response headers policy or a function that the templates do not have; correct infra/stacks.",
+      );
+    }
+    return {
+      pathPattern: value.PathPattern ?? null,
+      target: targetOf(value.TargetOriginId),
+      methods: value.AllowedMethods,
+      headers,
+      viewerRequestCode,
+      compress: value.Compress,
+    };
+  };
+  return {
+    behaviors: [...config.CacheBehaviors, config.DefaultCacheBehavior].map(behavior),
+    rootObject: config.DefaultRootObject,
+  };
+};

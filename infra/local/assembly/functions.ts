@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { StartFailure } from "../startFailure.ts";
+import { ofType, unimportant } from "./ofType.ts";
+import type { Assembly } from "./readAssembly.ts";
+import type { ResolvedResource } from "./resolveTemplates.ts";
+
+/** A function as the template says it. */
+export interface LambdaFunction {
+  /** Short, for people: the name of its construct. */
+  readonly name: string;
+  readonly arn: string;
+  /** The folder of its bundle. */
+  readonly folder: string;
+  /** The file's name without its ending, and the export. */
+  readonly handler: { readonly module: string; readonly name: string };
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const functionShape = z.strictObject({
+  Architectures: unimportant,
+  Code: z.strictObject({ S3Bucket: z.string(), S3Key: z.string() }),
+  Description: unimportant,
+  Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
+  FunctionName: z.string().optional(),
+  Handler: z.string().regex(/^[\w/-]+\.\w+$/),
+  LoggingConfig: unimportant,
+  MemorySize: z.int().default(128),
+  Role: unimportant,
+  Runtime: z.string().regex(/^nodejs\d+\.x$/),
+  Timeout: z.int().default(3),
+  Tags: unimportant,
+});
+
+/** The functions that copy the site's files to their bucket; the local site reads them where they are. */
+const copyingFunctions = (resources: readonly ResolvedResource[]): ReadonlySet<unknown> =>
+  new Set(
+    resources
+      .filter(({ type }) => type === "Custom::CDKBucketDeployment")
+      .map(({ properties }) => properties["ServiceToken"]),
+  );
+
+/** The functions of an assembly. Throws StartFailure for one that Node.js does not run. */
+export const readFunctions = (
+  assembly: Assembly,
+  resources: readonly ResolvedResource[],
+): readonly LambdaFunction[] => {
+  const copying = copyingFunctions(resources);
+  return ofType(
+    resources.filter(({ arn }) => !copying.has(arn)),
+    "AWS::Lambda::Function",
+    functionShape,
+  ).map(({ id, arn, value }) => {
+    const folder = assembly.assets.get(value.Code.S3Key);
+    if (folder === undefined) {
+      throw new StartFailure(
+        `The bundle of the function ${id} is not in the cloud assembly; delete .build and start again.`,
+      );
+    }
+    const [module = "", name = ""] = value.Handler.split(".");
+    return {
+      name: id.replace(/(Function)?[0-9A-F]{8}$/, ""),
+      arn,
+      folder,
+      handler: { module, name },
+      timeoutMs: value.Timeout * 1000,
+      memoryMb: value.MemorySize,
+      environment: value.Environment.Variables,
+    };
+  });
+};

@@ -1,0 +1,131 @@
+import * as z from "zod";
+import { StartFailure } from "../startFailure.ts";
+import { ofType, unimportant } from "./ofType.ts";
+import type { ResolvedResource } from "./resolveTemplates.ts";
+
+/** A queue as the template says it. */
+export interface QueueDeclaration {
+  readonly name: string;
+  readonly arn: string;
+  readonly url: string;
+  readonly visibilitySeconds: number;
+  readonly delaySeconds: number;
+  /** Where a message goes that was received so often and never removed. */
+  readonly redrive: { readonly deadLetterArn: string; readonly maxReceiveCount: number } | null;
+}
+
+/** A function that takes the messages of a queue. */
+export interface QueueConsumer {
+  readonly queueArn: string;
+  readonly functionArn: string;
+  readonly batchSize: number;
+  /** How many batches it takes at once. */
+  readonly concurrency: number;
+  /** Whether its answer says which messages of a batch failed. */
+  readonly partialFailures: boolean;
+}
+
+/** A schedule as the template says it. */
+export interface ScheduleDeclaration {
+  readonly name: string;
+  readonly arn: string;
+  readonly expression: string;
+  readonly timeZone: string;
+  readonly functionArn: string;
+  /** The event, JSON, with EventBridge Scheduler's own placeholders in it. */
+  readonly input: string;
+  /** Where a run goes that failed as often as it may be tried. */
+  readonly deadLetterArn: string | null;
+}
+
+const queueShape = z.strictObject({
+  QueueName: z.string().optional(),
+  DelaySeconds: z.int().default(0),
+  VisibilityTimeout: z.int().default(30),
+  RedrivePolicy: z.strictObject({ deadLetterTargetArn: z.string(), maxReceiveCount: z.int().min(1) }).optional(),
+  MessageRetentionPeriod: unimportant,
+  SqsManagedSseEnabled: unimportant,
+  KmsMasterKeyId: unimportant,
+  Tags: unimportant,
+});
+
+/** The queues of the templates. */
+export const readQueues = (resources: readonly ResolvedResource[]): readonly QueueDeclaration[] =>
+  ofType(resources, "AWS::SQS::Queue", queueShape).map(({ ref, arn, value }) => ({
+    name: arn.slice(arn.lastIndexOf(":") + 1),
+    arn,
+    url: ref,
+    visibilitySeconds: value.VisibilityTimeout,
+    delaySeconds: value.DelaySeconds,
+    redrive: value.RedrivePolicy
+      ? {
+          deadLetterArn: value.RedrivePolicy.deadLetterTargetArn,
+          maxReceiveCount: value.RedrivePolicy.maxReceiveCount,
+        }
+      : null,
+  }));
+
+const consumerShape = z.strictObject({
+  BatchSize: z.int().min(1).max(10_000).default(10),
+  EventSourceArn: z.string().startsWith("arn:aws:sqs:"),
+  FunctionName: z.string(),
+  FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
+  ScalingConfig: z.strictObject({ MaximumConcurrency: z.int().min(2) }).optional(),
+  /** Messages are handed over as soon as they come; to wait for more would only take longer. */
+  MaximumBatchingWindowInSeconds: unimportant,
+  Enabled: z.literal(true).optional(),
+});
+
+/** The functions that take messages from queues, by the template's event source mappings. */
+export const readConsumers = (resources: readonly ResolvedResource[]): readonly QueueConsumer[] => {
+  const functionArns = new Map(
+    resources
+      .filter(({ type }) => type === "AWS::Lambda::Function")
+      .flatMap(({ ref, arn }) => [
+        [ref, arn],
+        [arn, arn],
+      ]),
+  );
+  return ofType(resources, "AWS::Lambda::EventSourceMapping", consumerShape).map(({ id, value }) => {
+    const functionArn = functionArns.get(value.FunctionName);
+    if (functionArn === undefined) {
+      throw new StartFailure(`The event source mapping ${id} names a function that the templates do not have.`);
+    }
+    return {
+      queueArn: value.EventSourceArn,
+      functionArn,
+      batchSize: value.BatchSize,
+      concurrency: value.ScalingConfig?.MaximumConcurrency ?? 5,
+      partialFailures: value.FunctionResponseTypes.length > 0,
+    };
+  });
+};
+
+const scheduleShape = z.strictObject({
+  Name: z.string().optional(),
+  GroupName: unimportant,
+  Description: unimportant,
+  FlexibleTimeWindow: z.strictObject({ Mode: z.literal("OFF") }),
+  ScheduleExpression: z.string(),
+  ScheduleExpressionTimezone: z.string().default("UTC"),
+  State: z.literal("ENABLED").optional(),
+  Target: z.strictObject({
+    Arn: z.string().startsWith("arn:aws:lambda:"),
+    Input: z.string().default("{}"),
+    DeadLetterConfig: z.strictObject({ Arn: z.string() }).optional(),
+    RetryPolicy: unimportant,
+    RoleArn: unimportant,
+  }),
+});
+
+/** The schedules of the templates. */
+export const readSchedules = (resources: readonly ResolvedResource[]): readonly ScheduleDeclaration[] =>
+  ofType(resources, "AWS::Scheduler::Schedule", scheduleShape).map(({ id, ref, value }) => ({
+    name: id.replace(/(Schedule)?[0-9A-F]{8}$/, ""),
+    arn: `arn:aws:scheduler:local:000000000000:schedule/default/${ref}`,
+    expression: value.ScheduleExpression,
+    timeZone: value.ScheduleExpressionTimezone,
+    functionArn: value.Target.Arn,
+    input: value.Target.Input,
+    deadLetterArn: value.Target.DeadLetterConfig?.Arn ?? null,
+  }));

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { StartFailure } from "../startFailure.ts";
+import type { ResolvedResource } from "./resolveTemplates.ts";
+
+export type Typed<Schema extends z.ZodType> = ResolvedResource & { readonly value: z.output<Schema> };
+
+/**
+ * The resources of a type with their properties, checked. The schemas are strict: a property that the runtime does not
+ * know could change what the resource does, so it stops the start by name.
+ */
+export const ofType = <Schema extends z.ZodType>(
+  resources: readonly ResolvedResource[],
+  type: string,
+  schema: Schema,
+): readonly Typed<Schema>[] =>
+  resources
+    .filter((resource) => resource.type === type)
+    .map((resource) => {
+      const parsed = schema.safeParse(resource.properties);
+      if (!parsed.success) {
+        const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".") || "properties"}: ${issue.message}`);
+        throw new StartFailure(
+          `The local runtime does not understand ${type} ${resource.id} in ${resource.stack} (${reasons.join("; ")}); teach it in infra/local/assembly or leave it out of the local stage.`,
+        );
+      }
+      return { ...resource, value: parsed.data };
+    });
+
+/** The only resource of a type. Throws StartFailure when there is none or more than one. */
+export const theOnly = <Item>(items: readonly Item[], type: string): Item => {
+  const [first] = items;
+  if (first === undefined || items.length > 1) {
+    throw new StartFailure(`The local runtime needs exactly one ${type} in the templates and found ${items.length}.`);
+  }
+  return first;
+};
+
+/** A property that plays no part on one machine. */
+export const unimportant = z.unknown().optional();

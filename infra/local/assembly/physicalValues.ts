@@ -1,0 +1,137 @@
+import type { TemplateResource } from "./readAssembly.ts";
+
+/** What a resource is called once it exists: the value of `Ref`, and of `Fn::GetAtt` by attribute. */
+export interface PhysicalValues {
+  readonly ref: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Where the resources of an assembly exist. */
+export interface Place {
+  readonly account: string;
+  readonly region: string;
+  /** The address that queue URLs begin with, without a slash at its end. */
+  readonly queueOrigin: string;
+}
+
+type Naming = (resource: TemplateResource, place: Place) => PhysicalValues;
+
+const nameOf = ({ stack, id }: TemplateResource): string => `${stack}-${id}`;
+
+const textProperty = ({ properties }: TemplateResource, name: string): string | undefined => {
+  const value = properties[name];
+  return typeof value === "string" ? value : undefined;
+};
+
+const arn = (service: string, { account, region }: Place, resource: string): string =>
+  `arn:aws:${service}:${region}:${account}:${resource}`;
+
+const plain: Naming = (resource) => ({ ref: nameOf(resource), attributes: {} });
+
+/** The types that the runtime runs, each with all the values that a template may take from it. */
+const understood: Readonly<Record<string, Naming>> = {
+  "AWS::DynamoDB::GlobalTable": (resource, place) => {
+    const ref = textProperty(resource, "TableName") ?? nameOf(resource);
+    return { ref, attributes: { Arn: arn("dynamodb", place, `table/${ref}`) } };
+  },
+  "AWS::SQS::Queue": (resource, place) => {
+    const name = textProperty(resource, "QueueName") ?? nameOf(resource);
+    const ref = `${place.queueOrigin}/${place.account}/${name}`;
+    return { ref, attributes: { Arn: arn("sqs", place, name), QueueName: name, QueueUrl: ref } };
+  },
+  "AWS::SecretsManager::Secret": (resource, place) => {
+    const ref = arn("secretsmanager", place, `secret:${textProperty(resource, "Name") ?? nameOf(resource)}`);
+    return { ref, attributes: { Id: ref } };
+  },
+  "AWS::Lambda::Function": (resource, place) => {
+    const ref = textProperty(resource, "FunctionName") ?? nameOf(resource);
+    return { ref, attributes: { Arn: arn("lambda", place, `function:${ref}`) } };
+  },
+  "AWS::Lambda::EventSourceMapping": plain,
+  "AWS::Scheduler::Schedule": plain,
+  "AWS::ApiGatewayV2::Api": (resource) => {
+    const ref = nameOf(resource);
+    return { ref, attributes: { ApiId: ref } };
+  },
+  "AWS::ApiGatewayV2::Stage": plain,
+  "AWS::ApiGatewayV2::Route": plain,
+  "AWS::ApiGatewayV2::Integration": plain,
+  "AWS::ApiGatewayV2::Authorizer": (resource) => {
+    const ref = nameOf(resource);
+    return { ref, attributes: { AuthorizerId: ref } };
+  },
+  "AWS::Cognito::UserPool": (_resource, place) => {
+    const ref = `${place.region}_local`;
+    return {
+      ref,
+      attributes: {
+        Arn: arn("cognito-idp", place, `userpool/${ref}`),
+        ProviderName: `cognito-idp.${place.region}.amazonaws.com/${ref}`,
+        ProviderURL: `https://cognito-idp.${place.region}.amazonaws.com/${ref}`,
+        UserPoolId: ref,
+      },
+    };
+  },
+  "AWS::Cognito::UserPoolClient": (resource) => {
+    const ref = resource.id.toLowerCase();
+    return { ref, attributes: { ClientId: ref } };
+  },
+  "AWS::Cognito::UserPoolIdentityProvider": plain,
+  "AWS::S3::Bucket": (resource, { region }) => {
+    const ref = (textProperty(resource, "BucketName") ?? nameOf(resource)).toLowerCase();
+    return {
+      ref,
+      attributes: { Arn: `arn:aws:s3:::${ref}`, RegionalDomainName: `${ref}.s3.${region}.amazonaws.com` },
+    };
+  },
+  "AWS::CloudFront::Distribution": (resource) => ({
+    ref: nameOf(resource),
+    attributes: { Id: nameOf(resource), DomainName: "localhost" },
+  }),
+  "AWS::CloudFront::Function": (resource) => {
+    const ref = nameOf(resource);
+    return { ref, attributes: { FunctionARN: ref } };
+  },
+  "AWS::CloudFront::ResponseHeadersPolicy": (resource) => ({
+    ref: nameOf(resource),
+    attributes: { Id: nameOf(resource) },
+  }),
+  "Custom::CDKBucketDeployment": plain,
+};
+
+/** Types that play no part on one machine: nothing is logged, guarded, alarmed or deployed there. */
+const ignored: ReadonlySet<string> = new Set([
+  "AWS::CDK::Metadata",
+  "AWS::CloudFront::OriginAccessControl",
+  "AWS::CloudWatch::Alarm",
+  "AWS::Cognito::UserPoolDomain",
+  "AWS::IAM::Policy",
+  "AWS::IAM::Role",
+  "AWS::Lambda::LayerVersion",
+  "AWS::Lambda::Permission",
+  "AWS::Logs::LogGroup",
+  "AWS::S3::BucketPolicy",
+  "AWS::SNS::Subscription",
+  "AWS::SNS::Topic",
+  "AWS::SNS::TopicPolicy",
+  "AWS::SQS::QueuePolicy",
+]);
+
+/** Whether the runtime knows a type: it runs it, or leaves it out on purpose. */
+export const isKnownType = (type: string): boolean => Object.hasOwn(understood, type) || ignored.has(type);
+
+/** The values of a resource, or undefined when the runtime does not know its type. */
+export const physicalValues = (resource: TemplateResource, place: Place): PhysicalValues | undefined => {
+  const naming = Object.hasOwn(understood, resource.type) ? understood[resource.type] : undefined;
+  if (naming) {
+    return naming(resource, place);
+  }
+  const ref = nameOf(resource);
+  return ignored.has(resource.type)
+    ? {
+        ref,
+        // Nobody looks at these; they only have to be texts.
+        attributes: { Arn: `local:${ref}`, Id: ref, TopicArn: `local:${ref}`, LayerVersionArn: `local:${ref}` },
+      }
+    : undefined;
+};

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import * as z from "zod";
+
+const manifestShape = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({
+      type: z.string(),
+      environment: z.string().optional(),
+      properties: z.object({ templateFile: z.string().optional(), file: z.string().optional() }).optional(),
+    }),
+  ),
+});
+
+const resourceShape = z.looseObject({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+  Condition: z.string().optional(),
+});
+
+const templateShape = z.object({
+  Resources: z.record(z.string(), resourceShape).default({}),
+  Outputs: z.record(z.string(), z.looseObject({ Value: z.unknown() })).default({}),
+});
+
+const assetsShape = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.object({ path: z.string().optional() }),
+      destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
+    }),
+  ),
+});
+
+/** A resource as it stands in its template. */
+export interface TemplateResource {
+  readonly stack: string;
+  readonly id: string;
+  readonly type: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly condition: string | undefined;
+}
+
+/** What CDK synthesized for one account and region. */
+export interface Assembly {
+  readonly account: string;
+  readonly region: string;
+  readonly resources: readonly TemplateResource[];
+  /** The value of a stack's output, as it stands in the template. */
+  readonly outputs: ReadonlyMap<string, Readonly<Record<string, { readonly Value: unknown }>>>;
+  /** Files and folders on disk by the S3 key that they would be uploaded to. */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
+  schema.parse(JSON.parse(readFileSync(file, "utf8")));
+
+/** Reads a cloud assembly (the folder that `cdk synth` writes). Throws when it is not one. */
+export const readAssembly = (folder: string): Assembly => {
+  const { artifacts } = readJson(join(folder, "manifest.json"), manifestShape);
+  const resources: TemplateResource[] = [];
+  const outputs = new Map<string, Readonly<Record<string, { readonly Value: unknown }>>>();
+  const assets = new Map<string, string>();
+  let place = { account: "000000000000", region: "us-east-1" };
+  for (const [name, { type, environment, properties }] of Object.entries(artifacts)) {
+    if (type === "aws:cloudformation:stack" && properties?.templateFile) {
+      const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(environment ?? "") ?? [];
+      if (account && region) {
+        place = { account, region };
+      }
+      const template = readJson(join(folder, properties.templateFile), templateShape);
+      outputs.set(name, template.Outputs);
+      for (const [id, { Type, Properties, Condition }] of Object.entries(template.Resources)) {
+        resources.push({ stack: name, id, type: Type, properties: Properties, condition: Condition });
+      }
+    }
+    if (type === "cdk:asset-manifest" && properties?.file) {
+      for (const { source, destinations } of Object.values(
+        readJson(join(folder, properties.file), assetsShape).files,
+      )) {
+        for (const { objectKey } of Object.values(destinations)) {
+          assets.set(objectKey, resolve(folder, source.path ?? ""));
+        }
+      }
+    }
+  }
+  return { ...place, resources, outputs, assets };
+};

@@ -1,0 +1,111 @@
+import { StartFailure } from "../startFailure.ts";
+import { type PhysicalValues, type Place, physicalValues } from "./physicalValues.ts";
+import type { Assembly, TemplateResource } from "./readAssembly.ts";
+
+/** A resource whose properties hold values only: every intrinsic function is resolved. */
+export interface ResolvedResource {
+  readonly stack: string;
+  readonly id: string;
+  readonly type: string;
+  /** The value of `Ref`. */
+  readonly ref: string;
+  /** The value of `Fn::GetAtt` Arn; "" where the type has none. */
+  readonly arn: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const texts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.every((item) => typeof item === "string") ? value : undefined;
+
+/**
+ * Resolves every resource of an assembly. Throws StartFailure, naming the resource, for a type, an intrinsic, an
+ * attribute or a condition that the runtime does not understand.
+ */
+export const resolveTemplates = (assembly: Assembly, place: Place): readonly ResolvedResource[] => {
+  const known = new Map<string, PhysicalValues>();
+  const refuse = (where: string, what: string): never => {
+    throw new StartFailure(
+      `The local runtime does not understand ${what} (${where}); teach it in infra/local/assembly or leave it out of the local stage.`,
+    );
+  };
+  const whereIs = ({ stack, id }: TemplateResource): string => `${id} in ${stack}`;
+  for (const resource of assembly.resources) {
+    if (resource.condition !== undefined) {
+      refuse(whereIs(resource), `the condition ${resource.condition}`);
+    }
+    const values = physicalValues(resource, place) ?? refuse(whereIs(resource), `the resource type ${resource.type}`);
+    known.set(`${resource.stack}/${resource.id}`, values);
+  }
+  const pseudo: Readonly<Record<string, unknown>> = {
+    "AWS::AccountId": place.account,
+    "AWS::Region": place.region,
+    "AWS::Partition": "aws",
+    "AWS::URLSuffix": "amazonaws.com",
+    "AWS::NoValue": undefined,
+  };
+
+  const resolve = (stack: string, where: string, value: unknown): unknown => {
+    const inside = (next: unknown): unknown => resolve(stack, where, next);
+    if (Array.isArray(value)) {
+      return value.map(inside);
+    }
+    if (!isObject(value)) {
+      return value;
+    }
+    const [[name, argument] = ["", undefined], ...others] = Object.entries(value);
+    if (others.length > 0 || !(name === "Ref" || name.startsWith("Fn::"))) {
+      return Object.fromEntries(
+        Object.entries(value)
+          .map(([key, item]) => [key, inside(item)] as const)
+          .filter(([, item]) => item !== undefined),
+      );
+    }
+    switch (name) {
+      case "Ref": {
+        const id = String(argument);
+        if (Object.hasOwn(pseudo, id)) {
+          return pseudo[id];
+        }
+        return known.get(`${stack}/${id}`)?.ref ?? refuse(where, `the reference to ${id}`);
+      }
+      case "Fn::GetAtt": {
+        const [id, attribute] = texts(argument) ?? String(argument).split(".");
+        return (
+          known.get(`${stack}/${id}`)?.attributes[attribute ?? ""] ?? refuse(where, `the attribute ${id}.${attribute}`)
+        );
+      }
+      case "Fn::Join": {
+        const [separator, parts] = Array.isArray(argument) ? argument : [];
+        const joined = texts(inside(parts));
+        return typeof separator === "string" && joined ? joined.join(separator) : refuse(where, "this Fn::Join");
+      }
+      case "Fn::GetStackOutput": {
+        const target = isObject(argument) ? argument : {};
+        const other = String(target["StackName"]);
+        const output = assembly.outputs.get(other)?.[String(target["OutputName"])];
+        return output
+          ? resolve(other, where, output.Value)
+          : refuse(where, `the output ${String(target["OutputName"])} of ${other}`);
+      }
+      default:
+        return refuse(where, `the intrinsic ${name}`);
+    }
+  };
+
+  return assembly.resources.map((resource) => {
+    const { stack, id, type, properties } = resource;
+    const values = known.get(`${stack}/${id}`);
+    const resolved = resolve(stack, whereIs(resource), properties);
+    return {
+      stack,
+      id,
+      type,
+      ref: values?.ref ?? "",
+      arn: values?.attributes["Arn"] ?? "",
+      properties: isObject(resolved) ? resolved : {},
+    };
+  });
+};

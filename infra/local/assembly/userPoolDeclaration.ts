@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { ofType, theOnly } from "./ofType.ts";
+import type { ResolvedResource } from "./resolveTemplates.ts";
+
+const poolType = "AWS::Cognito::UserPool";
+const clientType = "AWS::Cognito::UserPoolClient";
+const providerType = "AWS::Cognito::UserPoolIdentityProvider";
+
+const poolShape = z.looseObject({
+  AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: z.boolean() }).optional(),
+  /** Other triggers would not run on one machine, so the template may not have them. */
+  LambdaConfig: z
+    .strictObject({ PreSignUp: z.string().optional(), PostConfirmation: z.string().optional() })
+    .default({}),
+});
+
+const clientShape = z.looseObject({
+  CallbackURLs: z.array(z.string()).default([]),
+  LogoutURLs: z.array(z.string()).default([]),
+  ExplicitAuthFlows: z.array(
+    z.enum(
+      ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      "is a sign-in flow that the stand-in does not have",
+    ),
+  ),
+  GenerateSecret: z.literal(false).optional(),
+  IdTokenValidity: z.number().optional(),
+  TokenValidityUnits: z.object({ IdToken: z.enum(["seconds", "minutes", "hours", "days"]).optional() }).optional(),
+});
+
+const providerShape = z.looseObject({ ProviderType: z.literal("Google"), ProviderName: z.literal("Google") });
+
+const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
+
+/** The user pool, its one client and its triggers as the template says them. */
+export const readUserPool = (resources: readonly ResolvedResource[]) => {
+  const pool = theOnly(ofType(resources, poolType, poolShape), poolType);
+  const client = theOnly(ofType(resources, clientType, clientShape), clientType);
+  ofType(resources, providerType, providerShape);
+  const { IdTokenValidity = 1, TokenValidityUnits } = client.value;
+  return {
+    id: pool.ref,
+    clientId: client.ref,
+    selfSignUp: pool.value.AdminCreateUserConfig?.AllowAdminCreateUserOnly !== true,
+    passwordFlow: client.value.ExplicitAuthFlows.includes("ALLOW_USER_PASSWORD_AUTH"),
+    callbackUrls: client.value.CallbackURLs,
+    logoutUrls: client.value.LogoutURLs,
+    idTokenSeconds: IdTokenValidity * secondsOf[TokenValidityUnits?.IdToken ?? "hours"],
+    preSignUpArn: pool.value.LambdaConfig.PreSignUp,
+    postConfirmationArn: pool.value.LambdaConfig.PostConfirmation,
+  };
+};
+export type UserPoolDeclaration = ReturnType<typeof readUserPool>;

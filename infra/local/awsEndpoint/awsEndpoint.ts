@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import * as z from "zod";
+import { readBody } from "../api/readBody.ts";
+import { AwsRefusal } from "./awsRefusal.ts";
+
+export type Operation = (body: unknown) => object;
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What functions reach besides the table: one port on loopback that nobody else is told. */
+export interface AwsEndpoint {
+  readonly origin: string;
+  /** Says what answers; until then every call is refused. */
+  serve(services: AwsServices): void;
+  close(): void;
+}
+
+export interface AwsServices {
+  /** Operations of the JSON protocols by their `x-amz-target`. */
+  readonly operations: Readonly<Record<string, Operation>>;
+  /** Answers the user pool's API for functions. */
+  readonly userPool: Handle;
+  /** Answers Slack's Web API, below /slack/api/. */
+  readonly slack: Handle;
+}
+
+const userPoolTarget = "AWSCognitoIdentityProviderService.";
+const largestBody = 2_000_000;
+
+const refuse = (response: ServerResponse, status: number, type: string, message: string): void => {
+  response.writeHead(status, { "content-type": "application/x-amz-json-1.1" });
+  response.end(JSON.stringify({ __type: type, message }));
+};
+
+const answerOperation = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: string,
+  operation: Operation | undefined,
+): Promise<void> => {
+  const body = await readBody(request, largestBody);
+  try {
+    if (!operation) {
+      throw new AwsRefusal("UnknownOperationException", `The local runtime has no ${target || "operation"}.`);
+    }
+    const answer = operation(JSON.parse(body?.toString("utf8") || "{}"));
+    response.writeHead(200, { "content-type": request.headers["content-type"] ?? "application/x-amz-json-1.1" });
+    response.end(JSON.stringify(answer));
+  } catch (error) {
+    if (error instanceof AwsRefusal) {
+      refuse(response, 400, error.type, error.message);
+    } else if (error instanceof z.ZodError || error instanceof SyntaxError) {
+      refuse(response, 400, "ValidationException", error.message);
+    } else {
+      throw error;
+    }
+  }
+};
+
+const listen = (server: Server): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(`http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`);
+    });
+  });
+
+/** Opens the endpoint on a free port of loopback. */
+export const openAwsEndpoint = async (): Promise<AwsEndpoint> => {
+  let services: AwsServices | undefined;
+  const handle: Handle = async (request, response) => {
+    const target = String(request.headers["x-amz-target"] ?? "");
+    if (!services) {
+      refuse(response, 503, "ServiceUnavailable", "Pulse is still starting.");
+    } else if (request.url?.startsWith("/slack/api/")) {
+      await services.slack(request, response);
+    } else if (target.startsWith(userPoolTarget)) {
+      await services.userPool(request, response);
+    } else {
+      const { operations } = services;
+      const operation = Object.hasOwn(operations, target) ? operations[target] : undefined;
+      await answerOperation(request, response, target, operation);
+    }
+  };
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(`The local endpoint failed: ${error instanceof Error ? error.stack : error}`);
+      response.destroy();
+    });
+  });
+  const origin = await listen(server);
+  return {
+    origin,
+    serve: (given) => {
+      services = given;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

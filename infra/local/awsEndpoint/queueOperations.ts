@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import type { MessageQueue } from "../queues/messageQueue.ts";
+import { AwsRefusal } from "./awsRefusal.ts";
+
+const message = z.object({
+  MessageBody: z.string().min(1).max(1_048_576),
+  DelaySeconds: z.int().min(0).max(900).optional(),
+});
+const sendInput = message.extend({ QueueUrl: z.string() });
+const sendBatchInput = z.object({
+  QueueUrl: z.string(),
+  Entries: z
+    .array(message.extend({ Id: z.string() }))
+    .min(1)
+    .max(10),
+});
+
+const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
+
+/** The operations of SQS that functions use, by their target; `queues` are named by their URLs. */
+export const queueOperations = (
+  queues: ReadonlyMap<string, MessageQueue>,
+): Readonly<Record<string, (body: unknown) => object>> => {
+  const queueAt = (url: string): MessageQueue => {
+    const queue = queues.get(url);
+    if (!queue) {
+      throw new AwsRefusal("com.amazonaws.sqs#QueueDoesNotExist", "The specified queue does not exist.");
+    }
+    return queue;
+  };
+  const send = (queue: MessageQueue, { MessageBody, DelaySeconds }: z.infer<typeof message>) => ({
+    MessageId: queue.send(MessageBody, DelaySeconds === undefined ? undefined : DelaySeconds * 1000),
+    MD5OfMessageBody: md5(MessageBody),
+  });
+  return {
+    "AmazonSQS.SendMessage": (body) => {
+      const input = sendInput.parse(body);
+      return send(queueAt(input.QueueUrl), input);
+    },
+    "AmazonSQS.SendMessageBatch": (body) => {
+      const input = sendBatchInput.parse(body);
+      const queue = queueAt(input.QueueUrl);
+      return { Successful: input.Entries.map((entry) => ({ Id: entry.Id, ...send(queue, entry) })), Failed: [] };
+    },
+  };
+};

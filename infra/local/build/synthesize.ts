@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { contentHash } from "../../contentHash.ts";
+import { projectRoot } from "../../projectRoot.ts";
+import { takeLock } from "../data/lock.ts";
+import { processStart } from "../data/processes.ts";
+import { StartFailure } from "../startFailure.ts";
+import { localSources } from "./localSources.ts";
+
+const home = join(projectRoot, ".build/local");
+
+/** So many assemblies are kept, of this and earlier sources and ports, besides those in use. */
+const kept = 3;
+
+export interface SynthesizeOptions {
+  /** Where the stage is opened; the templates name it. */
+  readonly siteUrl: string;
+  /** Told the running build, so that it can be ended with everything else. */
+  readonly onProcess: (child: ChildProcess) => void;
+}
+
+const runCdk = (output: string, { siteUrl, onProcess }: SynthesizeOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const program = join(projectRoot, "node_modules/aws-cdk/bin/cdk");
+    const options = ["synth", "--quiet", "--context", "stage=local", "--output", output];
+    const cdk = spawn(process.execPath, [program, ...options], {
+      cwd: projectRoot,
+      env: { ...process.env, PULSE_SITE_URL: siteUrl },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    onProcess(cdk);
+    const said: Buffer[] = [];
+    cdk.stdout.on("data", (chunk: Buffer) => said.push(chunk));
+    cdk.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+    cdk.once("error", reject);
+    cdk.once("close", (code) => {
+      if (code === 0) {
+        resolve();
+        return;
+      }
+      // What a build that went well said is of no interest.
+      process.stderr.write(Buffer.concat(said));
+      reject(new StartFailure("Pulse could not be built; correct what is said above and start again."));
+    });
+  });
+
+const useMark = "used-by-";
+
+/** Notes that this process uses an assembly, so that no other one removes it. */
+const markUsed = (folder: string): void => {
+  const now = new Date();
+  writeFileSync(join(folder, `${useMark}${process.pid}`), "");
+  utimesSync(folder, now, now);
+};
+
+const isUsed = (folder: string): boolean =>
+  readdirSync(folder).some(
+    (name) => name.startsWith(useMark) && processStart(Number(name.slice(useMark.length))) !== undefined,
+  );
+
+const removeUnused = (): void => {
+  const folders = readdirSync(home, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(home, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const folder of folders.slice(kept).filter((old) => !isUsed(old))) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Runs `work` while no other process builds in this folder; waits for one that does. */
+const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  mkdirSync(home, { recursive: true });
+  for (;;) {
+    const result = takeLock(join(home, "lock.json"), "a build");
+    if (result.kind === "taken") {
+      try {
+        return await work();
+      } finally {
+        result.lock.release();
+      }
+    }
+    await delay(100);
+  }
+};
+
+/**
+ * Bundles the functions, builds the web app and synthesizes the local stage, all kept by the content of their sources.
+ * Returns the folder of the cloud assembly. Throws StartFailure when that fails; what is wrong was printed.
+ */
+export const synthesizeLocalStage = (options: SynthesizeOptions): Promise<string> =>
+  alone(async () => {
+    const hash = contentHash(localSources(), [process.version, options.siteUrl]);
+    const folder = join(home, hash.slice(0, 24));
+    if (!existsSync(folder)) {
+      const fresh = `${folder}.${process.pid}`;
+      rmSync(fresh, { recursive: true, force: true });
+      await runCdk(fresh, options);
+      renameSync(fresh, folder);
+    }
+    markUsed(folder);
+    removeUnused();
+    return folder;
+  });

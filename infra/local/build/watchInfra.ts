@@ -1,0 +1,43 @@
+import { statSync, watch } from "node:fs";
+import { join } from "node:path";
+import { contentHash } from "../../contentHash.ts";
+import { functionEntries } from "../../functionEntries.ts";
+import { projectRoot } from "../../projectRoot.ts";
+import { infraSources } from "./localSources.ts";
+
+/** What decides the templates: infra, the contracts and what functions may do. */
+const templateSources = (): readonly string[] => [
+  ...infraSources(),
+  ...[...new Set(functionEntries.map(({ file }) => file.split("/")[2] ?? ""))].map((feature) =>
+    join(projectRoot, "domain", feature, "contract.ts"),
+  ),
+  ...["access.ts", "environment.ts", "jobs/catalog.ts", "store/schema.ts"].map((file) =>
+    join(projectRoot, "functions", file),
+  ),
+];
+
+/** Says when the templates would be other ones now, so that only a new start shows them. Returns what stops it. */
+export const watchInfra = (onChange: () => void): (() => void) => {
+  let before = contentHash(templateSources());
+  let timer: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const now = contentHash(templateSources());
+      if (now !== before) {
+        before = now;
+        onChange();
+      }
+    }, 200);
+  };
+  const watchers = ["domain", "functions", "infra"]
+    .map((folder) => join(projectRoot, folder))
+    .filter((folder) => statSync(folder, { throwIfNoEntry: false }))
+    .map((folder) => watch(folder, { recursive: true }, look));
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) {
+      watcher.close();
+    }
+  };
+};

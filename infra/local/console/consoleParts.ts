@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { dayOf, daysBetween } from "#domain/shared/time.ts";
+import type { Clock } from "../clock.ts";
+import type { Mailbox } from "../mailbox.ts";
+import type { LocalQueue } from "../queues/openQueues.ts";
+import type { Scheduler } from "../schedules/scheduler.ts";
+import type { SlackInbox } from "../slack/slackInbox.ts";
+import { type SlackStandIn, slackModes } from "../slack/slackStandIn.ts";
+import type { Functions } from "../workers/functions.ts";
+import { type ConsoleOptions, ConsoleRefusal, consoleAction } from "./consoleServer.ts";
+
+const dayMs = 86_400_000;
+
+export interface ConsolePartsOptions {
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly mailbox: Mailbox;
+  readonly inbox: SlackInbox;
+  readonly slack: SlackStandIn;
+  readonly queues: readonly LocalQueue[];
+  readonly scheduler: Scheduler;
+  readonly functions: Functions;
+  readonly resetData: () => Promise<void>;
+}
+
+const named = z.strictObject({ name: z.string() });
+
+const clockInput = z.union([
+  z.strictObject({ days: z.number().min(-3660).max(3660) }),
+  z.strictObject({ day: z.iso.date() }),
+  z.strictObject({ at: z.iso.datetime() }),
+  z.strictObject({ reset: z.literal(true) }),
+]);
+
+/** What the console shows and does, over the parts of the runtime. */
+export const consoleParts = ({
+  clock,
+  timeZone,
+  mailbox,
+  inbox,
+  slack,
+  queues,
+  scheduler,
+  functions,
+  resetData,
+}: ConsolePartsOptions): Pick<ConsoleOptions, "views" | "actions"> => {
+  const clockView = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs() });
+  const sourcesOf = (arn: string): readonly LocalQueue[] =>
+    queues.filter(({ redrive }) => redrive?.deadLetterArn === arn);
+  const find = (name: string): LocalQueue => {
+    const found = queues.find((queue) => queue.name === name);
+    if (!found) {
+      throw new ConsoleRefusal(`There is no queue ${name}; choose one of ${queues.map((one) => one.name).join(", ")}.`);
+    }
+    return found;
+  };
+  const offsetFor = (input: z.infer<typeof clockInput>): number => {
+    if ("reset" in input) {
+      return 0;
+    }
+    if ("at" in input) {
+      return Date.parse(input.at) - Date.now();
+    }
+    const days = "days" in input ? input.days : daysBetween(dayOf(clock.now(), timeZone), input.day);
+    return clock.offsetMs() + days * dayMs;
+  };
+
+  return {
+    views: {
+      clock: clockView,
+      mails: () => mailbox.mails(),
+      slack: () => ({ mode: slack.mode(), modes: slackModes, messages: inbox.messages() }),
+      queues: () =>
+        queues.map(({ name, arn, queue }) => ({
+          name,
+          deadLettersOf: sourcesOf(arn)[0]?.name ?? null,
+          messages: queue.messages(),
+        })),
+      schedules: () => scheduler.schedules(),
+      invocations: () => functions.invocations(),
+    },
+    actions: {
+      clock: consoleAction(clockInput, (input) => {
+        clock.move(offsetFor(input));
+        return clockView();
+      }),
+      "slack/mode": consoleAction(z.strictObject({ mode: z.enum(slackModes) }), ({ mode }) => {
+        slack.setMode(mode);
+        return { mode };
+      }),
+      "queues/deliver": consoleAction(named, ({ name }) => {
+        const { queue } = find(name);
+        queue.showAll();
+        return { messages: queue.messages().length };
+      }),
+      "queues/redrive": consoleAction(named, ({ name }) => {
+        const { arn, queue } = find(name);
+        const [source] = sourcesOf(arn);
+        if (!source) {
+          throw new ConsoleRefusal(`${name} holds no dead letters of a queue; run its function again by hand.`);
+        }
+        return { moved: queue.moveAllTo(source.queue) };
+      }),
+      "queues/empty": consoleAction(named, ({ name }) => {
+        find(name).queue.clear();
+        return {};
+      }),
+      "schedules/run": consoleAction(named, async ({ name }) => {
+        const result = await scheduler.runNow(name);
+        if (!result) {
+          throw new ConsoleRefusal(`There is no schedule ${name}; look at /_local for those that there are.`);
+        }
+        return result;
+      }),
+      reset: consoleAction(z.strictObject({}), async () => {
+        await resetData();
+        return {};
+      }),
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as z from "zod";
+import { readBody } from "../api/readBody.ts";
+import { consoleRefusal } from "./guard.ts";
+import { consolePage } from "./page.ts";
+
+/** Something that the console does: its input and what happens. */
+export interface ConsoleAction {
+  readonly run: (body: unknown) => Promise<object>;
+}
+
+/** Makes an action whose input is checked. */
+export const consoleAction = <Input extends z.ZodType>(
+  input: Input,
+  run: (input: z.output<Input>) => Promise<object> | object,
+): ConsoleAction => ({ run: async (body) => run(input.parse(body)) });
+
+/** A refusal of the console in a sentence, such as for a queue that does not exist. */
+export class ConsoleRefusal extends Error {}
+
+export interface ConsoleOptions {
+  readonly port: number;
+  readonly token: string;
+  /** What can be read, by name: GET /_local/api/<name>. */
+  readonly views: Readonly<Record<string, () => unknown>>;
+  /** What can be done, by path: POST /_local/api/<path>. */
+  readonly actions: Readonly<Record<string, ConsoleAction>>;
+}
+
+const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(body));
+};
+
+const largestBody = 100_000;
+
+/** Serves /_local: a page to look into the local runtime and to drive it by hand. No part of what is deployed. */
+export const createConsole = ({ port, token, views, actions }: ConsoleOptions) => {
+  const page = consolePage(token);
+
+  const act = async (action: ConsoleAction, body: Buffer | undefined): Promise<readonly [number, object]> => {
+    try {
+      return [200, await action.run(JSON.parse(body?.toString("utf8") || "{}"))];
+    } catch (error) {
+      if (error instanceof z.ZodError) {
+        return [400, { message: z.prettifyError(error) }];
+      }
+      if (error instanceof SyntaxError || error instanceof ConsoleRefusal) {
+        return [400, { message: error.message }];
+      }
+      throw error;
+    }
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const refusal = consoleRefusal(request, port, token);
+    const body = await readBody(request, largestBody);
+    if (refusal !== null) {
+      sendJson(response, 403, { message: refusal });
+      return;
+    }
+    const { pathname } = new URL(request.url ?? "/", "http://local");
+    if (pathname === "/_local" || pathname === "/_local/") {
+      response.writeHead(200, page.headers);
+      response.end(page.html);
+      return;
+    }
+    const name = pathname.replace(/^\/_local\/api\//, "");
+    if (request.method === "GET" && name === "state") {
+      sendJson(response, 200, Object.fromEntries(Object.entries(views).map(([key, view]) => [key, view()])));
+    } else if (request.method === "GET" && Object.hasOwn(views, name)) {
+      sendJson(response, 200, views[name]?.());
+    } else if (request.method === "POST" && Object.hasOwn(actions, name)) {
+      const action = actions[name];
+      const [status, answer] = action ? await act(action, body) : [404, {}];
+      sendJson(response, status, answer);
+    } else {
+      sendJson(response, 404, { message: "The console has no such page; open /_local." });
+    }
+  };
+};

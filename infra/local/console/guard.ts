@@ -1,0 +1,38 @@
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+/** The header that carries the console's token. */
+export const consoleTokenHeader = "x-pulse-console-token";
+
+const sameText = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/**
+ * Why a request may not reach the console, or null when it may. Its host must be this machine's, so that no foreign
+ * name that leads here reads the page; its origin must be the console's own; whatever is more than reading needs the
+ * token of this start.
+ */
+export const consoleRefusal = (
+  request: Pick<IncomingMessage, "headers" | "method">,
+  port: number,
+  token: string,
+): string | null => {
+  const hosts = ["localhost", "127.0.0.1", "[::1]"].map((name) => `${name}:${port}`);
+  const { host, origin } = request.headers;
+  if (host === undefined || !hosts.includes(host)) {
+    return `Open the console at http://localhost:${port}/_local on this machine.`;
+  }
+  if (origin !== undefined && !hosts.some((known) => origin === `http://${known}`)) {
+    return "Only the console's own page may do this.";
+  }
+  if (request.method === "GET" || request.method === "HEAD") {
+    return null;
+  }
+  const given = request.headers[consoleTokenHeader];
+  if (typeof given !== "string" || !sameText(given, token)) {
+    return `Send the console's token in the header ${consoleTokenHeader}; reload the page if Pulse was started again.`;
+  }
+  return null;
+};

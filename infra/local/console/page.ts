@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { pageScript } from "./pageScript.ts";
+
+const style = `
+:root { color-scheme: light dark; --line: light-dark(#e4e7ec, #272c36); --soft: light-dark(#566070, #a4adbb);
+  --accent: light-dark(#4f46e5, #8a86ff); --bad: light-dark(#c2272d, #ff7a7a); --surface: light-dark(#fff, #15181e); }
+* { box-sizing: border-box; }
+body { margin: 0; font: 14px/1.5 system-ui, sans-serif; background: light-dark(#f6f7f9, #0e1014);
+  color: light-dark(#12151c, #eceef2); }
+main { max-width: 1100px; margin: 0 auto; padding: 24px 16px 64px; }
+h1 { font-size: 24px; margin: 0; }
+h2 { font-size: 15px; margin: 0 0 8px; }
+.lead { color: var(--soft); margin: 4px 0 20px; }
+section { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 16px;
+  margin-bottom: 16px; overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+th { text-align: left; font-size: 12px; font-weight: 500; color: var(--soft); }
+th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+tr:last-child td { border-bottom: 0; }
+td { white-space: pre-wrap; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.none { color: var(--soft); margin: 0; }
+button, input, select { font: inherit; color: inherit; background: transparent; border: 1px solid var(--line);
+  border-radius: 8px; padding: 5px 10px; }
+option { background: var(--surface); }
+button { cursor: pointer; }
+button:hover { border-color: var(--accent); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin-bottom: 8px; }
+.danger { color: var(--bad); }
+#said { min-height: 21px; margin: 0 0 8px; }
+`;
+
+const section = (id: string, title: string, controls = ""): string =>
+  `<section aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${controls}<div id="${id}"></div></section>`;
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The console's page with the token of this start, and the headers that it is sent with. */
+export const consolePage = (token: string) => ({
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": [
+      "default-src 'none'",
+      "connect-src 'self'",
+      `style-src ${hashOf(style)}`,
+      `script-src ${hashOf(pageScript)}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ].join("; "),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+  },
+  html: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="console-token" content="${token}"><title>Pulse on this machine</title><style>${style}</style></head>
+<body><main>
+<h1>Pulse on this machine</h1>
+<p class="lead">What would be Amazon, Google, Slack and the mail on a deployed stage. <a href="/">Open Pulse</a></p>
+<p id="said" role="status"></p>
+${section(
+  "clock",
+  "Clock",
+  `<div class="row"><button data-days="-1">One day back</button><button data-days="1">One day on</button>
+<button data-days="7">One week on</button><label>Day <input type="date" id="day"></label>
+<button id="set-day">Set the day</button><button id="real-time">Back to real time</button></div>`,
+)}
+${section("mails", "Mails")}
+${section(
+  "slack",
+  "Slack inbox",
+  `<div class="row"><label>Slack answers <select id="slack-mode"></select></label></div>`,
+)}
+${section("queues", "Queues and dead letters")}
+${section("schedules", "Schedules")}
+${section("invocations", "Functions, last 200 invocations")}
+${section(
+  "reset",
+  "Data",
+  `<div class="row"><button class="danger" id="reset-data">Reset all data</button>
+<span class="none">Accounts, messages and everything written are lost; the sample organisation is loaded anew.</span></div>`,
+)}
+</main><script>${pageScript}</script></body></html>
+`,
+});

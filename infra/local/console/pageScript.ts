@@ -1,0 +1,79 @@
+/** The script of the console's page: reads the state every two seconds and shows it; texts are never read as HTML. */
+export const pageScript = `
+const token = document.querySelector('meta[name="console-token"]').content;
+const byId = (id) => document.getElementById(id);
+const say = (text) => { byId("said").textContent = text; };
+const element = (name, text) => { const made = document.createElement(name); made.textContent = text; return made; };
+const time = (text) => text ? text.replace("T", " ").slice(0, 19) : "";
+const act = async (path, body) => {
+  say("Working...");
+  const response = await fetch("/_local/api/" + path, { method: "POST", body: JSON.stringify(body),
+    headers: { "content-type": "application/json", "x-pulse-console-token": token } });
+  const answer = await response.json();
+  say(response.ok ? "Done." : answer.message);
+  await refresh();
+};
+const button = (text, path, body) => {
+  const made = element("button", text);
+  made.addEventListener("click", () => act(path, body));
+  return made;
+};
+const shown = {};
+const table = (id, none, heads, rows) => {
+  const key = JSON.stringify(rows.map((row) => row.map((cell) => cell instanceof Node ? cell.textContent : cell)));
+  if (shown[id] === key) return;
+  shown[id] = key;
+  if (rows.length === 0) { const p = element("p", none); p.className = "none"; byId(id).replaceChildren(p); return; }
+  const made = document.createElement("table");
+  const head = made.createTHead().insertRow();
+  for (const text of heads) { const th = element("th", text); th.scope = "col"; head.append(th); }
+  const body = made.createTBody();
+  for (const row of rows) {
+    const line = body.insertRow();
+    for (const cell of row) line.insertCell().append(cell instanceof Node ? cell : String(cell));
+  }
+  byId(id).replaceChildren(made);
+};
+const refresh = async () => {
+  const response = await fetch("/_local/api/state");
+  if (!response.ok) return;
+  const state = await response.json();
+  table("clock", "", ["Pulse believes it is", "Moved by"],
+    [[time(state.clock.now) + " UTC", (state.clock.offsetMs / 86400000).toFixed(2).replace(".00", "") + " days"]]);
+  table("mails", "No mail yet. Confirmation codes arrive here.", ["At", "To", "Subject", "Text"],
+    state.mails.map((mail) => [time(mail.at), mail.to, mail.subject, mail.text]));
+  const mode = byId("slack-mode");
+  if (mode.options.length === 0) {
+    for (const name of state.slack.modes) mode.append(element("option", name));
+    mode.addEventListener("change", () => act("slack/mode", { mode: mode.value }));
+  }
+  if (document.activeElement !== mode) mode.value = state.slack.mode;
+  table("slack", "No message yet.", ["At", "To", "Text"],
+    state.slack.messages.map((message) => [time(message.at), message.email || message.channel, message.text]));
+  table("queues", "There are no queues.", ["Queue", "Messages", "", ""], state.queues.map((queue) => [
+    queue.name,
+    queue.messages.length === 0 ? "none" : queue.messages.map((message) =>
+      message.body + " (tried " + message.receiveCount + " times)").join("\\n"),
+    queue.deadLettersOf ? button("Redrive", "queues/redrive", { name: queue.name })
+      : button("Deliver now", "queues/deliver", { name: queue.name }),
+    button("Empty", "queues/empty", { name: queue.name }),
+  ]));
+  table("schedules", "There are no schedules.", ["Schedule", "When", "Next", "Last", ""], state.schedules.map((one) => [
+    one.name, one.expression + " " + one.timeZone, time(one.nextAt),
+    one.lastRun ? time(one.lastRun.at) + (one.lastRun.error ? " failed: " + one.lastRun.error : " went well") : "",
+    button("Run now", "schedules/run", { name: one.name }),
+  ]));
+  table("invocations", "Nothing was called yet.", ["At", "Function", "ms", "Status"],
+    state.invocations.map((one) => [time(one.at), one.functionName, one.milliseconds, one.status]));
+};
+for (const one of document.querySelectorAll("[data-days]")) {
+  one.addEventListener("click", () => act("clock", { days: Number(one.dataset.days) }));
+}
+byId("set-day").addEventListener("click", () => byId("day").value && act("clock", { day: byId("day").value }));
+byId("real-time").addEventListener("click", () => act("clock", { reset: true }));
+byId("reset-data").addEventListener("click", () => {
+  if (confirm("Remove all data and load the sample organisation anew?")) act("reset", {});
+});
+refresh().catch(() => say("Pulse does not answer."));
+setInterval(() => refresh().catch(() => say("Pulse does not answer.")), 2000);
+`;

@@ -1,0 +1,21 @@
+import { StartFailure } from "../startFailure.ts";
+import { type Lock, takeLock } from "./lock.ts";
+import { endProcess } from "./processes.ts";
+
+/**
+ * Takes the lock of the data folder and ends the table engine that a killed Pulse left behind. Throws StartFailure when
+ * another Pulse uses the folder.
+ */
+export const lockDataFolder = async (file: string, url: string): Promise<Lock> => {
+  const result = takeLock(file, url);
+  if (result.kind === "refused") {
+    throw new StartFailure(
+      `Pulse runs already with this data folder (process ${result.holder.pid}, ${result.url}); stop it first, or choose another folder with PULSE_DATA_DIR.`,
+    );
+  }
+  if (result.orphan) {
+    await endProcess(result.orphan);
+    result.lock.noteEngine(null);
+  }
+  return result.lock;
+};

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { jsonFile } from "./data/jsonFile.ts";
+import type { PoolMail } from "./userPool/userPoolOptions.ts";
+
+const mailsShape = z.array(z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), at: z.string() }));
+
+const remembered = 200;
+
+/** Mails that would have been sent, kept in the data folder; the newest first. */
+export interface Mailbox {
+  mails(): readonly PoolMail[];
+  add(mail: PoolMail): void;
+  clear(): void;
+}
+
+export const openMailbox = (file: string): Mailbox => {
+  const kept = jsonFile(file, mailsShape, []);
+  let mails: readonly PoolMail[] = kept.read();
+  const change = (next: readonly PoolMail[]): void => {
+    mails = next;
+    kept.write([...next]);
+  };
+  return {
+    mails: () => mails,
+    add: (mail) => change([mail, ...mails].slice(0, remembered)),
+    clear: () => change([]),
+  };
+};

@@ -1,0 +1,41 @@
+import { readConfiguration } from "./configuration.ts";
+import { startPulse } from "./runtime.ts";
+import { createShutdown } from "./shutdown.ts";
+import { StartFailure } from "./startFailure.ts";
+
+// Functions run in UTC, as in Lambda; a worker cannot have a time zone of its own.
+process.env["TZ"] = "UTC";
+
+const shutdown = createShutdown();
+
+const stop = async (exitCode: number): Promise<void> => {
+  await shutdown.run();
+  process.exit(exitCode);
+};
+
+process.once("SIGINT", () => void stop(0));
+process.once("SIGTERM", () => void stop(0));
+process.once("SIGHUP", () => void stop(0));
+
+/** npm does not end its script when it is killed itself; a script whose npm is gone stops on its own. */
+if (process.env["npm_lifecycle_event"] !== undefined) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) {
+      void stop(0);
+    }
+  }, 1000).unref();
+}
+
+const fail = async (error: unknown): Promise<void> => {
+  console.error(error instanceof StartFailure ? error.message : error);
+  await stop(1);
+};
+
+try {
+  const configuration = readConfiguration(process.env, process.argv.slice(2));
+  const url = await startPulse(configuration, shutdown, (sentence) => void fail(new StartFailure(sentence)));
+  console.log(`Pulse is ready at ${url}`);
+} catch (error) {
+  await fail(error);
+}

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { StartFailure } from "./startFailure.ts";
+
+export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The one public port, on loopback: 127.0.0.1 and, where there is one, ::1. */
+export interface PublicServer {
+  /** The server that carries protocol upgrades. */
+  readonly main: Server;
+  /** Says what answers; until then a request is told to wait. */
+  serve(handler: Serve): void;
+  close(): void;
+}
+
+const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host, exclusive: true }, resolve);
+  });
+
+/** Opens the port. Throws StartFailure, naming PORT, when it is taken or not allowed. */
+export const openPublicServer = async (port: number): Promise<PublicServer> => {
+  let handler: Serve | undefined;
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!handler) {
+      response.writeHead(503, { "content-type": "text/plain", "retry-after": "1" });
+      response.end("Pulse is starting; try again in a moment.\n");
+      return;
+    }
+    handler(request, response).catch((error: unknown) => {
+      console.error(`${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : error}`);
+      if (response.headersSent) {
+        response.destroy();
+      } else {
+        response.writeHead(500, { "content-type": "application/json" });
+        response.end(JSON.stringify({ message: "Internal Server Error" }));
+      }
+    });
+  };
+  const main = createServer(answer);
+  const second = createServer(answer);
+  second.on("upgrade", (...upgrade) => main.emit("upgrade", ...upgrade));
+  const close = (): void => {
+    for (const server of [main, second]) {
+      server.close();
+      server.closeAllConnections();
+    }
+  };
+  try {
+    await listen(main, port, "127.0.0.1");
+    await listen(second, port, "::1").catch((error: Error) => {
+      if (!["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(codeOf(error))) {
+        throw error;
+      }
+    });
+  } catch (cause) {
+    close();
+    const code = cause instanceof Error ? codeOf(cause) : "";
+    if (code === "EADDRINUSE") {
+      throw new StartFailure(
+        `Port ${port} is taken by another program; stop that one, or choose another port, such as PORT=${port + 1} npm start.`,
+        { cause },
+      );
+    }
+    if (code === "EACCES") {
+      throw new StartFailure(`Port ${port} is not open to you; choose one above 1023 with PORT.`, { cause });
+    }
+    throw cause;
+  }
+  return {
+    main,
+    serve: (given) => {
+      handler = given;
+    },
+    close,
+  };
+};

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import type { QueueDeclaration } from "../assembly/messaging.ts";
+import { StartFailure } from "../startFailure.ts";
+import { type MessageQueue, openMessageQueue } from "./messageQueue.ts";
+
+/** A queue of the stage with what the template says of it. */
+export interface LocalQueue extends QueueDeclaration {
+  readonly queue: MessageQueue;
+}
+
+/** Opens the queues of the templates, dead letters first. Throws StartFailure for queues that redrive in a circle. */
+export const openQueues = (declarations: readonly QueueDeclaration[], folder: string): readonly LocalQueue[] => {
+  const opened = new Map<string, LocalQueue>();
+  const open = (declaration: QueueDeclaration, waiting: readonly string[]): LocalQueue => {
+    const { name, arn, visibilitySeconds, delaySeconds, redrive } = declaration;
+    const known = opened.get(arn);
+    if (known) {
+      return known;
+    }
+    const target = redrive && declarations.find((other) => other.arn === redrive.deadLetterArn);
+    if (target === undefined || waiting.includes(arn)) {
+      throw new StartFailure(
+        `The dead-letter queue of ${name} is none of the templates' queues; correct infra/stacks.`,
+      );
+    }
+    const queue = openMessageQueue({
+      name,
+      folder: join(folder, name),
+      visibilityMs: visibilitySeconds * 1000,
+      delayMs: delaySeconds * 1000,
+      redrive:
+        redrive && target
+          ? { maxReceiveCount: redrive.maxReceiveCount, deadLetters: open(target, [...waiting, arn]).queue }
+          : null,
+    });
+    const local = { ...declaration, queue };
+    opened.set(arn, local);
+    return local;
+  };
+  return declarations.map((declaration) => open(declaration, []));
+};

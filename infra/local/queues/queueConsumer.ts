@@ -1,0 +1,111 @@
+import type { SQSEvent } from "aws-lambda";
+import * as z from "zod";
+import type { MessageQueue, ReceivedMessage } from "./messageQueue.ts";
+
+/** Hands the messages of a queue to a function, as an SQS event source mapping does. */
+export interface QueueConsumer {
+  /** Takes no more messages, and resolves when the batches under way are done. */
+  stop(): Promise<void>;
+}
+
+export interface QueueConsumerOptions {
+  readonly queue: MessageQueue;
+  readonly queueArn: string;
+  readonly region: string;
+  readonly batchSize: number;
+  readonly concurrency: number;
+  /** Whether the function's answer says which messages failed; otherwise an answer means that all are done. */
+  readonly partialFailures: boolean;
+  readonly invoke: (event: SQSEvent) => Promise<unknown>;
+}
+
+const partialAnswer = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) }).nullable();
+
+const recordOf = (message: ReceivedMessage, queueArn: string, region: string): SQSEvent["Records"][number] => ({
+  messageId: message.id,
+  receiptHandle: message.receipt,
+  body: message.body,
+  attributes: {
+    ApproximateReceiveCount: String(message.receiveCount),
+    SentTimestamp: String(message.sentAt),
+    SenderId: "local",
+    ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+  },
+  messageAttributes: {},
+  md5OfBody: "",
+  eventSource: "aws:sqs",
+  eventSourceARN: queueArn,
+  awsRegion: region,
+});
+
+/**
+ * The messages of a batch that stay in the queue. As in Lambda, an answer that cannot be read, or that names a message
+ * that is not in the batch, counts for the whole batch.
+ */
+const failedOf = (answer: unknown, batch: readonly ReceivedMessage[]): ReadonlySet<string> => {
+  const all = new Set(batch.map(({ id }) => id));
+  const parsed = partialAnswer.safeParse(answer);
+  if (!parsed.success) {
+    return all;
+  }
+  const failed = new Set(parsed.data?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+  return [...failed].every((id) => all.has(id)) ? failed : all;
+};
+
+export const startQueueConsumer = ({
+  queue,
+  queueArn,
+  region,
+  batchSize,
+  concurrency,
+  partialFailures,
+  invoke,
+}: QueueConsumerOptions): QueueConsumer => {
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const work = async (batch: readonly ReceivedMessage[]): Promise<void> => {
+    try {
+      const answer = await invoke({ Records: batch.map((message) => recordOf(message, queueArn, region)) });
+      const failed = partialFailures ? failedOf(answer, batch) : new Set<string>();
+      for (const { id, receipt } of batch) {
+        if (!failed.has(id)) {
+          queue.remove(receipt);
+        }
+      }
+    } catch {
+      // The function's failure is in its log; its messages become visible again when their time has come.
+    }
+  };
+
+  const pump = (): void => {
+    clearTimeout(timer);
+    while (!stopped && running.size < concurrency) {
+      const batch = queue.receive(batchSize);
+      if (batch.length === 0) {
+        break;
+      }
+      const job = work(batch).finally(() => {
+        running.delete(job);
+        pump();
+      });
+      running.add(job);
+    }
+    const next = stopped || running.size >= concurrency ? undefined : queue.nextVisibleAt();
+    if (next !== undefined) {
+      timer = setTimeout(pump, Math.min(Math.max(next - Date.now(), 10), 60_000));
+      timer.unref();
+    }
+  };
+
+  queue.onChange(pump);
+  pump();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await Promise.allSettled(running);
+    },
+  };
+};

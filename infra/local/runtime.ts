@@ -1,0 +1,230 @@
+import { randomBytes } from "node:crypto";
+import { createApiServer } from "./api/apiServer.ts";
+import { readDeployment } from "./assembly/deployment.ts";
+import { openAwsEndpoint } from "./awsEndpoint/awsEndpoint.ts";
+import { queueOperations } from "./awsEndpoint/queueOperations.ts";
+import { secretOperations } from "./awsEndpoint/secretOperations.ts";
+import { withLiveBundles } from "./build/liveBundles.ts";
+import { synthesizeLocalStage } from "./build/synthesize.ts";
+import { createClock } from "./clock.ts";
+import type { LocalConfiguration } from "./configuration.ts";
+import { consoleParts } from "./console/consoleParts.ts";
+import { createConsole } from "./console/consoleServer.ts";
+import { dataFiles, makeDataFolder } from "./data/dataFolder.ts";
+import { writeWhole } from "./data/jsonFile.ts";
+import { lockDataFolder } from "./data/lockDataFolder.ts";
+import { openMailbox } from "./mailbox.ts";
+import { organisationData } from "./organisationData.ts";
+import { openPublicServer } from "./publicServer.ts";
+import { openQueues } from "./queues/openQueues.ts";
+import { startQueueConsumer } from "./queues/queueConsumer.ts";
+import { readGoogleAccounts } from "./sample.ts";
+import { startScheduler } from "./schedules/scheduler.ts";
+import type { Shutdown } from "./shutdown.ts";
+import { createEdge } from "./site/edge.ts";
+import { siteConfigOf } from "./siteConfigOf.ts";
+import { openSlackInbox } from "./slack/slackInbox.ts";
+import { createSlackStandIn } from "./slack/slackStandIn.ts";
+import { StartFailure } from "./startFailure.ts";
+import { createTableClient } from "./table/tableClient.ts";
+import { startTableEngine } from "./table/tableEngine.ts";
+import { createUserPool } from "./userPool/userPool.ts";
+import { createLogFile } from "./workers/functionLog.ts";
+import { createFunctions } from "./workers/functions.ts";
+
+const slackToken = "xoxb-local";
+
+/**
+ * Starts the whole of Pulse on this machine and returns its address. Whatever was started is added to `shutdown`; when
+ * the table engine dies, `onDeath` is called with a sentence. Throws StartFailure with a sentence that says what to do.
+ */
+export const startPulse = async (
+  configuration: LocalConfiguration,
+  shutdown: Shutdown,
+  onDeath: (sentence: string) => void,
+): Promise<string> => {
+  const { port, dataFolder, sampleFolder, dev } = configuration;
+  const url = `http://localhost:${port}`;
+  const files = dataFiles(dataFolder);
+
+  makeDataFolder(dataFolder);
+  const lock = await lockDataFolder(files.lock, url);
+  shutdown.add(lock.release);
+  const server = await openPublicServer(port);
+  shutdown.add(server.close);
+  const awsEndpoint = await openAwsEndpoint();
+  shutdown.add(awsEndpoint.close);
+
+  const startTable = async (): Promise<string> => {
+    if (configuration.tableEndpoint !== null) {
+      return configuration.tableEndpoint;
+    }
+    const engine = await startTableEngine(files.table, files.engineLog);
+    lock.noteEngine(engine.process);
+    shutdown.add(async () => {
+      await engine.stop();
+      lock.noteEngine(null);
+    });
+    engine.onDeath(() => onDeath(`The table engine ended; look into ${files.engineLog}, then start Pulse again.`));
+    return engine.endpoint;
+  };
+  const build = synthesizeLocalStage({
+    siteUrl: url,
+    onProcess: (child) => shutdown.add(() => void child.kill()),
+  });
+  const [tableEndpoint, assembly] = await Promise.all([startTable(), build]);
+
+  const deployment = readDeployment(assembly, awsEndpoint.origin);
+  const { region } = deployment;
+  const site = siteConfigOf(deployment);
+  const clock = createClock(files.clock);
+
+  const functions = createFunctions({
+    functions: dev ? withLiveBundles(deployment.functions) : deployment.functions,
+    region,
+    localEnvironment: () => ({
+      AWS_ENDPOINT_URL_DYNAMODB: tableEndpoint,
+      AWS_ENDPOINT_URL_SQS: awsEndpoint.origin,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: awsEndpoint.origin,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: awsEndpoint.origin,
+      CLOCK_OFFSET_MS: String(clock.offsetMs()),
+      SLACK_API_URL: `${awsEndpoint.origin}/slack/api/`,
+    }),
+    onOutput: createLogFile(files.functionLog),
+  });
+  shutdown.add(functions.close);
+  clock.onMove(functions.retire);
+
+  const mailbox = openMailbox(files.mails);
+  const pool = deployment.userPool;
+  const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
+  const trigger = (arn: string | undefined) => arn && ((event: unknown) => functions.invoke(arn, event));
+  const userPool = await createUserPool({
+    userPoolId: pool.id,
+    clientId: pool.clientId,
+    region,
+    issuer,
+    publicUrl: `${url}/_pool`,
+    callbackUrls: pool.callbackUrls,
+    logoutUrls: pool.logoutUrls,
+    file: files.userPool,
+    passwordFlow: pool.passwordFlow,
+    selfSignUp: pool.selfSignUp,
+    idTokenSeconds: pool.idTokenSeconds,
+    triggers: {
+      preSignUp: trigger(pool.preSignUpArn) || undefined,
+      postConfirmation: trigger(pool.postConfirmationArn) || undefined,
+    },
+    googleAccounts: readGoogleAccounts(sampleFolder),
+    onMail: mailbox.add,
+  }).catch((cause: unknown) => {
+    throw new StartFailure(cause instanceof Error ? cause.message : String(cause), { cause });
+  });
+
+  const inbox = openSlackInbox(files.slackInbox);
+  const slack = createSlackStandIn({ token: slackToken, inbox, now: clock.now });
+  const queues = openQueues(deployment.queues, files.queues);
+  awsEndpoint.serve({
+    operations: {
+      ...queueOperations(new Map(queues.map((one) => [one.url, one.queue]))),
+      ...secretOperations(deployment.secretIds, slackToken),
+    },
+    userPool: userPool.handleAdmin,
+    slack: slack.handle,
+  });
+
+  const data = organisationData({
+    client: createTableClient(tableEndpoint, region),
+    table: deployment.table,
+    userPool,
+    site,
+    clock,
+    sampleFolder,
+    unfinishedFile: files.unfinished,
+  });
+  await data.prepare();
+
+  for (const { queueArn, functionArn, ...consumer } of deployment.consumers) {
+    const local = queues.find(({ arn }) => arn === queueArn);
+    if (!local) {
+      throw new StartFailure(`A function takes messages from ${queueArn}, which the templates do not have.`);
+    }
+    const started = startQueueConsumer({
+      ...consumer,
+      queue: local.queue,
+      queueArn,
+      region,
+      invoke: (event) => functions.invoke(functionArn, event),
+    });
+    shutdown.add(started.stop);
+  }
+  const scheduler = startScheduler({
+    schedules: deployment.schedules,
+    clock,
+    file: files.schedules,
+    invoke: functions.invoke,
+    onDeadLetter: (arn, body) => queues.find((queue) => queue.arn === arn)?.queue.send(body),
+  });
+  shutdown.add(scheduler.stop);
+
+  const resetData = async (): Promise<void> => {
+    for (const { queue } of queues) {
+      queue.clear();
+    }
+    mailbox.clear();
+    inbox.clear();
+    slack.setMode("normal");
+    clock.move(0);
+    await data.reset();
+    scheduler.restart();
+  };
+  const token = randomBytes(24).toString("base64url");
+  writeWhole(files.consoleToken, token);
+  const console = createConsole({
+    port,
+    token,
+    ...consoleParts({
+      clock,
+      timeZone: site.timeZone,
+      mailbox,
+      inbox,
+      slack,
+      queues,
+      scheduler,
+      functions,
+      resetData,
+    }),
+  });
+
+  const api = createApiServer({
+    routes: deployment.api.routes,
+    verify: async (bearer, authorizer) => {
+      if (authorizer.issuer !== issuer) {
+        throw new Error(`There is no pool ${authorizer.issuer}.`);
+      }
+      return userPool.verify(bearer, authorizer.audience);
+    },
+    invoke: functions.invoke,
+    now: clock.now,
+  });
+  const development = dev ? await import("./build/develop.ts") : undefined;
+  const devSite = await development?.develop(server.main, functions.retire, shutdown);
+  const edge = createEdge({
+    distribution: deployment.distribution,
+    buckets: deployment.buckets,
+    api,
+    devSite: devSite ?? null,
+  });
+  server.serve((request, response) => {
+    const path = request.url ?? "/";
+    if (/^\/_local(\/|$|\?)/.test(path)) {
+      return console(request, response);
+    }
+    if (/^\/_pool(\/|$|\?)/.test(path)) {
+      request.url = path.slice("/_pool".length) || "/";
+      return userPool.handle(request, response);
+    }
+    return edge(request, response);
+  });
+  return url;
+};

@@ -1,0 +1,105 @@
+import { instantOf, wallTimeAt } from "./zonedTime.ts";
+
+/** When a schedule runs after an instant (milliseconds since the epoch); undefined when it never does again. */
+export type NextRun = (after: number) => number | undefined;
+
+const monthNames = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
+const dayNames = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
+
+interface Field {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  /** Names of the values, the first one standing for `min`. */
+  readonly names?: readonly string[];
+}
+
+const fields = {
+  minutes: { name: "minutes", min: 0, max: 59 },
+  hours: { name: "hours", min: 0, max: 23 },
+  dayOfMonth: { name: "day of month", min: 1, max: 31 },
+  month: { name: "month", min: 1, max: 12, names: monthNames },
+  dayOfWeek: { name: "day of week", min: 1, max: 7, names: dayNames },
+  year: { name: "year", min: 1970, max: 2199 },
+} as const satisfies Record<string, Field>;
+
+const valueIn = (text: string, { name, min, max, names }: Field): number => {
+  const named = names?.indexOf(text.toUpperCase()) ?? -1;
+  const value = named >= 0 ? named + min : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) {
+    throw new Error(`"${text}" is no ${name}`);
+  }
+  return value;
+};
+
+/** The values that a field takes, in order. The letters L, W and # of AWS's dialect are refused. */
+const parseField = (text: string, field: Field): readonly number[] => {
+  const values = new Set<number>();
+  for (const part of text.split(",")) {
+    const [range = "", stepText, ...tooMany] = part.split("/");
+    const step = stepText === undefined ? 1 : Number(stepText);
+    if (!Number.isInteger(step) || step < 1 || tooMany.length > 0) {
+      throw new Error(`"${part}" is no step`);
+    }
+    const [fromText = "", toText] = range.split("-");
+    const from = range === "*" ? field.min : valueIn(fromText, field);
+    const single = stepText === undefined ? from : field.max;
+    const to = range === "*" ? field.max : toText === undefined ? single : valueIn(toText, field);
+    if (to < from) {
+      throw new Error(`"${part}" goes backwards`);
+    }
+    for (let value = from; value <= to; value += step) {
+      values.add(value);
+    }
+  }
+  return [...values].sort((a, b) => a - b);
+};
+
+/**
+ * Reads the six fields of `cron(...)` as EventBridge Scheduler does: minutes, hours, day of month, month, day of week
+ * (1 is Sunday), year; one of the two days is `?`. A time that daylight saving skips is skipped, one that comes twice
+ * runs once. Throws an Error that says what is wrong.
+ */
+export const parseCron = (text: string, timeZone: string): NextRun => {
+  const [minutes = "", hours = "", dayOfMonth = "", month = "", dayOfWeek = "", year = "", ...others] = text
+    .trim()
+    .split(/\s+/);
+  if (year === "" || others.length > 0) {
+    throw new Error("it must have six fields");
+  }
+  if ((dayOfMonth === "?") === (dayOfWeek === "?")) {
+    throw new Error("exactly one of day of month and day of week must be ?");
+  }
+  const wanted = {
+    minutes: parseField(minutes, fields.minutes),
+    hours: parseField(hours, fields.hours),
+    days: dayOfMonth === "?" ? undefined : new Set(parseField(dayOfMonth, fields.dayOfMonth)),
+    months: new Set(parseField(month, fields.month)),
+    weekdays: dayOfWeek === "?" ? undefined : new Set(parseField(dayOfWeek, fields.dayOfWeek)),
+    years: new Set(parseField(year, fields.year)),
+  };
+  const lastYear = Math.max(...wanted.years);
+
+  return (after) => {
+    const begin = wallTimeAt(after, timeZone);
+    let day = new Date(Date.UTC(begin.year, begin.month - 1, begin.day));
+    // A leap day's schedule may have to wait for eight years; whatever has not come by then never does.
+    for (let checked = 0; checked < 366 * 9 && day.getUTCFullYear() <= lastYear; checked += 1) {
+      const date = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
+      const fits =
+        wanted.years.has(date.year) &&
+        wanted.months.has(date.month) &&
+        (wanted.days?.has(date.day) ?? wanted.weekdays?.has(day.getUTCDay() + 1) ?? false);
+      for (const hour of fits ? wanted.hours : []) {
+        for (const minute of wanted.minutes) {
+          const instant = instantOf({ ...date, hour, minute }, timeZone);
+          if (instant !== undefined && instant > after) {
+            return instant;
+          }
+        }
+      }
+      day = new Date(day.getTime() + 86_400_000);
+    }
+    return undefined;
+  };
+};

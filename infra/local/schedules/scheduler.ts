@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import type { ScheduleDeclaration } from "../assembly/messaging.ts";
+import type { Clock } from "../clock.ts";
+import { jsonFile } from "../data/jsonFile.ts";
+import type { NextRun } from "./cron.ts";
+import { parseScheduleExpression } from "./scheduleExpression.ts";
+
+/** How a run ended. */
+export interface RunResult {
+  /** ISO 8601, by the movable clock. */
+  readonly at: string;
+  /** null when it went well. */
+  readonly error: string | null;
+}
+
+/** A schedule as the console shows it. */
+export interface ScheduleView {
+  readonly name: string;
+  readonly expression: string;
+  readonly timeZone: string;
+  /** ISO 8601, by the movable clock; null when it never runs again. */
+  readonly nextAt: string | null;
+  readonly lastRun: RunResult | null;
+}
+
+/** Runs the schedules by the movable clock. */
+export interface Scheduler {
+  schedules(): readonly ScheduleView[];
+  /** Runs a schedule now, besides its times. Undefined when there is none of that name. */
+  runNow(name: string): Promise<RunResult | undefined>;
+  /** Works all next times out anew, from the clock as it is now. */
+  restart(): void;
+  /** Starts nothing more, and resolves when the runs under way are done. */
+  stop(): Promise<void>;
+}
+
+export interface SchedulerOptions {
+  readonly schedules: readonly ScheduleDeclaration[];
+  readonly clock: Clock;
+  readonly file: string;
+  readonly invoke: (functionArn: string, event: unknown) => Promise<unknown>;
+  /** Receives the event of a run that failed as often as it may be tried. */
+  readonly onDeadLetter: (queueArn: string, body: string) => void;
+}
+
+interface Plan {
+  readonly schedule: ScheduleDeclaration;
+  readonly next: NextRun;
+  nextAt: number | undefined;
+  lastRun: RunResult | null;
+}
+
+/** Lambda tries an event that nobody waits for three times in all. */
+const attempts = 3;
+
+const longestWait = 30_000;
+
+const keptTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number().nullable() }));
+
+/**
+ * Starts the scheduler. What came due while Pulse was stopped, or while the clock was moved ahead, runs once: on AWS the
+ * scheduler never sleeps.
+ */
+export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }: SchedulerOptions): Scheduler => {
+  const kept = jsonFile(file, keptTimes, {});
+  const known = kept.read();
+  const running = new Set<Promise<unknown>>();
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const plans = schedules.map((schedule): Plan => {
+    const { name, expression, timeZone } = schedule;
+    const next = parseScheduleExpression(name, expression, timeZone);
+    const before = known[name];
+    const nextAt = before?.expression === expression ? (before.nextAt ?? undefined) : next(clock.now().getTime());
+    return { schedule, next, nextAt, lastRun: null };
+  });
+
+  const keep = (): void =>
+    kept.write(
+      Object.fromEntries(
+        plans.map(({ schedule, nextAt }) => [
+          schedule.name,
+          { expression: schedule.expression, nextAt: nextAt ?? null },
+        ]),
+      ),
+    );
+
+  const run = async (plan: Plan, scheduledAt: Date): Promise<RunResult> => {
+    const { schedule } = plan;
+    const input = schedule.input
+      .replaceAll("<aws.scheduler.scheduled-time>", scheduledAt.toISOString())
+      .replaceAll("<aws.scheduler.schedule-arn>", schedule.arn)
+      .replaceAll("<aws.scheduler.execution-id>", randomUUID())
+      .replaceAll("<aws.scheduler.attempt-number>", "1");
+    let error: string | null = null;
+    for (let attempt = 1; attempt <= attempts && !stopped; attempt += 1) {
+      try {
+        await invoke(schedule.functionArn, JSON.parse(input));
+        error = null;
+        break;
+      } catch (cause) {
+        error = cause instanceof Error ? cause.message : String(cause);
+      }
+    }
+    if (error !== null && schedule.deadLetterArn !== null && !stopped) {
+      onDeadLetter(schedule.deadLetterArn, input);
+    }
+    plan.lastRun = { at: clock.now().toISOString(), error };
+    return plan.lastRun;
+  };
+
+  const start = (plan: Plan, scheduledAt: Date): Promise<RunResult> => {
+    const job = run(plan, scheduledAt);
+    running.add(job);
+    void job.finally(() => running.delete(job));
+    return job;
+  };
+
+  const tick = (): void => {
+    clearTimeout(timer);
+    if (stopped) {
+      return;
+    }
+    const now = clock.now().getTime();
+    const due = plans.filter(({ nextAt }) => nextAt !== undefined && nextAt <= now);
+    for (const plan of due) {
+      const scheduledAt = new Date(plan.nextAt ?? now);
+      plan.nextAt = plan.next(now);
+      void start(plan, scheduledAt);
+    }
+    if (due.length > 0) {
+      keep();
+    }
+    const soonest = Math.min(...plans.map(({ nextAt }) => nextAt ?? Number.POSITIVE_INFINITY), now + longestWait);
+    timer = setTimeout(tick, Math.max(soonest - now, 10));
+    timer.unref();
+  };
+
+  const restart = (): void => {
+    const now = clock.now().getTime();
+    for (const plan of plans) {
+      plan.nextAt = plan.next(now);
+    }
+    keep();
+    tick();
+  };
+
+  clock.onMove(() => {
+    // After a move ahead what is due runs; after a move back the next times lie too far away.
+    const now = clock.now().getTime();
+    for (const plan of plans) {
+      const fresh = plan.next(now);
+      if (fresh !== undefined && (plan.nextAt === undefined || plan.nextAt > fresh)) {
+        plan.nextAt = fresh;
+      }
+    }
+    keep();
+    tick();
+  });
+  keep();
+  tick();
+
+  return {
+    schedules: () =>
+      plans.map(({ schedule: { name, expression, timeZone }, nextAt, lastRun }) => ({
+        name,
+        expression,
+        timeZone,
+        nextAt: nextAt === undefined ? null : new Date(nextAt).toISOString(),
+        lastRun,
+      })),
+    runNow: async (name) => {
+      const plan = plans.find(({ schedule }) => schedule.name === name);
+      return plan && start(plan, clock.now());
+    },
+    restart,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await Promise.allSettled(running);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+/** A moment on a wall clock; months and days begin at 1. */
+export interface WallTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known) {
+    return known;
+  }
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  formats.set(timeZone, format);
+  return format;
+};
+
+/** What the wall clock of a time zone (IANA name) shows at an instant (milliseconds since the epoch). */
+export const wallTimeAt = (instant: number, timeZone: string): WallTime => {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
+  return { year, month, day, hour, minute };
+};
+
+const asUtc = ({ year, month, day, hour, minute }: WallTime): number => Date.UTC(year, month - 1, day, hour, minute);
+
+/**
+ * The instant at which a wall clock shows a time: the first of two where clocks are put back, undefined where it is
+ * skipped because clocks are put forward.
+ */
+export const instantOf = (wall: WallTime, timeZone: string): number | undefined => {
+  const wanted = asUtc(wall);
+  const day = 86_400_000;
+  const offsets = [wanted - day, wanted + day].map((near) => {
+    const minute = Math.floor(near / 60_000) * 60_000;
+    return asUtc(wallTimeAt(minute, timeZone)) - minute;
+  });
+  const candidates = offsets
+    .map((offset) => wanted - offset)
+    .filter((instant) => asUtc(wallTimeAt(instant, timeZone)) === wanted);
+  return candidates.length === 0 ? undefined : Math.min(...candidates);
+};

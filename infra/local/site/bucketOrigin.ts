@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import type { BucketFile } from "../assembly/bucketFiles.ts";
+import { contentTypeOf, isCompressible } from "./contentTypes.ts";
+
+const compressors = {
+  br: (content: Buffer): Promise<Buffer> =>
+    promisify(brotliCompress)(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (content: Buffer): Promise<Buffer> => promisify(gzip)(content),
+};
+
+/** CloudFront compresses objects from this size on, in bytes. */
+const smallestCompressed = 1000;
+
+interface Stored {
+  readonly content: Buffer;
+  readonly etag: string;
+  readonly compressed: Map<string, Promise<Buffer>>;
+}
+
+const encodingOf = (accepted: string): keyof typeof compressors | undefined => {
+  const offered = new Set(accepted.split(",").map((item) => item.trim().split(";")[0]));
+  return offered.has("br") ? "br" : offered.has("gzip") ? "gzip" : undefined;
+};
+
+/** Serves the files of a bucket as CloudFront does: headers of the deployment, conditional requests, compression. */
+export const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
+  const kept = new Map<string, Stored>();
+  const load = (key: string, file: BucketFile): Stored => {
+    const known = kept.get(key);
+    if (known) {
+      return known;
+    }
+    const content = file.read();
+    const etag = `"${createHash("md5").update(content).digest("hex")}"`;
+    const stored = { content, etag, compressed: new Map<string, Promise<Buffer>>() };
+    kept.set(key, stored);
+    return stored;
+  };
+  return async (request: IncomingMessage, response: ServerResponse, key: string, compress: boolean): Promise<void> => {
+    const file = files.get(key);
+    if (!file) {
+      // S3 does not tell those who may not list a bucket whether a file exists.
+      response.writeHead(403, { "content-type": "application/xml" });
+      response.end("<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>");
+      return;
+    }
+    const stored = load(key, file);
+    const contentType = contentTypeOf(key);
+    response.setHeader("etag", stored.etag);
+    if (file.cacheControl !== null) {
+      response.setHeader("cache-control", file.cacheControl);
+    }
+    if (request.headers["if-none-match"]?.includes(stored.etag)) {
+      response.writeHead(304).end();
+      return;
+    }
+    response.setHeader("content-type", contentType);
+    let { content } = stored;
+    if (compress && isCompressible(contentType) && content.length >= smallestCompressed) {
+      response.setHeader("vary", "accept-encoding");
+      const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
+      if (encoding) {
+        const compressed = stored.compressed.get(encoding) ?? compressors[encoding](content);
+        stored.compressed.set(encoding, compressed);
+        content = await compressed;
+        response.setHeader("content-encoding", encoding);
+      }
+    }
+    response.writeHead(200, { "content-length": content.length });
+    response.end(request.method === "HEAD" ? undefined : content);
+  };
+};

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BucketFile } from "../assembly/bucketFiles.ts";
+import type { Behavior, Distribution } from "../assembly/distribution.ts";
+import { createBucketOrigin } from "./bucketOrigin.ts";
+import { createViewerFunction } from "./viewerFunction.ts";
+
+export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface EdgeOptions {
+  readonly distribution: Distribution;
+  readonly buckets: ReadonlyMap<string, ReadonlyMap<string, BucketFile>>;
+  readonly api: Serve;
+  /** Takes the place of a bucket's pages while the web app is developed; says whether it answered. */
+  readonly devSite: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null;
+}
+
+const matcher = (pathPattern: string | null): ((path: string) => boolean) => {
+  if (pathPattern === null) {
+    return () => true;
+  }
+  const pattern = pathPattern
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("*", ".*")
+    .replaceAll("?", ".");
+  const expression = new RegExp(`^${pattern.startsWith("/") ? "" : "/"}${pattern}$`);
+  return (path) => expression.test(path);
+};
+
+/** Sets the policy's headers when the answer's own are known: they win where the policy says so. */
+const withPolicy = (response: ServerResponse, headers: Behavior["headers"]): void => {
+  const writeHead = response.writeHead;
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    for (const { name, value, override } of headers) {
+      if (override || !response.hasHeader(name)) {
+        response.setHeader(name, value);
+      }
+    }
+    return writeHead.apply(response, given);
+  }) as typeof writeHead;
+};
+
+/** Serves what the distribution serves: for each path the origin, the function and the headers of its behavior. */
+export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions): Serve => {
+  const behaviors = distribution.behaviors.map((behavior) => {
+    const { target, viewerRequestCode } = behavior;
+    const bucket = target.kind === "bucket" ? createBucketOrigin(buckets.get(target.name) ?? new Map()) : null;
+    return {
+      ...behavior,
+      matches: matcher(behavior.pathPattern),
+      viewerRequest: viewerRequestCode === null ? null : createViewerFunction(viewerRequestCode),
+      bucket,
+    };
+  });
+
+  return async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://local");
+    const method = request.method ?? "GET";
+    const behavior = behaviors.find(({ matches }) => matches(pathname));
+    if (!behavior?.methods.includes(method)) {
+      withPolicy(response, behavior?.headers ?? []);
+      response.writeHead(403, { "content-type": "text/plain" });
+      response.end("This distribution is not configured to allow the HTTP request method that was used.");
+      return;
+    }
+    if (behavior.bucket === null) {
+      withPolicy(response, behavior.headers);
+      await api(request, response);
+      return;
+    }
+    if (devSite && pathname !== "/config.json" && (await devSite(request, response))) {
+      return;
+    }
+    withPolicy(response, behavior.headers);
+    const decision = behavior.viewerRequest?.(method, pathname) ?? { uri: pathname };
+    if ("status" in decision) {
+      response.writeHead(decision.status, decision.location === null ? {} : { location: decision.location });
+      response.end();
+      return;
+    }
+    const key = decision.uri === "/" ? distribution.rootObject : decodeURI(decision.uri).slice(1);
+    await behavior.bucket(request, response, key, behavior.compress);
+  };
+};

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody } from "../api/readBody.ts";
+import type { SlackInbox } from "./slackInbox.ts";
+
+/** How the stand-in answers, for trying out what happens then. */
+export const slackModes = ["normal", "rate limited", "refusing", "broken"] as const;
+export type SlackMode = (typeof slackModes)[number];
+
+/** Stands in for Slack's Web API: the methods in use, with an inbox instead of people. */
+export interface SlackStandIn {
+  /** Answers one method; `request.url` ends in its name. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  mode(): SlackMode;
+  setMode(mode: SlackMode): void;
+}
+
+export interface SlackStandInOptions {
+  readonly token: string;
+  readonly inbox: SlackInbox;
+  readonly now: () => Date;
+}
+
+/** Slack ids are a letter and ten or so capitals and digits; the same address always has the same one. */
+const memberId = (email: string): string =>
+  `U${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 10).toUpperCase()}`;
+
+/** The arguments of a call: a form, or JSON. */
+const argumentsOf = (contentType: string, body: string): Readonly<Record<string, string>> => {
+  if (!contentType.includes("json")) {
+    return Object.fromEntries(new URLSearchParams(body));
+  }
+  const parsed: unknown = JSON.parse(body || "{}");
+  return Object.fromEntries(Object.entries(Object(parsed)).map(([name, value]) => [name, String(value)]));
+};
+
+const largestBody = 1_000_000;
+
+export const createSlackStandIn = ({ token, inbox, now }: SlackStandInOptions): SlackStandIn => {
+  let mode: SlackMode = "normal";
+
+  const methods: Readonly<Record<string, (call: Readonly<Record<string, string>>) => object>> = {
+    "auth.test": () => ({ ok: true, team: "Local", user: "pulse", team_id: "T0LOCAL", user_id: "U0PULSE" }),
+    "users.lookupByEmail": ({ email = "" }) => {
+      if (!email.includes("@")) {
+        return { ok: false, error: "users_not_found" };
+      }
+      const id = memberId(email);
+      inbox.addMember(id, email);
+      return { ok: true, user: { id, name: email.split("@")[0], profile: { email } } };
+    },
+    "conversations.open": ({ users = "" }) => ({ ok: true, channel: { id: users } }),
+    "chat.postMessage": ({ channel = "", text = "" }) => {
+      if (channel === "") {
+        return { ok: false, error: "channel_not_found" };
+      }
+      if (text === "") {
+        return { ok: false, error: "no_text" };
+      }
+      const { ts } = inbox.post(channel, text, now());
+      return { ok: true, channel, ts, message: { text, ts } };
+    },
+  };
+
+  return {
+    mode: () => mode,
+    setMode: (next) => {
+      mode = next;
+    },
+    handle: async (request, response) => {
+      const body = await readBody(request, largestBody);
+      const send = (status: number, answer: object, headers: Readonly<Record<string, string>> = {}): void => {
+        response.writeHead(status, { "content-type": "application/json", ...headers });
+        response.end(JSON.stringify(answer));
+      };
+      if (mode === "broken") {
+        send(500, {});
+        return;
+      }
+      if (mode === "rate limited") {
+        send(429, { ok: false, error: "ratelimited" }, { "retry-after": "1" });
+        return;
+      }
+      if (mode === "refusing" || request.headers.authorization !== `Bearer ${token}`) {
+        send(200, { ok: false, error: "invalid_auth" });
+        return;
+      }
+      const name = new URL(request.url ?? "", "http://local").pathname.split("/").at(-1) ?? "";
+      const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+      const call = argumentsOf(request.headers["content-type"] ?? "", body?.toString("utf8") ?? "");
+      send(200, method ? method(call) : { ok: false, error: "unknown_method" });
+    },
+  };
+};

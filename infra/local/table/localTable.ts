@@ -1,0 +1,85 @@
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  ResourceNotFoundException,
+  type TableDescription,
+} from "@aws-sdk/client-dynamodb";
+import type { TableDeclaration } from "../assembly/tableDeclaration.ts";
+import { damagedData } from "../data/dataFolder.ts";
+import { StartFailure } from "../startFailure.ts";
+
+const describeTable = async (client: DynamoDBClient, name: string): Promise<TableDescription | undefined> => {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+    return Table;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) {
+      return undefined;
+    }
+    throw new StartFailure("The table engine does not answer; check DYNAMODB_ENDPOINT, or try again without it.", {
+      cause: error,
+    });
+  }
+};
+
+const keysText = (keys: readonly { AttributeName?: string | undefined; KeyType?: string | undefined }[] = []): string =>
+  keys.map(({ AttributeName, KeyType }) => `${AttributeName}:${KeyType}`).join(",");
+
+const shapeOf = (table: {
+  readonly keys: Parameters<typeof keysText>[0];
+  readonly indexes: readonly {
+    readonly IndexName?: string | undefined;
+    readonly KeySchema?: Parameters<typeof keysText>[0];
+    readonly Projection?: { readonly ProjectionType?: string | undefined } | undefined;
+  }[];
+}): string =>
+  [
+    keysText(table.keys),
+    ...table.indexes
+      .map((index) => `${index.IndexName} ${keysText(index.KeySchema)} ${index.Projection?.ProjectionType}`)
+      .sort(),
+  ].join("; ");
+
+/** Whether the table of the template exists. Throws StartFailure when there is one of other keys or indexes. */
+export const hasTable = async (client: DynamoDBClient, declaration: TableDeclaration): Promise<boolean> => {
+  const found = await describeTable(client, declaration.name);
+  if (!found) {
+    return false;
+  }
+  const existing = shapeOf({ keys: found.KeySchema ?? [], indexes: found.GlobalSecondaryIndexes ?? [] });
+  const wanted = shapeOf(declaration);
+  if (existing !== wanted) {
+    throw damagedData(`The table in the data folder has other keys or indexes (${existing}) than now (${wanted}).`);
+  }
+  return true;
+};
+
+/** Makes the table of the template. */
+export const createTable = async (client: DynamoDBClient, declaration: TableDeclaration): Promise<void> => {
+  await client.send(
+    new CreateTableCommand({
+      TableName: declaration.name,
+      AttributeDefinitions: declaration.attributes,
+      KeySchema: declaration.keys,
+      BillingMode: "PAY_PER_REQUEST",
+      ...(declaration.indexes.length > 0 && {
+        GlobalSecondaryIndexes: declaration.indexes.map(({ Projection, ...index }) => ({
+          ...index,
+          Projection: {
+            ProjectionType: Projection.ProjectionType,
+            ...(Projection.NonKeyAttributes && { NonKeyAttributes: Projection.NonKeyAttributes }),
+          },
+        })),
+      }),
+    }),
+  );
+};
+
+/** Removes the table with everything in it, if there is one. */
+export const removeTable = async (client: DynamoDBClient, name: string): Promise<void> => {
+  if (await describeTable(client, name)) {
+    await client.send(new DeleteTableCommand({ TableName: name }));
+  }
+};

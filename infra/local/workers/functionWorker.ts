@@ -1,0 +1,54 @@
+import { pathToFileURL } from "node:url";
+import { parentPort, workerData } from "node:worker_threads";
+import type { FunctionFailure, InvocationMessage, InvocationReply, WorkerStart } from "./workerMessages.ts";
+
+// A worker is what Lambda calls an execution environment: its own modules, its own environment, one event at a time.
+const start: WorkerStart = workerData;
+const port = parentPort;
+
+type Handler = (event: unknown, context: object) => unknown;
+
+const failureOf = (error: unknown): FunctionFailure =>
+  error instanceof Error
+    ? { errorType: error.name, errorMessage: error.message, stack: error.stack ?? "" }
+    : { errorType: "Error", errorMessage: String(error), stack: "" };
+
+const contextOf = ({ requestId, deadline }: InvocationMessage) => ({
+  awsRequestId: requestId,
+  functionName: start.functionName,
+  functionVersion: "$LATEST",
+  invokedFunctionArn: start.functionArn,
+  memoryLimitInMB: String(start.memoryMb),
+  logGroupName: start.functionName,
+  logStreamName: "local",
+  callbackWaitsForEmptyEventLoop: true,
+  getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+});
+
+const isHandler = (value: unknown): value is Handler => typeof value === "function";
+
+if (process.env["NODE_OPTIONS"]?.includes("--enable-source-maps")) {
+  process.setSourceMapsEnabled(true);
+}
+
+// A module that does not load fails every invocation with its error, as in Lambda.
+const loading: Promise<Handler> = import(pathToFileURL(start.file).href).then((module: Record<string, unknown>) => {
+  const handler = module[start.handlerName];
+  if (!isHandler(handler)) {
+    throw new Error(`${start.file} exports no function ${start.handlerName}.`);
+  }
+  return handler;
+});
+loading.catch(() => undefined);
+
+port?.on("message", async (message: InvocationMessage) => {
+  const { requestId } = message;
+  const reply = (content: InvocationReply): void => port.postMessage(content);
+  try {
+    const handler = await loading;
+    const result = await handler(JSON.parse(message.eventJson), contextOf(message));
+    reply({ requestId, resultJson: JSON.stringify(result ?? null) });
+  } catch (error) {
+    reply({ requestId, failure: failureOf(error) });
+  }
+});

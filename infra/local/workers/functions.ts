@@ -1,0 +1,107 @@
+import type { LambdaFunction } from "../assembly/functions.ts";
+import { createFunctionPool } from "./functionPool.ts";
+
+/** What is remembered of an invocation, for the console. */
+export interface Invocation {
+  readonly functionName: string;
+  /** ISO 8601, real time. */
+  readonly at: string;
+  readonly milliseconds: number;
+  /** `ok`, the HTTP status of a route's answer, or the error. */
+  readonly status: string;
+}
+
+/** The functions of the stage, by ARN. */
+export interface Functions {
+  /** Throws FunctionError when the function fails. */
+  invoke(arn: string, event: unknown): Promise<unknown>;
+  /** The last 200, the newest first. */
+  invocations(): readonly Invocation[];
+  /** Starts new workers from now on: the code or the environment has changed. */
+  retire(): void;
+  close(): Promise<void>;
+}
+
+export interface FunctionsOptions {
+  readonly functions: readonly LambdaFunction[];
+  readonly region: string;
+  /** Added to what the template says; asked for each new worker. */
+  readonly localEnvironment: () => Readonly<Record<string, string>>;
+  readonly onOutput: (line: string) => void;
+}
+
+const remembered = 200;
+
+/** What Lambda itself puts into a function's environment (Lambda developer guide, defined runtime variables). */
+const runtimeEnvironment = ({ name, memoryMb }: LambdaFunction, region: string): Readonly<Record<string, string>> => ({
+  AWS_REGION: region,
+  AWS_DEFAULT_REGION: region,
+  AWS_ACCESS_KEY_ID: "local",
+  AWS_SECRET_ACCESS_KEY: "local",
+  AWS_SESSION_TOKEN: "local",
+  AWS_LAMBDA_FUNCTION_NAME: name,
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
+  AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
+  AWS_EC2_METADATA_DISABLED: "true",
+  LANG: "en_US.UTF-8",
+  PATH: process.env["PATH"] ?? "",
+  TZ: ":UTC",
+});
+
+const statusOf = (result: unknown): string =>
+  typeof result === "object" && result !== null && "statusCode" in result ? String(result.statusCode) : "ok";
+
+export const createFunctions = ({ functions, region, localEnvironment, onOutput }: FunctionsOptions): Functions => {
+  const pools = new Map(
+    functions.map((lambda) => [
+      lambda.arn,
+      {
+        lambda,
+        pool: createFunctionPool({
+          lambda,
+          environment: () => ({
+            ...runtimeEnvironment(lambda, region),
+            ...localEnvironment(),
+            ...lambda.environment,
+          }),
+          onOutput: (text) => onOutput(`${lambda.name} ${text}`),
+        }),
+      },
+    ]),
+  );
+  const log: Invocation[] = [];
+  return {
+    invoke: async (arn, event) => {
+      const found = pools.get(arn);
+      if (!found) {
+        throw new Error(`There is no function ${arn}.`);
+      }
+      const at = new Date().toISOString();
+      const begun = performance.now();
+      const note = (status: string): void => {
+        const milliseconds = Math.round((performance.now() - begun) * 10) / 10;
+        log.unshift({ functionName: found.lambda.name, at, milliseconds, status });
+        log.splice(remembered);
+      };
+      try {
+        const result = await found.pool.invoke(event);
+        note(statusOf(result));
+        return result;
+      } catch (error) {
+        const failure = error instanceof Error ? error : new Error(String(error));
+        note(`${failure.name}: ${failure.message}`);
+        onOutput(`${found.lambda.name} failed: ${failure.stack ?? failure.message}`);
+        throw failure;
+      }
+    },
+    invocations: () => log,
+    retire: () => {
+      for (const { pool } of pools.values()) {
+        pool.retire();
+      }
+    },
+    close: async () => {
+      await Promise.all([...pools.values()].map(({ pool }) => pool.close()));
+    },
+  };
+};

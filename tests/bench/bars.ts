@@ -1,0 +1,14 @@
+/** What may cost how much, at most (README, "Bars"). Sizes are in bytes, a kilobyte being 1000 of them. */
+export const bars = {
+  /** Table requests of a screen's main route, besides the two gets that find the actor. */
+  requests: 3,
+  /** Read units at the largest organisation against the smallest. */
+  readUnitGrowth: 1.2,
+  bundleBytes: 700_000,
+  /** Cold import of a bundle against the bare SDK with ElectroDB, both measured in the same run. */
+  coldImportRatio: 1.3,
+  signedOutScriptBytes: 200_000,
+  signedInScriptBytes: 280_000,
+  /** What each further page may load besides the first signed-in one's. */
+  furtherPageScriptBytes: 60_000,
+} as const;

@@ -1,0 +1,99 @@
+import { buildWeb, webFolder } from "#infra/webBuild.ts";
+import { bars } from "./bars.ts";
+import { chunkName, compressedBytes, readScriptGraph, type ScriptGraph } from "./scriptGraph.ts";
+
+/** What a page loads in scripts, in bytes, compressed. */
+export interface PageResult {
+  readonly name: string;
+  readonly bytes: number;
+  /** null where a page is only reported. */
+  readonly bar: number | null;
+  readonly broken: readonly string[];
+}
+
+/** Editors, charts and forms that a page loads when somebody needs them: reported, not counted as pages. */
+const loadedWhenNeeded = new Set(["PasswordForms", "passwordSignIn"]);
+
+/** Where people arrive after signing in: hr at the review list, everybody else at their own reviews (decision 8). */
+const firstPages = ["MyReviewsPage", "ManagerReviewsPage"] as const;
+
+const result = (name: string, bytes: number, bar: number | null): PageResult => ({
+  name,
+  bytes,
+  bar,
+  broken: bar !== null && bytes > bar ? [`${name}: ${bytes} bytes of script; at most ${bar} are allowed.`] : [],
+});
+
+type Loaded = ReadonlySet<string>;
+
+const together = (...sets: readonly Loaded[]): Loaded => new Set(sets.flatMap((scripts) => [...scripts]));
+const besides = (scripts: Loaded, loaded: Loaded): readonly string[] =>
+  [...scripts].filter((script) => !loaded.has(script));
+
+const chunkIn = (graph: ScriptGraph, loaded: Loaded, name: string): string => {
+  const found = graph.loadedLater(loaded).find((script) => chunkName(script) === name);
+  if (found === undefined) {
+    throw new Error(`The built web app has no script ${name} of its own; please correct tests/bench/pages.ts.`);
+  }
+  return found;
+};
+
+/**
+ * Every page that the scripts of `from` open, at once or from another page: its script's name, and all that is loaded
+ * once it is open.
+ */
+const pagesOpenedBy = (graph: ScriptGraph, from: readonly string[], loaded: Loaded): ReadonlyMap<string, Loaded> => {
+  const pages = new Map<string, Loaded>();
+  const waiting = [{ from, loaded }];
+  for (const step of waiting) {
+    for (const script of graph.loadedLater(step.from)) {
+      const name = chunkName(script);
+      if (pages.has(name) || loadedWhenNeeded.has(name)) continue;
+      const after = together(step.loaded, graph.loadedWith(script));
+      pages.set(name, after);
+      // What a page opens in turn is among its own scripts; the others' pages are found where they were loaded.
+      waiting.push({ from: besides(after, step.loaded), loaded: after });
+    }
+  }
+  return pages;
+};
+
+/** Builds the web app as it is deployed and weighs what each page loads. */
+export const measurePages = async (progress: (text: string) => void): Promise<readonly PageResult[]> => {
+  progress("the pages of the web app");
+  await buildWeb("production");
+  const folder = webFolder("production");
+  const graph = await readScriptGraph(folder);
+  const weigh = (scripts: Iterable<string>): number => compressedBytes(folder, scripts);
+
+  const start = graph.loadedWith(graph.entry);
+  const signedOut = together(start, graph.loadedWith(chunkIn(graph, start, "SignInPage")));
+  const signedIn = together(start, graph.loadedWith(chunkIn(graph, start, "SignedIn")));
+  const pages = pagesOpenedBy(graph, besides(signedIn, start), signedIn);
+  const firstPage = (name: string): Loaded => {
+    const loaded = pages.get(name);
+    if (!loaded) throw new Error(`The built web app has no page ${name}; please correct tests/bench/pages.ts.`);
+    return loaded;
+  };
+  const usual = firstPage(firstPages[0]);
+  const further = [...pages]
+    .filter(([name]) => name !== firstPages[0])
+    .map(([name, loaded]) =>
+      result(`opened later ${name}`, weigh(besides(loaded, usual)), bars.furtherPageScriptBytes),
+    );
+  const needed = graph
+    .loadedLater(together(signedOut, ...pages.values()))
+    .filter((script) => loadedWhenNeeded.has(chunkName(script)))
+    .map((script) =>
+      result(`when needed ${chunkName(script)}`, weigh(besides(graph.loadedWith(script), signedOut)), null),
+    );
+  const byName = (a: PageResult, b: PageResult): number => (a.name < b.name ? -1 : 1);
+  return [
+    result("signed-out production page", weigh(signedOut), bars.signedOutScriptBytes),
+    ...firstPages.map((name) =>
+      result(`first signed-in page ${name}`, weigh(firstPage(name)), bars.signedInScriptBytes),
+    ),
+    ...further.sort(byName),
+    ...needed.sort(byName),
+  ];
+};

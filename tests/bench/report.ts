@@ -1,0 +1,80 @@
+import { availableParallelism } from "node:os";
+import { bars } from "./bars.ts";
+import type { Bundles } from "./bundles.ts";
+import type { PageResult } from "./pages.ts";
+import { type ScreenResult, sizes } from "./screens.ts";
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
+const milliseconds = (time: number): string => time.toFixed(1);
+
+/** A Markdown table that is as easily read in a terminal: the first column to the left, numbers to the right. */
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`;
+  const rule = widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)].join("\n");
+};
+
+const screenTable = (screens: readonly ScreenResult[]): string =>
+  table(
+    ["screen", "requests", "read units", "ms", "own ms"],
+    screens.map(({ name, at, ownMilliseconds }) => [
+      name,
+      at.map(({ requests }) => requests).join(" / "),
+      at.map(({ units }) => units).join(" / "),
+      at.map((cost) => milliseconds(cost.milliseconds)).join(" / "),
+      milliseconds(ownMilliseconds),
+    ]),
+  );
+
+const bundleTable = ({ bare, functions }: Bundles): string =>
+  table(
+    ["bundle", "kB", "cold import, ms", "against the bare SDK"],
+    [
+      ["bare SDK with ElectroDB", kilobytes(bare.bytes), milliseconds(bare.coldMilliseconds), "1.00"],
+      ...functions.map(({ name, bytes, coldMilliseconds, coldRatio }) => [
+        name,
+        kilobytes(bytes),
+        milliseconds(coldMilliseconds),
+        coldRatio.toFixed(2),
+      ]),
+    ],
+  );
+
+const pageTable = (pages: readonly PageResult[]): string =>
+  table(
+    ["page", "kB", "bar, kB"],
+    pages.map(({ name, bytes, bar }) => [name, kilobytes(bytes), bar === null ? "" : kilobytes(bar)]),
+  );
+
+/** The whole report, in Markdown: what was measured, and which bars are broken. */
+export const report = (
+  screens: readonly ScreenResult[],
+  bundles: Bundles,
+  pages: readonly PageResult[],
+  broken: readonly string[],
+): string =>
+  [
+    "# What Pulse costs",
+    `Written by \`npm run bench\`, on Node.js ${process.versions.node} and ${availableParallelism()} cores. ` +
+      "Times depend on the machine and are reported; cold imports are held against one of the same run.",
+    "## Bars",
+    broken.length === 0 ? "Every bar holds." : broken.map((sentence) => `- ${sentence}`).join("\n"),
+    "## Screens",
+    `The main request of every screen, in organisations of ${sizes.join(" / ")} people: table requests and read units ` +
+      "besides the two gets that find the actor, and the median time of a warm request with the table of this machine. " +
+      "Own time is that of the largest organisation without the table. " +
+      `At most ${bars.requests} requests, the same at every size; read units grow at most ${bars.readUnitGrowth} times.`,
+    screenTable(screens),
+    "## Functions",
+    `Bundles as they are deployed, at most ${kilobytes(bars.bundleBytes)} kB; the fastest of several imports, each in a ` +
+      `fresh process, at most ${bars.coldImportRatio} times the bare SDK's.`,
+    bundleTable(bundles),
+    "## Pages",
+    "Scripts of the production build that a page loads, compressed with gzip; of what is opened later, what it loads besides " +
+      "the first signed-in one's.",
+    pageTable(pages),
+  ]
+    .join("\n\n")
+    .concat("\n");

@@ -1,0 +1,51 @@
+import { brokenBars, measureScreen, openedScreens, type ScreenCost } from "#tests/functions/scale/screenCosts.ts";
+import { putOrganisation } from "#tests/support/organisation.ts";
+import { openWorld } from "./openWorld.ts";
+import { ownTime, warmTime } from "./warmTime.ts";
+
+/** How many people the organisations have, from the smallest to the largest. */
+export const sizes = [100, 1000, 10_000] as const;
+
+const timedCalls = 25;
+const ownCalls = 100;
+
+/** What a screen costs as one role opens it. */
+export interface ScreenResult {
+  readonly name: string;
+  /** At each size, in their order; times are the medians of warm requests, in milliseconds. */
+  readonly at: readonly (ScreenCost & { readonly milliseconds: number })[];
+  /** Our own time in a warm request, without the table, in milliseconds. */
+  readonly ownMilliseconds: number;
+  readonly broken: readonly string[];
+}
+
+/** Opens every screen, as each role that may, in organisations of all sizes. */
+export const measureScreens = async (progress: (text: string) => void): Promise<readonly ScreenResult[]> => {
+  const stop = await openWorld();
+  const at = new Map<string, (ScreenCost & { readonly milliseconds: number })[]>(
+    openedScreens.map(({ name }) => [name, []]),
+  );
+  const own = new Map<string, number>();
+  try {
+    let grownFrom = 0;
+    for (const size of sizes) {
+      progress(`screens in an organisation of ${size} people`);
+      const organisation = await putOrganisation(size, grownFrom);
+      grownFrom = size;
+      for (const screen of openedScreens) {
+        const cost = await measureScreen(screen, organisation);
+        at.get(screen.name)?.push({ ...cost, milliseconds: await warmTime(screen, organisation, timedCalls) });
+        if (size === sizes.at(-1)) own.set(screen.name, await ownTime(screen, organisation, ownCalls));
+      }
+    }
+  } finally {
+    await stop();
+  }
+  return openedScreens.map(({ name }) => {
+    const costs = at.get(name) ?? [];
+    const [smallest, largest] = [costs[0], costs.at(-1)];
+    const ownMilliseconds = own.get(name);
+    if (!smallest || !largest || ownMilliseconds === undefined) throw new Error(`${name} was not measured.`);
+    return { name, at: costs, ownMilliseconds, broken: brokenBars(name, smallest, largest) };
+  });
+};

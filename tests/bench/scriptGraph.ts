@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+/** The scripts of a built web app and how they import each other; scripts go by their paths in its folder. */
+export interface ScriptGraph {
+  /** The script that the page starts with. */
+  readonly entry: string;
+  /** What is loaded with a script: itself and, all the way down, what it imports statically. */
+  readonly loadedWith: (script: string) => ReadonlySet<string>;
+  /** What scripts load only later, when it is needed. */
+  readonly loadedLater: (scripts: Iterable<string>) => readonly string[];
+}
+
+/** The name of a script as its source has it, without the hash that the build added. */
+export const chunkName = (script: string): string => basename(script).replace(/-[\w-]{8}\.js$/, "");
+
+/** What some scripts weigh on the way to the browser: bytes, compressed with gzip, each by itself. */
+export const compressedBytes = (folder: string, scripts: Iterable<string>): number =>
+  [...scripts].reduce((sum, script) => sum + gzipSync(readFileSync(join(folder, script))).length, 0);
+
+const entryOf = (folder: string): string => {
+  const html = readFileSync(join(folder, "index.html"), "utf8");
+  const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html)?.[1];
+  if (entry === undefined) throw new Error("The built index.html names no script; please look at the web build.");
+  return entry;
+};
+
+/** Reads the graph from the built files themselves, with esbuild's parser; nothing is written. */
+export const readScriptGraph = async (folder: string): Promise<ScriptGraph> => {
+  const entry = entryOf(folder);
+  const { metafile } = await build({
+    absWorkingDir: folder,
+    entryPoints: [entry],
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    outdir: "unwritten",
+    write: false,
+    metafile: true,
+    logLevel: "error",
+  });
+  const importsOf = (script: string, kind: "import-statement" | "dynamic-import"): readonly string[] => {
+    const input = metafile.inputs[script];
+    if (!input) throw new Error(`The script ${script} is not part of the built web app.`);
+    return input.imports.filter((imported) => imported.kind === kind).map(({ path }) => path);
+  };
+  const addLoaded = (script: string, loaded: Set<string>): Set<string> => {
+    if (loaded.has(script)) return loaded;
+    loaded.add(script);
+    for (const imported of importsOf(script, "import-statement")) addLoaded(imported, loaded);
+    return loaded;
+  };
+  return {
+    entry,
+    loadedWith: (script) => addLoaded(script, new Set()),
+    loadedLater: (scripts) => [...new Set([...scripts].flatMap((script) => importsOf(script, "dynamic-import")))],
+  };
+};

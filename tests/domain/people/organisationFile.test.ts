@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { organisationFile } from "#domain/people/organisationFile.ts";
+import { type KnownLadder, organisationProblems } from "#domain/people/organisationProblems.ts";
+import { resolveDay, resolveInstant } from "#domain/people/relativeTime.ts";
+
+const today = "2026-03-01";
+const now = "2026-03-01T12:00:00.000Z";
+
+const ladder: KnownLadder = {
+  positions: [
+    { code: "IC1", engineerType: "software" },
+    { code: "QA1", engineerType: "qa" },
+  ],
+  skillsets: [
+    { name: "Craft", applicableTo: ["software"] },
+    { name: "Communication", applicableTo: ["software", "qa"] },
+  ],
+};
+
+const engineer = (email: string, more: object = {}) => ({
+  email,
+  firstName: "Ana",
+  lastName: "Ruiz",
+  engineerType: "software",
+  position: "IC1",
+  createdAt: "today-100",
+  ...more,
+});
+
+const round = (more: object = {}) => ({
+  key: "spring",
+  name: "{quarter} Review",
+  startDate: "today-10",
+  selfEvaluationDeadline: "today+1",
+  managerEvaluationDeadline: "today+2",
+  endDate: "today+3",
+  status: "active",
+  createdBy: "boss@acme.com",
+  ...more,
+});
+
+const done = {
+  completedAt: "today-2",
+  rating: "Meets Expectations",
+  answers: { Craft: 3, Communication: { level: 2, comment: "Writes well." } },
+};
+
+const problems = (review: object, people: readonly object[] = [], rounds: readonly object[] = [round()]) =>
+  organisationProblems(
+    organisationFile.parse({
+      people: [
+        engineer("boss@acme.com", { role: "manager" }),
+        engineer("ana@acme.com", { manager: "boss@acme.com" }),
+        ...people,
+      ],
+      rounds,
+      reviews: [{ employee: "ana@acme.com", round: "spring", ...review }],
+    }),
+    ladder,
+    today,
+  );
+
+describe("days and moments of an organisation file", () => {
+  it.each([
+    ["today", "2026-03-01"],
+    ["today-1", "2026-02-28"],
+    ["today+31", "2026-04-01"],
+    ["2025-12-24", "2025-12-24"],
+  ])("%s is the day %s", (text, day) => {
+    expect(resolveDay(text, today)).toBe(day);
+  });
+
+  it.each([
+    ["today-1", "2026-02-28T09:00:00.000Z"],
+    ["today-1 16:20", "2026-02-28T16:20:00.000Z"],
+    ["2025-12-24T08:00:00Z", "2025-12-24T08:00:00.000Z"],
+    ["today 18:00", now],
+  ])("%s is the moment %s, never later than now", (text, moment) => {
+    expect(resolveInstant(text, today, now)).toBe(moment);
+  });
+
+  it.each(["yesterday", "today-", "today - 3", "01.03.2026", "today-1 25:00"])("%s is refused", (createdAt) => {
+    const { error } = organisationFile.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
+    expect(error?.issues.map(({ path }) => path)).toEqual([["people", 0, "createdAt"]]);
+  });
+});
+
+describe("an organisation file", () => {
+  it("takes levels alone and levels with comments", () => {
+    expect(problems({ self: done })).toEqual([]);
+    const { reviews } = organisationFile.parse({
+      reviews: [{ employee: "ana@acme.com", round: "spring", self: done }],
+    });
+    expect(reviews[0]?.self?.answers).toEqual({
+      Craft: { level: 3, comment: "" },
+      Communication: { level: 2, comment: "Writes well." },
+    });
+  });
+
+  it.each<[string, object, (string | number)[]]>([
+    ["a rating that is not one", { self: { rating: "Great" } }, ["reviews", 0, "self", "rating"]],
+    ["a sixth level", { self: { answers: { Craft: 6 } } }, ["reviews", 0, "self", "answers", "Craft", "level"]],
+    ["an unknown key", { mood: "good" }, ["reviews", 0]],
+  ])("refuses %s", (_what, review, path) => {
+    const { error } = organisationFile.safeParse({
+      reviews: [{ employee: "ana@acme.com", round: "spring", ...review }],
+    });
+    expect(error?.issues.map((issue) => issue.path)).toEqual([path]);
+  });
+
+  it.each<[string, object, (string | number)[], string]>([
+    [
+      "a completed evaluation without rating",
+      { self: { ...done, rating: undefined } },
+      ["reviews", 0, "self"],
+      "rating",
+    ],
+    [
+      "a completed evaluation without a level",
+      { self: { ...done, answers: { Craft: 3 } } },
+      ["reviews", 0, "self", "answers"],
+      "Communication",
+    ],
+    [
+      "an answer to a skillset that does not apply",
+      { self: { answers: { Magic: 3 } } },
+      ["reviews", 0, "self", "answers", "Magic"],
+      "Magic",
+    ],
+    [
+      "approval before both",
+      { self: done, ctoApproval: { completedAt: "today-1" } },
+      ["reviews", 0, "ctoApproval"],
+      "both",
+    ],
+    [
+      "a meeting before approval",
+      { self: done, manager: done, meetingOn: "today" },
+      ["reviews", 0, "meetingOn"],
+      "cto",
+    ],
+    ["sharing before finalizing", { sharedAt: "today" }, ["reviews", 0, "sharedAt"], "finalizedAt"],
+    ["an unknown round", { round: "autumn" }, ["reviews", 0, "round"], "autumn"],
+    ["an unknown person", { employee: "eve@acme.com" }, ["reviews", 0, "employee"], "eve@acme.com"],
+    ["a position of another type", { position: "QA1" }, ["reviews", 0], "own engineer type"],
+  ])("names %s", (_what, review, path, words) => {
+    expect(problems(review)).toEqual([{ path, message: expect.stringContaining(words) }]);
+  });
+
+  it.each<[string, object, string, string]>([
+    ["an e-mail twice", engineer("ANA@acme.com"), "email", "two people"],
+    ["an unknown manager", engineer("bo@acme.com", { manager: "eve@acme.com" }), "manager", "eve@acme.com"],
+    ["one's own manager", engineer("bo@acme.com", { manager: "bo@acme.com" }), "manager", "their own"],
+    ["an unknown position", engineer("bo@acme.com", { position: "IC9" }), "position", "IC9"],
+  ])("names %s", (_what, person, key, words) => {
+    expect(problems({}, [person])).toEqual([{ path: ["people", 2, key], message: expect.stringContaining(words) }]);
+  });
+
+  it("names a circle of managers at each of its people", () => {
+    const people = [
+      engineer("a@acme.com", { manager: "b@acme.com" }),
+      engineer("b@acme.com", { manager: "a@acme.com" }),
+    ];
+    expect(problems({}, people).map(({ path }) => path)).toEqual([
+      ["people", 2, "manager"],
+      ["people", 3, "manager"],
+    ]);
+  });
+
+  it("names an hr with a position, and an active engineer without one", () => {
+    const bare = { email: "bo@acme.com", firstName: "Bo", lastName: "Li", createdAt: "today" };
+    expect(
+      problems({}, [
+        { ...bare, role: "hr", engineerType: "qa", position: "QA1" },
+        { ...bare, email: "li@acme.com" },
+      ]),
+    ).toEqual([
+      { path: ["people", 2], message: expect.stringContaining("neither") },
+      { path: ["people", 3], message: expect.stringContaining("needs engineerType and position") },
+    ]);
+    expect(problems({}, [{ ...bare, status: "pending_review" }])).toEqual([]);
+  });
+
+  it("names days out of order, a second active round and a second key", () => {
+    const wrong = round({ selfEvaluationDeadline: "today-11" });
+    expect(problems({}, [], [wrong, round()])).toEqual([
+      { path: ["rounds", 1, "key"], message: expect.any(String) },
+      { path: ["rounds", 1, "status"], message: expect.stringContaining("one round") },
+      { path: ["rounds", 0, "selfEvaluationDeadline"], message: expect.stringContaining("startDate") },
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { type LadderFile, ladderFile, ladderProblems } from "#domain/positions/ladderFile.ts";
+
+const position = (code: string, engineerType: "software" | "qa" = "software") => ({
+  code,
+  title: "Engineer",
+  level: 1,
+  careerPath: "ic" as const,
+  engineerType,
+  description: "<p>Builds things.</p>",
+  responsibilities: "<ul><li>Builds</li></ul>",
+});
+
+const skillset = (name: string, applicableTo: LadderFile["skillsets"][number]["applicableTo"] = ["software"]) => ({
+  name,
+  description: "What it is.",
+  applicableTo,
+  levels: [1, 2, 3, 4, 5].map((level) => ({ level, title: `Step ${level}`, description: "<p>Text.</p>" })),
+});
+
+const ladder = (changes: Partial<LadderFile> = {}): LadderFile => ({
+  positions: [position("IC1"), position("QA1", "qa")],
+  skillsets: [skillset("Craft"), skillset("Communication", ["software", "qa"])],
+  requirements: { IC1: { Craft: 1, Communication: 2 }, QA1: { Communication: 1 } },
+  ...changes,
+});
+
+const [craft, communication] = [skillset("Craft"), skillset("Communication", ["software", "qa"])];
+
+describe("a ladder file", () => {
+  it("is taken when it is whole", () => {
+    expect(ladderFile.parse(ladder())).toEqual(ladder());
+    expect(ladderProblems(ladder())).toEqual([]);
+  });
+
+  it("may leave sections out", () => {
+    expect(ladderFile.parse({})).toEqual({ positions: [], skillsets: [], requirements: {} });
+  });
+
+  it.each([
+    ["an unknown key", { ...ladder(), colour: "red" }, []],
+    ["a position's unknown key", ladder({ positions: [{ ...position("IC1"), salary: 1 } as never] }), ["positions", 0]],
+    ["a level above 7", ladder({ positions: [{ ...position("IC1"), level: 8 }] }), ["positions", 0, "level"]],
+    ["a level below 1", ladder({ positions: [{ ...position("IC1"), level: 0 }] }), ["positions", 0, "level"]],
+    ["half a level", ladder({ positions: [{ ...position("IC1"), level: 1.5 }] }), ["positions", 0, "level"]],
+    [
+      "a sixth skillset level",
+      ladder({ skillsets: [{ ...craft, levels: [{ level: 6, title: "Six", description: "" }] }] }),
+      ["skillsets", 0, "levels", 0, "level"],
+    ],
+    ["a skillset for nobody", ladder({ skillsets: [skillset("Craft", [])] }), ["skillsets", 0, "applicableTo"]],
+    ["a required level of 6", ladder({ requirements: { IC1: { Craft: 6 } } }), ["requirements", "IC1", "Craft"]],
+  ])("refuses %s where it stands", (_what, value, path) => {
+    const { error } = ladderFile.safeParse(value);
+    expect(error?.issues.map((issue) => issue.path)).toEqual([path]);
+  });
+
+  it.each<[string, Partial<LadderFile>, (string | number)[], string]>([
+    [
+      "a code twice",
+      { positions: [position("IC1"), position("ic1")], requirements: {} },
+      ["positions", 1, "code"],
+      "ic1",
+    ],
+    ["a skillset twice", { skillsets: [craft, skillset("craft"), communication] }, ["skillsets", 1, "name"], "craft"],
+    [
+      "a level twice",
+      {
+        skillsets: [
+          { ...craft, levels: [...craft.levels, { level: 5, title: "Again", description: "" }] },
+          communication,
+        ],
+      },
+      ["skillsets", 0, "levels", 5, "level"],
+      "level 5 twice",
+    ],
+    [
+      "an engineer type twice",
+      { skillsets: [skillset("Craft", ["software", "software"]), communication] },
+      ["skillsets", 0, "applicableTo", 1],
+      "software twice",
+    ],
+    ["a requirement of no position", { requirements: { IC9: { Craft: 1 } } }, ["requirements", "IC9"], "IC9"],
+    [
+      "a requirement of no skillset",
+      { requirements: { IC1: { Magic: 1 } } },
+      ["requirements", "IC1", "Magic"],
+      "Magic",
+    ],
+    [
+      "a requirement of a skillset that does not apply",
+      { requirements: { QA1: { Craft: 1 } } },
+      ["requirements", "QA1", "Craft"],
+      "does not apply to qa",
+    ],
+  ])("names %s", (_what, changes, path, words) => {
+    expect(ladderProblems(ladder(changes))).toEqual([{ path, message: expect.stringContaining(words) }]);
+  });
+});

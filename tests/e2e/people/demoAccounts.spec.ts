@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test";
+import { type EngineerType, engineerTypes, isEngineer, type Role, roles } from "#domain/people/terms.ts";
+import { exploreAs, signOut } from "../support/signIn.ts";
+
+/** This file only looks. */
+const review = {
+  employee: [],
+  lead: [],
+  manager: ["Manager Reviews"],
+  admin: ["Manager Reviews"],
+  hr: ["Employee Reviews"],
+  cto: ["CTO Reviews"],
+};
+const follow = ["Onboardings", "Leads Weekly"];
+const administration = [
+  "Users",
+  "Reviews",
+  "Positions",
+  "Skillsets",
+  "Requirements",
+  "Onboarding Sections & Goals",
+  "Weekly Assessments",
+  "Slack Integration",
+];
+const personal = ["Career Ladder", "My Performance Reviews"];
+
+/** What each role's sidebar holds, by hand (spec 1 §2.2, §6; decision 40). */
+const entries: Readonly<Record<Role, readonly string[]>> = {
+  employee: personal,
+  lead: [...personal, ...follow],
+  manager: [...personal, ...review.manager, ...follow],
+  admin: [...personal, ...review.admin, ...follow, ...administration],
+  hr: review.hr,
+  cto: [...review.cto, ...follow, ...administration],
+};
+
+/** The role line beside the name (spec 1 §2.5). */
+const roleLine = (role: Role, type: EngineerType): RegExp => {
+  if (role === "cto") return /^Chief Technology Officer$/;
+  if (role === "hr") return /^Human Resources$/;
+  return new RegExp(`^${{ software: "Software", qa: "QA", data_scientist: "Data Scientist" }[type]} Engineer - .+`);
+};
+
+for (const type of engineerTypes) {
+  for (const role of roles) {
+    if (!isEngineer(role) && type !== "software") continue;
+    test(`the demo ${role}, ${type}, gets in with one press and sees their navigation`, async ({ page }) => {
+      await exploreAs(page, role, type);
+      await expect(page.getByRole("banner").getByText(roleLine(role, type))).toBeVisible();
+      const links = page.getByRole("navigation").getByRole("link");
+      await expect(links).toHaveText(entries[role].map((label) => new RegExp(`^${label}`)));
+      let calls = 0;
+      page.on("request", (request) => {
+        if (request.url().includes("/_pool")) calls += 1;
+      });
+      await signOut(page);
+      expect(calls, "signing a demo account out makes no call to the pool").toBe(0);
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "@playwright/test";
+import { confirmationCode } from "../support/localConsole.ts";
+import { expectInside, openAs, signIn, signOut } from "../support/signIn.ts";
+
+/** This file signs up people of its own, and uses the demo admin of the QA ladder. */
+const password = "correct-horse-9";
+
+test("a newcomer signs up, waits, is approved by the demo admin and sees the ladder", async ({ page, browser }) => {
+  const email = "nadira.haddad@acme.com";
+  await page.goto("/ladder");
+  await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Create Account" })).toBeVisible();
+  await expect(page.getByText("Join Acme Pulse")).toBeVisible();
+  await page.getByLabel("First Name").fill("Nadira");
+  await page.getByLabel("Last Name").fill("Haddad");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Account created! Please check your email to verify your account.")).toBeVisible();
+
+  await page.getByLabel("Confirmation code").fill("000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText(/invalid/i).first()).toBeVisible();
+  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  if (await page.getByLabel("Password").isVisible()) await signIn(page, email, password);
+
+  await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
+  for (const text of [
+    "Your account is currently being reviewed by an administrator",
+    "What happens next?",
+    "An administrator will review your account and assign you a role and position.",
+    "If you have any questions, please contact your administrator.",
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+
+  const office = await browser.newPage();
+  await openAs(office, "admin", "/admin/users", "qa");
+  await office.getByRole("tab", { name: /Pending Review/ }).click();
+  await office
+    .getByRole("row", { name: /Nadira Haddad/ })
+    .getByRole("button", { name: /Review/ })
+    .click();
+  const dialog = office.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog.getByText("Please select a role before approving.")).toBeVisible();
+  await dialog.getByLabel("Role").click();
+  await office.getByRole("option", { name: "Employee", exact: true }).click();
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog.getByText("Please select engineer type and initial position before approving.")).toBeVisible();
+  await dialog.getByLabel("Engineer Type").click();
+  await office.getByRole("option", { name: "Software", exact: true }).click();
+  await dialog.getByLabel("Initial Position").click();
+  await office.getByRole("option", { name: /^IC2/ }).click();
+  await dialog.getByLabel("Manager").fill("manager");
+  await office.getByRole("option", { name: /manager@software\.demo\.acme\.com/ }).click();
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(office.getByText("User approved successfully!")).toBeVisible();
+  await expect(office.getByRole("row", { name: /Nadira Haddad/ })).toHaveCount(0);
+  await office.close();
+
+  await page.goto("/ladder");
+  await expectInside(page);
+  await expect(page.getByRole("heading", { name: "Career Ladder - Software Engineer" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /IC2.*You/s })).toBeVisible();
+  await signOut(page);
+});
+
+test("a rejected account sees that it is deactivated, and nothing else", async ({ page, browser }) => {
+  const email = "rene.marchetti@acme.com";
+  await page.goto("/");
+  await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
+  await page.getByLabel("First Name").fill("Rene");
+  await page.getByLabel("Last Name").fill("Marchetti");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  if (await page.getByLabel("Password").isVisible()) await signIn(page, email, password);
+  await expect(page.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
+
+  const office = await browser.newPage();
+  await openAs(office, "admin", "/admin/users", "qa");
+  await office.getByRole("tab", { name: /Pending Review/ }).click();
+  await office
+    .getByRole("row", { name: /Rene Marchetti/ })
+    .getByRole("button", { name: /Review/ })
+    .click();
+  await office.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await office.getByRole("dialog").last().getByRole("button", { name: "Reject" }).click();
+  await expect(office.getByRole("row", { name: /Rene Marchetti/ })).toHaveCount(0);
+  await office.close();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+});
+
+test("wrong passwords and taken addresses are said in words", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page, "employee@software.demo.acme.com", "not the password");
+  await expect(page.getByText("Incorrect username or password.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
+  await page.getByLabel("First Name").fill("Some");
+  await page.getByLabel("Last Name").fill("Body");
+  await page.getByLabel("Email").fill("employee@software.demo.acme.com");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText(/already exists/).first()).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAs } from "../support/signIn.ts";
+
+/** This file only looks. */
+const card = (page: Page, code: string) => page.getByRole("button", { name: new RegExp(`^${code}\\b`) });
+
+const centre = async (page: Page, code: string) => {
+  const box = await card(page, code).boundingBox();
+  if (!box) throw new Error(`${code} is not on the map.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test("the software ladder is a map: a trunk below level 4, branches 200 px apart", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1100 });
+  await openAs(page, "employee", "/ladder");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - Software Engineer");
+  await expect(card(page, "IC1")).toContainText("You");
+  await expect(card(page, "IC2")).toContainText("Next");
+  const at = Object.fromEntries(
+    await Promise.all(
+      ["IC1", "IC2", "IC3", "IC4", "TL4", "EM4", "IC5"].map(async (code) => [code, await centre(page, code)] as const),
+    ),
+  );
+  const x = (code: string) => Math.round(at[code]?.x ?? Number.NaN);
+  const y = (code: string) => Math.round(at[code]?.y ?? Number.NaN);
+  expect([x("IC2"), x("IC3"), x("IC4")]).toEqual([x("IC1"), x("IC1"), x("IC1")]);
+  expect([Math.abs(x("TL4") - x("IC4")), Math.abs(x("EM4") - x("IC4"))]).toEqual([200, 200]);
+  expect([y("TL4"), y("EM4")]).toEqual([y("IC4"), y("IC4")]);
+  expect(y("IC1")).toBeGreaterThan(y("IC2"));
+  expect(y("IC2")).toBeGreaterThan(y("IC4"));
+  expect(y("IC4")).toBeGreaterThan(y("IC5"));
+});
+
+test("the other ladders are one switch away, and a link opens the same", async ({ page }) => {
+  await openAs(page, "cto", "/ladder");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - Software Engineer");
+  await page.getByRole("radio", { name: "QA" }).check({ force: true });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - QA Engineer");
+  await expect(page).toHaveURL(/type=qa/);
+  await expect(card(page, "QA1")).toBeVisible();
+  await page.goto("/ladder?type=data_scientist");
+  await expect(card(page, "DS5")).toContainText("Principal Data Scientist");
+});
+
+test("a position opens with what it asks, by pointer, by keyboard and by link", async ({ page }) => {
+  await openAs(page, "employee", "/ladder");
+  await card(page, "IC2").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("IC2");
+  await expect(dialog).toContainText("Responsibilities");
+  await expect(page).toHaveURL(/position=IC2/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, "IC2")).toBeFocused();
+  await page.goto("/ladder?position=EM4");
+  await expect(page.getByRole("dialog")).toContainText("Engineering Manager");
+});
+
+test("on a phone it is a list that reads from top to bottom", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, "employee", "/ladder");
+  await expect(card(page, "IC1")).toBeVisible();
+  const width = await page.evaluate<number>("document.documentElement.scrollWidth");
+  expect(width).toBeLessThanOrEqual(390);
+});

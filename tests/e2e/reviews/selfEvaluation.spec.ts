@@ -1,0 +1,94 @@
+import { expect, type Page, test } from "@playwright/test";
+import { slackInbox } from "../support/localConsole.ts";
+import { openAs } from "../support/signIn.ts";
+
+/** This file writes the review of the demo employee of the software ladder; everybody else only reads it. */
+const text = `Kept the checkout team's releases weekly. "Quotes", <b>tags</b> & ümlauts stay. ${Date.now()}`;
+
+const skillsetCards = (page: Page) => page.getByRole("group", { name: /^Your level of / });
+
+let address = "";
+
+test.describe.configure({ mode: "serial" });
+
+test("an employee is led through their self evaluation and completes it", async ({ page }) => {
+  await openAs(page, "employee", "/reviews");
+  await page.getByRole("link", { name: "Start self evaluation" }).click();
+  await expect(page.getByRole("heading", { name: "Self Evaluation", level: 1 })).toBeVisible();
+  address = page.url();
+
+  const complete = page.getByRole("button", { name: "Complete evaluation" });
+  await complete.click();
+  await expect(
+    page.getByText("Please answer the expectations rating question before completing the evaluation."),
+  ).toBeVisible();
+  await page.getByRole("radio", { name: /Meets Expectations/ }).check({ force: true });
+
+  const count = await skillsetCards(page).count();
+  expect(count).toBeGreaterThanOrEqual(5);
+  for (let at = 0; at < count - 1; at += 1) {
+    await skillsetCards(page).nth(at).getByRole("radio").nth(2).check({ force: true });
+  }
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("All changes saved successfully")).toBeVisible();
+  await complete.click();
+  await expect(
+    page.getByText(`Please set a level for all ${count} skillset(s) before completing the evaluation.`),
+  ).toBeVisible();
+
+  await skillsetCards(page)
+    .nth(count - 1)
+    .getByRole("radio")
+    .nth(1)
+    .check({ force: true });
+  await page
+    .getByLabel(/Comments/)
+    .first()
+    .fill(text);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel(/Comments/).first()).toHaveValue(text);
+  await expect(page.getByText(`${count} of ${count} skillsets`)).toBeVisible();
+
+  await page.getByRole("button", { name: "Complete evaluation" }).click();
+  await expect(page.getByText("Evaluation completed successfully")).toBeVisible();
+  await page.goto("/reviews");
+  await expect(page.getByText("In Progress")).toBeVisible();
+});
+
+test("their manager finds it completed in the list and reads every word; Slack told them", async ({ page }) => {
+  await openAs(page, "manager", "/manager-reviews");
+  await page.getByRole("link", { name: "View Review of Employee Demo" }).first().click();
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText("Meets Expectations").first()).toBeVisible();
+  await expect(async () => {
+    const inbox = await slackInbox(page.request);
+    expect(
+      inbox.filter((message) => message.text.includes("Employee Demo has completed the self evaluation")),
+    ).toHaveLength(1);
+  }).toPass({ timeout: 15_000 });
+});
+
+const reviewAddress = () => address.replace("/self-evaluation/", "/manager-review/");
+
+for (const role of ["hr", "cto"] as const) {
+  test(`the ${role} reads it`, async ({ page }) => {
+    await openAs(page, role, reviewAddress());
+    await expect(page.getByText(text)).toBeVisible();
+  });
+}
+
+for (const [role, type] of [
+  ["lead", "software"],
+  ["admin", "software"],
+  ["manager", "qa"],
+  ["employee", "qa"],
+] as const) {
+  test(`the ${role} of ${type} does not`, async ({ page }) => {
+    await openAs(page, role, reviewAddress(), type);
+    await expect(page.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
+    await expect(page.getByText(text)).toHaveCount(0);
+  });
+}

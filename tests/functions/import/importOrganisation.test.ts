@@ -1,0 +1,217 @@
+import { fileURLToPath } from "node:url";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoAccounts } from "#domain/people/demo.ts";
+import { engineerTypes, isEngineer, roles } from "#domain/people/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { employeeBadge, managerBadge, selfEvaluationClosed } from "#domain/reviews/rules.ts";
+import { batches, importOrganisation } from "#functions/import/importOrganisation.ts";
+import type { Organisation } from "#functions/import/organisation.ts";
+import { readOrganisation } from "#functions/import/readOrganisation.ts";
+import { readLadder } from "#functions/store/ladder.ts";
+import { readUser, toUser } from "#functions/store/people.ts";
+import { readRounds, readWholeReview, toReview } from "#functions/store/reviews.ts";
+import { createStore, type Store } from "#functions/store/store.ts";
+import { type Engine, startEngine } from "#tests/support/engine.ts";
+
+const tableName = "import";
+const now = "2026-02-18T13:00:00.000Z";
+const today = "2026-02-18";
+const sampleFolder = fileURLToPath(new URL("../../../sample", import.meta.url));
+
+let engine: Engine;
+let client: DynamoDBDocumentClient;
+let store: Store;
+let organisation: Organisation;
+
+const clientOf = ({ endpoint }: Engine): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint,
+      region: "eu-north-1",
+      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+
+const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]> => {
+  const round = (await readRounds(store)).find((candidate) => candidate.status === status);
+  const { data } = await store.entities.review.query.byRound({ roundId: round?.id ?? "" }).go({ pages: "all" });
+  return data.map(toReview);
+};
+
+beforeAll(async () => {
+  engine = await startEngine(tableName);
+  client = clientOf(engine);
+  store = createStore(client, tableName);
+  organisation = await readOrganisation(sampleFolder, today);
+  await importOrganisation({ client, tableName, organisation, now });
+});
+
+afterAll(async () => {
+  client.destroy();
+  await engine.stop();
+});
+
+describe("the sample organisation", () => {
+  it("has every demo account, as fixed, in its place", async () => {
+    for (const account of demoAccounts("acme.com")) {
+      const user = await readUser(store, account.id);
+      expect(user).toMatchObject({
+        id: account.id,
+        email: account.email,
+        firstName: account.firstName,
+        lastName: account.lastName,
+        role: account.role,
+        engineerType: account.engineerType,
+        status: "active",
+      });
+      expect(user?.position?.code ?? null).toBe(account.positionCode);
+    }
+  });
+
+  it("gives each demo manager the demo employee and lead, and each demo lead new hires", async () => {
+    for (const type of engineerTypes) {
+      const reports = await store.entities.user.query
+        .byManager({ managerId: `demo-manager-${type}` })
+        .go({ pages: "all" });
+      const ids = reports.data.map(({ id }) => id);
+      expect(ids).toEqual(expect.arrayContaining([`demo-employee-${type}`, `demo-lead-${type}`]));
+      expect(ids.length).toBeGreaterThanOrEqual(5);
+      const led = await store.entities.user.query.byLead({ leadId: `demo-lead-${type}` }).go({ pages: "all" });
+      const newHires = led.data.map(toUser).filter(({ isOnboarding }) => isOnboarding);
+      expect(newHires.length).toBeGreaterThanOrEqual(1);
+      expect(newHires.every(({ onboardingStartedAt }) => (onboardingStartedAt ?? now) < now)).toBe(true);
+    }
+  });
+
+  it("has every role active, some accounts that wait and an inactive one", async () => {
+    const byStatus = async (status: "active" | "inactive" | "pending_review") =>
+      (await store.entities.user.query.byStatus({ status }).go({ pages: "all" })).data;
+    const active = await byStatus("active");
+    expect(new Set(active.map(({ role }) => role))).toEqual(new Set(roles));
+    expect(active.length).toBeGreaterThanOrEqual(38);
+    expect(active.filter(({ role, position }) => isEngineer(role) && position === undefined)).toEqual([]);
+    expect(await byStatus("pending_review")).toHaveLength(3);
+    expect(await byStatus("inactive")).toHaveLength(1);
+  });
+
+  it("has three whole ladders: five levels a skillset, every position with its requirements", async () => {
+    const sizes = { software: [12, 9], qa: [5, 7], data_scientist: [5, 7] } as const;
+    for (const type of engineerTypes) {
+      const ladder = await readLadder(store, type);
+      expect([ladder.positions.length, ladder.skillsets.length]).toEqual(sizes[type]);
+      expect(ladder.requirements).toHaveLength(ladder.positions.length * ladder.skillsets.length);
+      for (const { levels } of ladder.skillsets) expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5]);
+      for (const { responsibilities } of ladder.positions) expect(responsibilities).toContain("<li><strong>");
+    }
+  });
+
+  it("has a completed round that is shared and an active one that goes on for some days", async () => {
+    const rounds = await readRounds(store);
+    expect(rounds.map(({ status, name }) => ({ status, name }))).toEqual([
+      { status: "active", name: "Q1 2026 Performance Review" },
+      { status: "completed", name: "Q4 2025 Performance Review" },
+    ]);
+    expect(rounds[0]?.selfEvaluationDeadline).toBe("2026-02-24");
+    const completed = await reviewsOfRound("completed");
+    expect(completed.length).toBeGreaterThan(20);
+    expect(completed.filter(({ sharedWithEmployeeAt }) => sharedWithEmployeeAt === null)).toEqual([]);
+  });
+
+  it("has reviews in every state that can be reached", async () => {
+    const reviews = await reviewsOfRound("active");
+    expect(new Set(reviews.map((review) => employeeBadge(review, { status: "active" })))).toEqual(
+      new Set(["Pending", "In Progress", "Ready for Meeting", "Final Review Complete", "Shared"]),
+    );
+    const states = [
+      "Waiting for Employee",
+      "Needs Review",
+      "Waiting for CTO Review",
+      "Schedule Meeting",
+      "Meeting Scheduled",
+      "Meeting Today",
+      "Meeting Overdue",
+      "Ready to Share",
+      "Completed",
+    ];
+    expect(new Set(reviews.map((review) => managerBadge(review, today)))).toEqual(new Set(states));
+    const managed = reviews.filter(({ employee }) => employee.managerId === "demo-manager-software");
+    expect(new Set(managed.map((review) => managerBadge(review, today)))).toEqual(new Set(states));
+    const moments = reviews.flatMap((review) => [review.selfEvaluationCompletedAt, review.sharedWithEmployeeAt]);
+    expect(moments.filter((moment) => moment !== null && moment > now)).toEqual([]);
+  });
+
+  it("leaves the demo employee's review open and untouched, with the ladder as the round keeps it", async () => {
+    const review = (await reviewsOfRound("active")).find(({ employee }) => employee.id === "demo-employee-software");
+    const whole = await readWholeReview(store, review?.id ?? "");
+    expect(selfEvaluationClosed(whole.review, whole.round, today)).toBeNull();
+    expect(whole.selfEvaluation).toMatchObject({ expectationsRating: null, skillsets: [], version: 0 });
+    const { skillsets } = await readLadder(store, "software");
+    expect(whole.skillsets.map(({ name, levels }) => ({ name, levels }))).toEqual(
+      skillsets.map(({ name, levels }) => ({ name, levels })),
+    );
+  });
+
+  it("keeps answers, comments and the cto's words", async () => {
+    const review = (await reviewsOfRound("active")).find(
+      ({ employee }) => employee.email === "nikhil.deshpande@acme.com",
+    );
+    const whole = await readWholeReview(store, review?.id ?? "");
+    const nameOf = new Map(whole.skillsets.map(({ id, name }) => [id, name]));
+    const self = whole.selfEvaluation.skillsets.map(({ skillsetId, ...answer }) => [nameOf.get(skillsetId), answer]);
+    expect(self).toHaveLength(9);
+    expect(self).toContainEqual([
+      "Reliability and Operations",
+      { level: 4, comments: "Service-level objectives exist for all three order services." },
+    ]);
+    expect(whole.managerEvaluation.expectationsRating).toBe("Often Exceeds Expectations");
+    expect(whole.ctoApprovalComments).toBe("Good objectives. Show them at the next operations review.");
+  });
+});
+
+describe("an import", () => {
+  it("is refused where something of it is in the table already", async () => {
+    await expect(importOrganisation({ client, tableName, organisation, now })).rejects.toThrow(/empty the table/);
+  });
+
+  it("cleans rich text and takes ids as they are given", async () => {
+    const other = await startEngine(tableName);
+    const otherClient = clientOf(other);
+    try {
+      const first = organisation.positions.find(({ code }) => code === "IC1");
+      if (!first) throw new Error("The sample has no position IC1.");
+      let count = 0;
+      await importOrganisation({
+        client: otherClient,
+        tableName,
+        organisation: {
+          positions: [{ ...first, description: '<p onclick="x()">Text</p><script>x()</script>' }],
+          skillsets: [],
+          requirements: {},
+          people: [],
+          rounds: [],
+          reviews: [],
+        },
+        now,
+        newId: () => {
+          count += 1;
+          return `0000000000000000000000000${count}`;
+        },
+      });
+      const { positions } = await readLadder(createStore(otherClient, tableName), "software");
+      expect(positions).toMatchObject([{ id: "00000000000000000000000001", description: "<p>Text</p>" }]);
+    } finally {
+      otherClient.destroy();
+      await other.stop();
+    }
+  });
+
+  it("keeps what belongs together in one transaction", () => {
+    const step = { write: () => ({}) as never };
+    const group = (size: number) => Array.from({ length: size }, () => step);
+    expect(batches([group(3), group(3), group(5), group(12)], 8).map(({ length }) => length)).toEqual([6, 5, 8, 4]);
+    expect(batches([], 8)).toEqual([]);
+  });
+});

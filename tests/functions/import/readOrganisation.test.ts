@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readOrganisation } from "#functions/import/readOrganisation.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pulse-organisation-"));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+describe("a folder of an organisation", () => {
+  it("is read with the folders in it, the Google chooser's accounts left out", async () => {
+    await mkdir(join(folder, "people"));
+    await writeFile(join(folder, "google-accounts.yaml"), "- email: eve@elsewhere.example\n");
+    await writeFile(
+      join(folder, "people", "hr.yaml"),
+      "people:\n  - { email: Hr@acme.com, firstName: Ida, lastName: Berg, role: hr, createdAt: today-3 }\n",
+    );
+    const { people } = await readOrganisation(folder);
+    expect(people.map(({ email, status }) => [email, status])).toEqual([["hr@acme.com", "active"]]);
+  });
+
+  it("is refused with every wrong line of every file", async () => {
+    await writeFile(join(folder, "a.yaml"), "people: []\nteams: []\nrooms: []\n");
+    await writeFile(join(folder, "b.yaml"), "rounds: none\n");
+    await expect(readOrganisation(folder)).rejects.toThrow(
+      new RegExp(`${folder}/a.yaml:2: [^]*${folder}/a.yaml:3: [^]*${folder}/b.yaml:1: `),
+    );
+  });
+
+  it("is refused when it is empty", async () => {
+    await expect(readOrganisation(folder)).rejects.toThrow(/name another folder/);
+  });
+});

@@ -1,0 +1,77 @@
+import { routes } from "#domain/contract.ts";
+import type { Role } from "#domain/people/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { bars } from "#tests/bench/bars.ts";
+import { type Call, call, claimsOf } from "#tests/support/call.ts";
+import type { Organisation } from "#tests/support/organisation.ts";
+import type { TableRequest } from "#tests/support/recorder.ts";
+import { type Screen, screens } from "./screens.ts";
+
+/** A screen as one role opens it. */
+export interface OpenedScreen {
+  readonly spec: RouteSpec;
+  readonly role: Role | null;
+  /** Route and role in words, for tables and complaints. */
+  readonly name: string;
+  readonly request: (organisation: Organisation) => Call;
+}
+
+const screenOf = ({ id }: RouteSpec): Screen => {
+  const screen = screens[id];
+  if (!screen) throw new Error(`The GET route ${id} has no screen; please add its line to scale/screens.ts.`);
+  return screen;
+};
+
+/** Every screen as each role that may open it, in the order of the contract. */
+export const openedScreens: readonly OpenedScreen[] = routes
+  .filter((spec) => spec.method === "GET")
+  .flatMap((spec) => {
+    const screen = screenOf(spec);
+    return screen.as.map((role) => ({
+      spec,
+      role,
+      name: `${spec.id} as ${role ?? "anybody"}`,
+      request: (organisation: Organisation): Call => ({
+        ...screen.request(organisation, role),
+        as: role === null ? null : claimsOf(organisation.actors[role]),
+      }),
+    }));
+  });
+
+/** What a screen cost, besides the two gets that find the actor. */
+export interface ScreenCost {
+  readonly requests: number;
+  /** Read units, as the table charges them. */
+  readonly units: number;
+}
+
+/** The gets of a signed-in person's identity and profile, with which every guarded route begins. */
+const actorGets = 2;
+
+const costOf = (requests: readonly TableRequest[], role: Role | null): ScreenCost => {
+  const own = requests.slice(role === null ? 0 : actorGets);
+  return { requests: own.length, units: own.reduce((sum, { units }) => sum + units, 0) };
+};
+
+/** Opens a screen and counts what it cost; an answer that is not a success is an error. */
+export const measureScreen = async (screen: OpenedScreen, organisation: Organisation): Promise<ScreenCost> => {
+  const { status, body, requests } = await call(screen.spec, screen.request(organisation));
+  if (status !== 200) throw new Error(`${screen.name} answered ${status}: ${JSON.stringify(body)}`);
+  return costOf(requests, screen.role);
+};
+
+/** Which bars the costs of a screen break, at a small and at a large organisation; one sentence each. */
+export const brokenBars = (name: string, small: ScreenCost, large: ScreenCost): readonly string[] => [
+  ...(large.requests > bars.requests
+    ? [`${name} makes ${large.requests} table requests; at most ${bars.requests} are allowed.`]
+    : []),
+  ...(large.requests !== small.requests
+    ? [`${name} makes ${small.requests} table requests in a small organisation and ${large.requests} in a large one.`]
+    : []),
+  ...(large.units > small.units * bars.readUnitGrowth
+    ? [
+        `${name} costs ${large.units} read units in a large organisation and ${small.units} in a small one; ` +
+          `at most ${bars.readUnitGrowth} times as much is allowed.`,
+      ]
+    : []),
+];

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Role } from "#domain/people/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { sortName } from "#domain/shared/text.ts";
+import { pageSize } from "#functions/store/page.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
+import { startWorld } from "#tests/support/world.ts";
+import { brokenBars, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
+
+startWorld();
+
+const small = 100;
+const large = 10_000;
+
+const measureAll = async (organisation: Organisation): Promise<ReadonlyMap<string, ScreenCost>> => {
+  const costs = new Map<string, ScreenCost>();
+  for (const screen of openedScreens) costs.set(screen.name, await measureScreen(screen, organisation));
+  return costs;
+};
+
+let organisation: Organisation;
+let atSmall: ReadonlyMap<string, ScreenCost>;
+let atLarge: ReadonlyMap<string, ScreenCost>;
+
+beforeAll(async () => {
+  atSmall = await measureAll(await putOrganisation(small));
+  organisation = await putOrganisation(large, small);
+  atLarge = await measureAll(organisation);
+  // The engine takes some three thousand items a second, and an organisation of 10,000 is 90,000 of them.
+}, 180_000);
+
+describe(`every screen, in an organisation of ${small} and of ${large} people`, () => {
+  for (const { name } of openedScreens) {
+    it(`costs the same few requests: ${name}`, () => {
+      const [before, after] = [atSmall.get(name), atLarge.get(name)];
+      if (!before || !after) throw new Error(`${name} was not measured.`);
+      expect(brokenBars(name, before, after)).toEqual([]);
+    });
+  }
+
+  it("is opened by somebody of every role, and lists are measured with a full page", async () => {
+    const opened = new Set(openedScreens.map(({ role }) => role));
+    expect([...opened].filter((role) => role !== null).sort()).toEqual(Object.keys(organisation.actors).sort());
+    expect(atSmall.get("listManagedReviews as cto")?.units).toBeGreaterThan(2);
+  });
+});
+
+describe("the bars", () => {
+  const cost: ScreenCost = { requests: 3, units: 10 };
+
+  it.each([
+    ["a request too many", cost, { requests: 4, units: 10 }, ["4 table requests", "3 table requests"]],
+    ["requests that grow", { requests: 1, units: 10 }, { requests: 2, units: 10 }, ["1 table requests"]],
+    ["units that grow", cost, { requests: 3, units: 12.5 }, ["12.5 read units"]],
+    ["nothing", cost, { requests: 3, units: 12 }, []],
+  ])("refuse %s", (_case, before, after, complaints) => {
+    expect(brokenBars("a screen", before, after)).toEqual(complaints.map((text) => expect.stringContaining(text)));
+  });
+});
+
+interface Listed {
+  readonly pages: number;
+  readonly largestPage: number;
+  readonly items: readonly unknown[];
+}
+
+const walk = async (spec: RouteSpec, role: Role, query: Readonly<Record<string, string>> = {}): Promise<Listed> => {
+  const items: unknown[] = [];
+  let cursor: string | null = null;
+  let pages = 0;
+  let largestPage = 0;
+  do {
+    const { status, body }: Awaited<ReturnType<typeof call>> = await call(spec, {
+      as: claimsOf(organisation.actors[role]),
+      query: { ...query, ...(cursor !== null && { cursor }) },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const page = body["items"] as readonly unknown[];
+    items.push(...page);
+    pages += 1;
+    largestPage = Math.max(largestPage, page.length);
+    cursor = body["cursor"] as string | null;
+  } while (cursor !== null);
+  return { pages, largestPage, items };
+};
+
+const nameOrder = (a: User, b: User): number => {
+  const [left, right] = [sortName(a), sortName(b)];
+  if (left === right) return a.id < b.id ? -1 : 1;
+  return left < right ? -1 : 1;
+};
+
+describe("lists of a large organisation", () => {
+  it("give the cto everybody who is reviewed, once, by name, a page at a time", { timeout: 60_000 }, async () => {
+    const { items, largestPage, pages } = await walk(api.reviews.listManagedReviews, "cto", {
+      roundId: organisation.activeRound.id,
+    });
+    const reviewed = organisation.people.filter(({ position }) => position !== null).sort(nameOrder);
+    expect(reviewed.length).toBeGreaterThan(large - 10);
+    expect(items.map((item) => (item as { employee: User }).employee.id)).toEqual(reviewed.map(({ id }) => id));
+    expect(largestPage).toBe(pageSize);
+    expect(pages).toBeLessThanOrEqual(Math.ceil(reviewed.length / pageSize) + 1);
+  });
+
+  it("give a manager their reports alone, by name", async () => {
+    const { id } = organisation.actors.manager;
+    const { items } = await walk(api.reviews.listManagedReviews, "manager", { roundId: organisation.activeRound.id });
+    const reports = organisation.people.filter(({ managerId }) => managerId === id).sort(nameOrder);
+    expect(reports).toHaveLength(8);
+    expect(items.map((item) => (item as { employee: User }).employee.id)).toEqual(reports.map((report) => report.id));
+  });
+
+  it("give an administrator every waiting account, once, the newest first", async () => {
+    const { items, largestPage } = await walk(api.people.listPendingAccounts, "admin");
+    expect(items.map((item) => (item as User).id)).toEqual(organisation.waiting.map(({ id }) => id).reverse());
+    expect(largestPage).toBe(pageSize);
+  });
+});

@@ -1,0 +1,131 @@
+import { createServer } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createApiServer } from "#infra/local/api/apiServer.ts";
+import { claimText } from "#infra/local/api/claimText.ts";
+import { FunctionError } from "#infra/local/workers/functionError.ts";
+
+const authorizer = { issuer: "https://pool", audience: ["client"] };
+const route = (routeKey: string, more: object = {}) => ({
+  routeKey,
+  functionArn: routeKey,
+  authorizer: null,
+  scopes: [],
+  ...more,
+});
+
+const start = async (invoke: (arn: string, event: unknown) => Promise<unknown>) => {
+  const serve = createApiServer({
+    routes: [
+      route("GET /api/me", { authorizer }),
+      route("GET /api/scoped", { authorizer, scopes: ["people/write"] }),
+      route("POST /api/open/{name}"),
+    ],
+    verify: async (token, { audience }) => {
+      if (token !== "good" || audience[0] !== "client") throw new Error("no");
+      return { sub: "1", email_verified: true, "cognito:groups": ["a", "b"], exp: 17 };
+    },
+    invoke,
+    now: () => new Date("2026-12-24T10:00:00Z"),
+  });
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+};
+
+const echo = async (_arn: string, event: unknown) => ({ statusCode: 200, body: JSON.stringify(event) });
+
+describe("the local HTTP API", () => {
+  it.each([
+    ["none", undefined],
+    ["a forged one", "Bearer bad"],
+    ["words", "Basic a b"],
+  ])("answers 401 to a token that is %s and calls nothing", async (_what, authorization) => {
+    let called = false;
+    const origin = await start(async () => {
+      called = true;
+    });
+    const answer = await fetch(`${origin}/api/me`, { headers: authorization === undefined ? {} : { authorization } });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ message: "Unauthorized" });
+    expect(called).toBe(false);
+  });
+
+  it("hands the claims of a valid token over as texts", async () => {
+    const origin = await start(echo);
+    const answer = await fetch(`${origin}/api/me?a=1&a=2`, { headers: { authorization: "Bearer good" } });
+    expect(await answer.json()).toMatchObject({
+      version: "2.0",
+      routeKey: "GET /api/me",
+      queryStringParameters: { a: "1,2" },
+      requestContext: {
+        timeEpoch: Date.parse("2026-12-24T10:00:00Z"),
+        authorizer: { jwt: { claims: { sub: "1", email_verified: "true", "cognito:groups": "[a b]", exp: "17" } } },
+      },
+    });
+  });
+
+  it("answers 403 to a token without the scope", async () => {
+    const origin = await start(echo);
+    const answer = await fetch(`${origin}/api/scoped`, { headers: { authorization: "Bearer good" } });
+    expect(answer.status).toBe(403);
+  });
+
+  it("tells the movable clock's time in the Date header", async () => {
+    const origin = await start(echo);
+    const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
+    expect(answer.headers.get("date")).toBe("Thu, 24 Dec 2026 10:00:00 GMT");
+  });
+
+  it("passes a text body as it is and another one in base64", async () => {
+    const origin = await start(echo);
+    const send = async (contentType: string) => {
+      const answer = await fetch(`${origin}/api/open/a%20b`, {
+        method: "POST",
+        body: "{}",
+        headers: { "content-type": contentType, cookie: "a=1; b=2" },
+      });
+      return answer.json();
+    };
+    expect(await send("application/json")).toMatchObject({
+      body: "{}",
+      isBase64Encoded: false,
+      pathParameters: { name: "a b" },
+      cookies: ["a=1", "b=2"],
+    });
+    expect(await send("application/octet-stream")).toMatchObject({ body: "e30=", isBase64Encoded: true });
+  });
+
+  it.each([6_400_000, 11_000_000])("answers 413 to a body of %i bytes", async (size) => {
+    const origin = await start(echo);
+    const answer = await fetch(`${origin}/api/open/x`, { method: "POST", body: "a".repeat(size) });
+    expect(answer.status).toBe(413);
+  });
+
+  it.each([
+    ["that fails", () => Promise.reject(new FunctionError("Error", "secret")), 500],
+    ["that takes too long", () => Promise.reject(new FunctionError("Sandbox.Timedout", "late")), 503],
+    ["whose answer is none", async () => "text", 500],
+  ])("tells nothing of a function %s", async (_what, invoke, status) => {
+    const origin = await start(invoke);
+    const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).not.toMatch(/secret|late/);
+  });
+
+  it("answers 404 where there is no route", async () => {
+    const origin = await start(echo);
+    expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404);
+  });
+});
+
+describe("a claim's text", () => {
+  it.each([
+    [["a b", "c"], "[a b c]"],
+    [[{ providerName: "Google", primary: "true" }], "[map[providerName:Google primary:true]]"],
+    [true, "true"],
+  ])("of %j is %s", (claim, text) => {
+    expect(claimText(claim)).toBe(text);
+  });
+});

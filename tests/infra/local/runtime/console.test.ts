@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { consoleRefusal } from "#infra/local/console/guard.ts";
+
+const refusal = (method: string, headers: Record<string, string>) =>
+  consoleRefusal({ method, headers }, 4400, "right-token");
+
+describe("the console's door", () => {
+  it.each(["localhost:4400", "127.0.0.1:4400", "[::1]:4400"])("lets a reader in by the name %s", (host) => {
+    expect(refusal("GET", { host })).toBeNull();
+  });
+
+  it.each(["evil.example:4400", "localhost", "localhost:80", "localhost.evil.example:4400"])(
+    "is closed to the name %s, which may lead here from elsewhere",
+    (host) => {
+      expect(refusal("GET", { host })).toMatch("http://localhost:4400/_local");
+    },
+  );
+
+  it("is closed without a name", () => {
+    expect(refusal("GET", {})).not.toBeNull();
+  });
+
+  it.each(["http://evil.example", "null", "https://localhost:4400", "http://localhost:3000"])(
+    "is closed to pages of %s",
+    (origin) => {
+      const headers = { host: "localhost:4400", origin, "x-pulse-console-token": "right-token" };
+      expect(refusal("POST", headers)).toMatch("own page");
+      expect(refusal("GET", headers)).toMatch("own page");
+    },
+  );
+
+  it.each([{}, { "x-pulse-console-token": "" }, { "x-pulse-console-token": "wrong-token" }])(
+    "wants its token for more than reading, and not %j",
+    (token) => {
+      expect(refusal("POST", { host: "localhost:4400", origin: "http://localhost:4400", ...token })).toMatch("token");
+      expect(refusal("DELETE", { host: "localhost:4400", ...token })).toMatch("token");
+    },
+  );
+
+  it("opens to the right token", () => {
+    expect(refusal("POST", { host: "localhost:4400", "x-pulse-console-token": "right-token" })).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import * as z from "zod";
+import { endProcess, isRunning, type ProcessName, processName } from "#infra/local/data/processes.ts";
+
+const lockShape = z.object({ engine: z.object({ pid: z.int(), startedAt: z.string() }).nullable() });
+
+/** The table engine that the lock of a data folder names. */
+export const engineOf = (dataFolder: string): ProcessName => {
+  const { engine } = lockShape.parse(JSON.parse(readFileSync(join(dataFolder, "lock.json"), "utf8")));
+  if (!engine) throw new Error("The lock names no table engine.");
+  return engine;
+};
+
+/** Starts Pulse as `npm start` does; it is ended, with its table engine, when the test has finished. */
+export const startProcess = (script: "main" | "reset", environment: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, [`infra/local/${script}.ts`], {
+    env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const name = processName(child.pid ?? 0);
+  let output = "";
+  let errors = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    errors += text;
+  });
+  onTestFinished(() => endProcess(name));
+  const ended = once(child, "close").then(([code]) => ({ code: Number(code), output, errors }));
+  return {
+    pid: child.pid,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    isRunning: () => isRunning(name),
+    ended,
+    /** Resolves with the last line that was printed once Pulse is ready; fails with what it said instead. */
+    ready: async (): Promise<string> => {
+      while (!output.includes("Pulse is ready at ")) {
+        await Promise.race([once(child.stdout, "data"), ended]);
+        if (child.exitCode !== null) throw new Error(`Pulse did not start: ${errors}`);
+      }
+      return output.trim().split("\n").at(-1) ?? "";
+    },
+  };
+};

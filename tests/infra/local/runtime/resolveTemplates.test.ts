@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { readSchedules } from "#infra/local/assembly/messaging.ts";
+import type { Assembly, TemplateResource } from "#infra/local/assembly/readAssembly.ts";
+import { resolveTemplates } from "#infra/local/assembly/resolveTemplates.ts";
+
+const place = { account: "000000000000", region: "eu-north-1", queueOrigin: "http://127.0.0.1:1" };
+
+const resource = (
+  id: string,
+  type: string,
+  properties: Record<string, unknown> = {},
+  stack = "data",
+): TemplateResource => ({ stack, id, type, properties, condition: undefined });
+
+const assembly = (...resources: TemplateResource[]): Assembly => ({
+  account: place.account,
+  region: place.region,
+  resources,
+  outputs: new Map([["data", { Queue: { Value: { Ref: "Messages" } } }]]),
+  assets: new Map(),
+});
+
+const queue = resource("Messages", "AWS::SQS::Queue");
+const roleWith = (value: unknown) => assembly(queue, resource("Role", "AWS::IAM::Role", { Value: value }));
+
+const resolved = (value: unknown): unknown => resolveTemplates(roleWith(value), place)[1]?.properties["Value"];
+
+describe("the intrinsics of a template", () => {
+  it.each([
+    [{ Ref: "Messages" }, "http://127.0.0.1:1/000000000000/data-Messages"],
+    [{ "Fn::GetAtt": ["Messages", "Arn"] }, "arn:aws:sqs:eu-north-1:000000000000:data-Messages"],
+    [{ "Fn::Join": ["-", ["a", { Ref: "AWS::Region" }]] }, "a-eu-north-1"],
+    [
+      { "Fn::GetStackOutput": { StackName: "data", OutputName: "Queue" } },
+      "http://127.0.0.1:1/000000000000/data-Messages",
+    ],
+    [[{ nested: { Ref: "AWS::AccountId" }, left: { Ref: "AWS::NoValue" } }], [{ nested: "000000000000" }]],
+  ])("%j has its value", (value, expected) => {
+    expect(resolved(value)).toEqual(expected);
+  });
+
+  it.each([
+    [{ "Fn::Cidr": ["10.0.0.0/16", 1, 1] }, "the intrinsic Fn::Cidr"],
+    [{ Ref: "Nowhere" }, "the reference to Nowhere"],
+    [{ "Fn::GetAtt": ["Messages", "Colour"] }, "the attribute Messages.Colour"],
+    [{ "Fn::GetStackOutput": { StackName: "data", OutputName: "Lost" } }, "the output Lost of data"],
+  ])("%j stops the start by name", (value, name) => {
+    expect(() => resolved(value)).toThrow(`does not understand ${name} (Role in data)`);
+  });
+
+  it("an unknown resource type stops the start by name", () => {
+    expect(() => resolveTemplates(assembly(resource("Wheel", "AWS::Kinesis::Stream")), place)).toThrow(
+      "does not understand the resource type AWS::Kinesis::Stream (Wheel in data)",
+    );
+  });
+
+  it("a condition stops the start by name", () => {
+    const conditional = { ...queue, condition: "OnMondays" };
+    expect(() => resolveTemplates(assembly(conditional), place)).toThrow("the condition OnMondays (Messages in data)");
+  });
+
+  it("a property that the runtime does not know stops the start by name", () => {
+    const schedule = resource("Weekly", "AWS::Scheduler::Schedule", {
+      FlexibleTimeWindow: { Mode: "FLEXIBLE", MaximumWindowInMinutes: 5 },
+      ScheduleExpression: "rate(1 day)",
+      Target: { Arn: "arn:aws:lambda:x" },
+    });
+    expect(() => readSchedules(resolveTemplates(assembly(schedule), place))).toThrow(
+      /AWS::Scheduler::Schedule Weekly in data \(FlexibleTimeWindow/,
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { parseScheduleExpression } from "#infra/local/schedules/scheduleExpression.ts";
+
+const nextOf = (expression: string, timeZone: string, after: string): string | undefined => {
+  const next = parseScheduleExpression("weekly", expression, timeZone)(Date.parse(after));
+  return next === undefined ? undefined : new Date(next).toISOString();
+};
+
+describe("a schedule's next run", () => {
+  it.each([
+    ["rate(5 minutes)", "UTC", "2026-11-20T12:00:00Z", "2026-11-20T12:05:00.000Z"],
+    ["rate(1 day)", "UTC", "2026-11-20T12:00:00Z", "2026-11-21T12:00:00.000Z"],
+    ["cron(5 0 ? * MON *)", "UTC", "2026-11-20T12:00:00Z", "2026-11-23T00:05:00.000Z"],
+    ["cron(5 0 ? * 2 *)", "UTC", "2026-11-23T00:05:00Z", "2026-11-30T00:05:00.000Z"],
+    ["cron(5 0 ? * MON *)", "Europe/Zagreb", "2026-11-20T12:00:00Z", "2026-11-22T23:05:00.000Z"],
+    ["cron(5 0 ? * MON *)", "America/New_York", "2026-11-23T00:05:00Z", "2026-11-23T05:05:00.000Z"],
+    ["cron(0/15 8-9 * * ? *)", "UTC", "2026-11-20T08:15:00Z", "2026-11-20T08:30:00.000Z"],
+    ["cron(0/15 8-9 * * ? *)", "UTC", "2026-11-20T09:45:00Z", "2026-11-21T08:00:00.000Z"],
+    ["cron(0 9 29 FEB ? *)", "UTC", "2026-11-20T12:00:00Z", "2028-02-29T09:00:00.000Z"],
+    ["cron(0 9 1,15 * ? 2027)", "UTC", "2026-11-20T12:00:00Z", "2027-01-01T09:00:00.000Z"],
+  ])("of %s in %s after %s is %s", (expression, timeZone, after, expected) => {
+    expect(nextOf(expression, timeZone, after)).toBe(expected);
+  });
+
+  it("skips a time that daylight saving leaves out", () => {
+    expect(nextOf("cron(30 2 * * ? *)", "Europe/Zagreb", "2026-03-28T12:00:00Z")).toBe("2026-03-30T00:30:00.000Z");
+  });
+
+  it("takes the first of two when clocks are put back, and then the next day's", () => {
+    const first = "2026-10-25T00:30:00.000Z";
+    expect(nextOf("cron(30 2 * * ? *)", "Europe/Zagreb", "2026-10-24T12:00:00Z")).toBe(first);
+    expect(nextOf("cron(30 2 * * ? *)", "Europe/Zagreb", first)).toBe("2026-10-26T01:30:00.000Z");
+  });
+
+  it("never comes when its year is over", () => {
+    expect(nextOf("cron(0 9 1 1 ? 2020)", "UTC", "2026-11-20T12:00:00Z")).toBeUndefined();
+  });
+
+  it.each([
+    ["at(2026-11-20T12:00:00)", "neither rate(...) nor cron(...)"],
+    ["rate(0 minutes)", "a rate is"],
+    ["rate(5 weeks)", "a rate is"],
+    ["cron(5 0 * * MON *)", "exactly one"],
+    ["cron(5 0 ? * MON)", "six fields"],
+    ["cron(60 0 ? * MON *)", '"60" is no minutes'],
+    ["cron(5 0 ? * FUNDAY *)", '"FUNDAY" is no day of week'],
+    ["cron(5 0 L * ? *)", '"L" is no day of month'],
+    ["cron(5 9-8 * * ? *)", "goes backwards"],
+  ])("is refused for %s", (expression, reason) => {
+    expect(() => parseScheduleExpression("weekly", expression, "UTC")).toThrow(reason);
+    expect(() => parseScheduleExpression("weekly", expression, "UTC")).toThrow("the schedule weekly");
+  });
+
+  it("is refused for a time zone that does not exist", () => {
+    expect(() => parseScheduleExpression("weekly", "cron(5 0 ? * MON *)", "Europe/Nowhere")).toThrow("Europe/Nowhere");
+  });
+});

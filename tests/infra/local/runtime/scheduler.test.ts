@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { createClock } from "#infra/local/clock.ts";
+import { startScheduler } from "#infra/local/schedules/scheduler.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+const start = (folder: string, invoke: (arn: string, event: unknown) => Promise<unknown>) => {
+  const clock = createClock(join(folder, "clock.json"));
+  const deadLetters: string[] = [];
+  const scheduler = startScheduler({
+    schedules: [
+      {
+        name: "startWeek",
+        arn: "arn:schedule",
+        expression: "cron(5 0 ? * MON *)",
+        timeZone: "UTC",
+        functionArn: "arn:startWeek",
+        input: '{"at":"<aws.scheduler.scheduled-time>"}',
+        deadLetterArn: "arn:dead",
+      },
+    ],
+    clock,
+    file: join(folder, "schedules.json"),
+    invoke,
+    onDeadLetter: (arn, body) => deadLetters.push(`${arn} ${body}`),
+  });
+  onTestFinished(() => scheduler.stop());
+  return { clock, scheduler, deadLetters };
+};
+
+describe("the scheduler", () => {
+  it("runs once what came due when the clock was moved ahead, with the time that it was due", async () => {
+    const invoke = vi.fn(async (_arn: string, _event: unknown) => null);
+    const { clock, scheduler } = start(temporaryFolder(), invoke);
+    const [{ nextAt } = { nextAt: null }] = scheduler.schedules();
+    clock.move(3 * week);
+    await expect.poll(() => scheduler.schedules()[0]?.lastRun).not.toBeNull();
+    expect(invoke).toHaveBeenCalledExactlyOnceWith("arn:startWeek", { at: nextAt });
+    expect(Date.parse(scheduler.schedules()[0]?.nextAt ?? "")).toBeGreaterThan(clock.now().getTime());
+  });
+
+  it("waits for the nearer time again when the clock is moved back", () => {
+    const { clock, scheduler } = start(temporaryFolder(), async () => null);
+    const before = scheduler.schedules()[0]?.nextAt;
+    clock.move(3 * week);
+    clock.move(0);
+    expect(scheduler.schedules()[0]?.nextAt).toBe(before);
+  });
+
+  it("runs at its start what came due while it was stopped", async () => {
+    const folder = temporaryFolder();
+    const first = start(folder, async () => null);
+    await first.scheduler.stop();
+    createClock(join(folder, "clock.json")).move(week);
+    const invoke = vi.fn(async () => null);
+    start(folder, invoke);
+    await expect.poll(() => invoke.mock.calls.length).toBe(1);
+  });
+
+  it("tries a failing run three times and then gives its event to the dead letters", async () => {
+    const invoke = vi.fn(() => Promise.reject(new Error("no")));
+    const { scheduler, deadLetters } = start(temporaryFolder(), invoke);
+    expect(await scheduler.runNow("startWeek")).toMatchObject({ error: "no" });
+    expect(invoke).toHaveBeenCalledTimes(3);
+    expect(deadLetters).toEqual([expect.stringContaining("arn:dead")]);
+    expect(await scheduler.runNow("nothing")).toBeUndefined();
+  });
+});

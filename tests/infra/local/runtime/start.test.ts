@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import * as z from "zod";
+import { demoAccount } from "#domain/people/demo.ts";
+import { siteConfig } from "#domain/shared/site.ts";
+import { endProcess, isRunning } from "#infra/local/data/processes.ts";
+import { freePort } from "#infra/local/freePort.ts";
+import { engineOf, startProcess } from "./pulseProcess.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
+
+// One port for all of these tests, so that the stage, whose templates name it, is synthesized once.
+const port = String(await freePort());
+const url = `http://localhost:${port}`;
+
+const start = (dataFolder: string, more: Readonly<Record<string, string>> = {}) =>
+  startProcess("main", { PORT: port, PULSE_DATA_DIR: dataFolder, ...more });
+
+const startAndWait = async (dataFolder: string) => {
+  const pulse = start(dataFolder);
+  await pulse.ready();
+  const engine = engineOf(dataFolder);
+  onTestFinished(() => endProcess(engine));
+  return { ...pulse, engine };
+};
+
+const signedIn = z.object({ AuthenticationResult: z.object({ IdToken: z.string() }) });
+
+const signIn = async (): Promise<string> => {
+  const config = siteConfig.parse(await (await fetch(`${url}/config.json`)).json());
+  const answer = await fetch(config.userPoolEndpoint ?? "", {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
+    },
+    body: JSON.stringify({
+      AuthFlow: "USER_PASSWORD_AUTH",
+      ClientId: config.userPoolClientId,
+      AuthParameters: {
+        USERNAME: demoAccount("employee", "software", config.emailDomain).email,
+        PASSWORD: config.demo?.password,
+      },
+    }),
+  });
+  return signedIn.parse(await answer.json()).AuthenticationResult.IdToken;
+};
+
+const readMe = (token: string) => fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+
+describe("npm start", () => {
+  it("serves all of Pulse, refuses a second one, and leaves nothing behind on Ctrl+C", async () => {
+    const dataFolder = temporaryFolder();
+    const pulse = start(dataFolder);
+    expect(await pulse.ready()).toBe(`Pulse is ready at ${url}`);
+    const engine = engineOf(dataFolder);
+
+    const page = await fetch(`${url}/reviews`);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
+    expect(await page.text()).toContain('id="root"');
+    expect((await fetch(`${url}/api/me`)).status).toBe(401);
+    const me = await readMe(await signIn());
+    expect(await me.json()).toMatchObject({ id: "demo-employee-software", position: { code: "IC1" } });
+
+    const sameFolder = await start(dataFolder, { PORT: String(await freePort()) }).ended;
+    expect(sameFolder.code).toBe(1);
+    expect(sameFolder.errors.trim()).toBe(
+      `Pulse runs already with this data folder (process ${pulse.pid}, ${url}); stop it first, or choose another folder with PULSE_DATA_DIR.`,
+    );
+    const reset = await startProcess("reset", { PULSE_DATA_DIR: dataFolder }).ended;
+    expect(reset.code).toBe(1);
+    const otherFolder = temporaryFolder();
+    const samePort = await start(otherFolder).ended;
+    expect(samePort.code).toBe(1);
+    expect(samePort.errors).toContain(`Port ${port} is taken by another program`);
+    expect(readdirSync(otherFolder), "a refused start keeps no lock").toEqual([]);
+
+    pulse.kill("SIGINT");
+    expect(await pulse.ended).toMatchObject({ code: 0, errors: "" });
+    expect(isRunning(engine)).toBe(false);
+    expect(existsSync(join(dataFolder, "lock.json"))).toBe(false);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it("loses nothing when it is killed: accounts, tokens and the table are there after the next start", async () => {
+    const dataFolder = temporaryFolder();
+    const killed = await startAndWait(dataFolder);
+    const token = await signIn();
+    const before = await (await readMe(token)).json();
+    killed.kill("SIGKILL");
+    await killed.ended;
+    expect(isRunning(killed.engine), "the table engine outlives a killed Pulse").toBe(true);
+
+    const begun = performance.now();
+    const again = await startAndWait(dataFolder);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(isRunning(killed.engine)).toBe(false);
+    expect(await (await readMe(token)).json()).toEqual(before);
+    again.kill("SIGTERM");
+    expect(await again.ended).toMatchObject({ code: 0 });
+    expect(isRunning(again.engine)).toBe(false);
+  });
+
+  it("fills the table anew when it was killed while filling it", async () => {
+    const dataFolder = temporaryFolder();
+    const first = await startAndWait(dataFolder);
+    first.kill("SIGTERM");
+    await first.ended;
+    writeFileSync(join(dataFolder, "import-unfinished"), "");
+    const again = await startAndWait(dataFolder);
+    expect((await readMe(await signIn())).status).toBe(200);
+    expect(existsSync(join(dataFolder, "import-unfinished"))).toBe(false);
+    again.kill("SIGTERM");
+    await again.ended;
+  });
+
+  it("drives schedules, queues and the clock by the console, and resets the data", async () => {
+    const dataFolder = temporaryFolder();
+    const pulse = await startAndWait(dataFolder);
+    const token = readFileSync(join(dataFolder, "console-token"), "utf8");
+    const act = async (path: string, body: object) => {
+      const answer = await fetch(`${url}/_local/api/${path}`, {
+        method: "POST",
+        headers: { "x-pulse-console-token": token },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect(await act("schedules/run", { name: "sweepOutbox" })).toMatchObject({ status: 200, body: { error: null } });
+    expect(await act("clock", { at: "2030-01-07T00:10:00Z" })).toMatchObject({ status: 200 });
+    const me = await readMe(await signIn());
+    expect(await me.json()).toMatchObject({ today: "2030-01-07" });
+    expect(me.headers.get("date")).toContain("07 Jan 2030");
+    expect(await act("clock", { day: "never" })).toMatchObject({ status: 400 });
+    expect((await fetch(`${url}/_local/api/clock`, { method: "POST", body: "{}" })).status).toBe(403);
+    expect(await act("reset", {})).toMatchObject({ status: 200 });
+    expect((await readMe(await signIn())).status).toBe(200);
+    pulse.kill("SIGTERM");
+    await pulse.ended;
+  });
+
+  it.each([
+    ["user-pool.json", "{"],
+    ["clock.json", "[]"],
+    ["table.db", "no table at all"],
+  ])("says what to do about a damaged %s", async (name, content) => {
+    const dataFolder = temporaryFolder();
+    writeFileSync(join(dataFolder, name), content);
+    const { code, errors } = await start(dataFolder).ended;
+    expect(code).toBe(1);
+    expect(errors).toContain(name);
+    expect(errors).toMatch(/npm run reset|move that file away/);
+    expect(errors).not.toMatch(/\n\s+at /);
+    expect(existsSync(join(dataFolder, "lock.json"))).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: "eighty" }, "PORT must be a number from 1 to 65535"],
+    [{ PULSE_SAMPLE_DIR: "/nowhere" }, "There is no sample organisation in /nowhere"],
+    [{ DYNAMODB_ENDPOINT: "somewhere" }, "DYNAMODB_ENDPOINT must be an address"],
+  ])("refuses %j with a sentence", async (environment, sentence) => {
+    const { code, errors } = await start(temporaryFolder(), environment).ended;
+    expect(code).toBe(1);
+    expect(errors).toContain(sentence);
+    expect(errors).not.toMatch(/\n\s+at /);
+  });
+
+  it("says which port is taken by a stranger", async () => {
+    const stranger = createServer();
+    await new Promise<void>((resolve) => stranger.listen(Number(port), "127.0.0.1", resolve));
+    onTestFinished(() => void stranger.close());
+    const { code, errors } = await start(temporaryFolder()).ended;
+    expect(code).toBe(1);
+    expect(errors.trim()).toBe(
+      `Port ${port} is taken by another program; stop that one, or choose another port, such as PORT=${Number(port) + 1} npm start.`,
+    );
+  });
+
+  it("npm run reset removes Pulse's data and nothing else", async () => {
+    const dataFolder = temporaryFolder();
+    writeFileSync(join(dataFolder, "user-pool.json"), "{");
+    writeFileSync(join(dataFolder, "diary.txt"), "mine");
+    const { code } = await startProcess("reset", { PULSE_DATA_DIR: dataFolder }).ended;
+    expect(code).toBe(0);
+    expect(readdirSync(dataFolder)).toEqual(["diary.txt"]);
+  });
+});

@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { convertFinancialTimes, readFinancialTimes } from "./financialTimes.ts";
+import { bulletList } from "./html.ts";
+import { monzoMappings, monzoPositions } from "./mapping.ts";
+import { convertMonzo, criteriaOf, readMonzo } from "./monzo.ts";
+
+/** The text of a public ladder's file. */
+export const publicText = (dataFolder: string, file: string): Promise<string> =>
+  readFile(join(dataFolder, "ladders", file), "utf8");
+
+/** One ladder of the Financial Times' and Monzo's, with every demo account's position in it. */
+export const readPublicLadder = async (dataFolder: string): Promise<LadderFile> => {
+  const financialTimes = convertFinancialTimes(
+    readFinancialTimes(await publicText(dataFolder, "financial-times/engineering.yml")),
+  );
+  const frameworks = await Promise.all(
+    monzoMappings.map(async (mapping) => ({
+      mapping,
+      framework: readMonzo(await publicText(dataFolder, `monzo/${mapping.file}`)),
+    })),
+  );
+  const converted = frameworks.map(({ framework, mapping }) => convertMonzo(framework, mapping));
+  const positions = monzoPositions.map((position) => {
+    const expected = frameworks.flatMap(({ mapping, framework }) =>
+      framework.topics.flatMap(({ content }) =>
+        content.filter(({ level }) => level === mapping.required[position.code]).flatMap(criteriaOf),
+      ),
+    );
+    return { ...position, description: `<p>${position.title}</p>`, responsibilities: bulletList(expected) };
+  });
+  const ladders = [financialTimes, ...converted];
+  const codes = new Set(ladders.flatMap(({ requirements }) => Object.keys(requirements)));
+  return {
+    positions: [...financialTimes.positions, ...positions],
+    skillsets: ladders.flatMap(({ skillsets }) => skillsets),
+    requirements: Object.fromEntries(
+      [...codes].map((code) => [code, Object.assign({}, ...ladders.map(({ requirements }) => requirements[code]))]),
+    ),
+  };
+};

@@ -1,0 +1,71 @@
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { stringify } from "yaml";
+import type { EvaluationEntry } from "#domain/people/organisationFile.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import type { Organisation } from "#functions/import/organisation.ts";
+import { readOrganisation } from "#functions/import/readOrganisation.ts";
+import { replacedPositions } from "./mapping.ts";
+import { readPublicLadder } from "./publicLadder.ts";
+
+const sampleFolder = fileURLToPath(new URL("../../sample", import.meta.url));
+
+const replaced = (code: string): string => replacedPositions[code] ?? code;
+
+/** A completed evaluation gives every skillset of the public ladder the level that the position requires. */
+const withPublicAnswers = (
+  evaluation: EvaluationEntry | undefined,
+  required: Readonly<Record<string, number>>,
+): EvaluationEntry | undefined =>
+  evaluation && {
+    ...evaluation,
+    answers:
+      evaluation.completedAt === undefined
+        ? {}
+        : Object.fromEntries(Object.entries(required).map(([name, level]) => [name, { level, comment: "" }])),
+  };
+
+/** The sample's people in the positions of a public ladder, with their rounds and reviews. */
+const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation => {
+  const codeOf = new Map(sample.people.map(({ email, position }) => [email, position]));
+  return {
+    ...ladder,
+    people: sample.people.map((person) =>
+      person.position === undefined ? person : { ...person, position: replaced(person.position) },
+    ),
+    rounds: sample.rounds,
+    reviews: sample.reviews.map((review) => {
+      const code = replaced(review.position ?? codeOf.get(review.employee) ?? "");
+      const required = ladder.requirements[code] ?? {};
+      return {
+        ...review,
+        ...(review.position !== undefined && { position: code }),
+        self: withPublicAnswers(review.self, required),
+        manager: withPublicAnswers(review.manager, required),
+      };
+    }),
+  };
+};
+
+/**
+ * Writes a whole sample folder, to be named by PULSE_SAMPLE_DIR: the sample's people, rounds and reviews, and the
+ * public ladders of `dataFolder` in place of the sample's.
+ */
+export const writePublicSample = async (dataFolder: string, targetFolder: string): Promise<void> => {
+  const { positions, skillsets, requirements, people, rounds, reviews } = inPublicLadder(
+    await readOrganisation(sampleFolder),
+    await readPublicLadder(dataFolder),
+  );
+  const files = {
+    "ladder.yaml": { positions, skillsets, requirements },
+    "people.yaml": { people },
+    "rounds.yaml": { rounds },
+    "reviews.yaml": { reviews },
+  };
+  await mkdir(targetFolder, { recursive: true });
+  for (const [name, value] of Object.entries(files)) {
+    await writeFile(join(targetFolder, name), stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 }));
+  }
+  await copyFile(join(sampleFolder, "google-accounts.yaml"), join(targetFolder, "google-accounts.yaml"));
+};

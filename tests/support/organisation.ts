@@ -1,0 +1,378 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import type { CurrentPosition, User } from "#domain/people/model.ts";
+import { type EngineerType, engineerTypes, isEngineer, type Role } from "#domain/people/terms.ts";
+import type { CareerPath } from "#domain/positions/terms.ts";
+import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
+import { createUserSteps } from "#functions/store/people.ts";
+import { evaluationSteps, fromReview } from "#functions/store/reviews.ts";
+import type { Step } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { makeUser } from "./people.ts";
+import { dayFromToday, makeReview, makeRound } from "./reviews.ts";
+
+/** A whole organisation, as it stands in the table. */
+export interface Organisation {
+  /** How many people work here; those who wait for approval come on top. */
+  readonly size: number;
+  readonly people: readonly User[];
+  /** Accounts that wait for approval: more than one page of them, whatever the size. */
+  readonly waiting: readonly User[];
+  readonly completedRound: Round;
+  readonly activeRound: Round;
+  /** One person of each role, the same at every size: the manager has eight reports, the admin too. */
+  readonly actors: Readonly<Record<Role, User>>;
+  /** A review of the active round with all of its answers, which the person of that role may open. */
+  readonly reviewFor: Readonly<Record<Role, string>>;
+}
+
+const firstNames = "Ana Łukasz Zoë Bruno Chiara Dmitri Elif Farid Grace Hiro Imani Jürgen Kofi Liv Mehmet Noor".split(
+  " ",
+);
+const lastNames =
+  "Abbott Öztürk Bauer Castro Dahl Eriksen Fischer García Haddad Ivanova Jensen Kowalski Lund Moreau Novák".split(" ");
+
+const start = "2026-01-05T09:00:00.000Z";
+const startOfKind = {
+  person: "P",
+  waiting: "W",
+  active: "A",
+  completed: "C",
+  round: "R",
+  skillset: "K",
+  position: "N",
+};
+
+/** The id of the nth thing of a kind: the same in every run and at every size. */
+const idOf = (kind: keyof typeof startOfKind, index: number): string =>
+  `01${startOfKind[kind]}${String(index).padStart(23, "0")}`;
+
+const pick = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error("There is nothing to pick from.");
+  return item;
+};
+
+/** Two sentences, about as long as what people write. */
+const prose = (about: string): string =>
+  `${about}: plans the work with the team, says early what is uncertain and finishes what was begun. ` +
+  "Others come for advice, and what was learnt is written down where the next person will look.";
+
+const positionsOfType = 7;
+const skillsetCount = 12;
+const pathOf: Readonly<Record<EngineerType, CareerPath>> = { software: "ic", qa: "qa", data_scientist: "ds" };
+
+const positionOf = (type: EngineerType, index: number): CurrentPosition => {
+  const level = (index % positionsOfType) + 1;
+  const code = `${pathOf[type].toUpperCase()}${level}`;
+  return {
+    id: idOf("position", engineerTypes.indexOf(type) * positionsOfType + level),
+    code,
+    title: `Engineer of level ${level} (${type})`,
+  };
+};
+
+const skillsets = Array.from({ length: skillsetCount }, (_, index) => ({
+  id: idOf("skillset", index),
+  name: `Skillset ${String(index + 1).padStart(2, "0")}`,
+  description: prose("What it is"),
+  levels: [1, 2, 3, 4, 5].map((level) => ({ level, title: `Level ${level}`, description: prose(`Level ${level}`) })),
+}));
+
+/** The first hundred hold every role, in numbers that fill a picker and a page at every size; then teams of nine. */
+const founders = 100;
+const teamSize = 9;
+
+const roleOf = (index: number): Role => {
+  if (index === 0) return "cto";
+  if (index <= 2) return "hr";
+  if (index <= 22) return "admin";
+  if (index <= 42) return "manager";
+  if (index <= 50) return "lead";
+  if (index < founders) return "employee";
+  const seat = (index - founders) % teamSize;
+  if (seat === 0) return "manager";
+  return seat === 4 ? "lead" : "employee";
+};
+
+/** Managers of the first hundred's employees, eight each; nobody of these gets more reports as the organisation grows. */
+const founderManagers = [23, 3, 24, 4, 25, 5, 26];
+
+const managerOf = (index: number): number | null => {
+  if (index <= 2) return index === 0 ? null : 0;
+  if (index <= 42) return 0;
+  if (index <= 50) return index - 15;
+  if (index < founders) return pick(founderManagers, Math.floor((index - 51) / 8));
+  const team = Math.floor((index - founders) / teamSize);
+  const head = founders + team * teamSize;
+  if (index !== head) return head;
+  return team === 0 ? 42 : founders + Math.floor((team - 1) / 8) * teamSize;
+};
+
+const leadOf = (index: number): number | null => {
+  if (roleOf(index) !== "employee") return null;
+  if (index < founders) return 43 + (index % 8);
+  return founders + Math.floor((index - founders) / teamSize) * teamSize + 4;
+};
+
+const personId = (index: number | null): string | null => (index === null ? null : idOf("person", index));
+
+const personAt = (index: number): User => {
+  const role = roleOf(index);
+  const engineerType = isEngineer(role) ? pick(engineerTypes, index) : null;
+  return makeUser({
+    id: idOf("person", index),
+    email: `person.${index}@acme.com`,
+    firstName: pick(firstNames, index * 7),
+    lastName: pick(lastNames, index * 4 + Math.floor(index / firstNames.length)),
+    role,
+    engineerType,
+    position: engineerType && positionOf(engineerType, index),
+    managerId: personId(managerOf(index)),
+    leadId: personId(leadOf(index)),
+  });
+};
+
+const waitingAt = (index: number): User =>
+  makeUser({
+    id: idOf("waiting", index),
+    email: `waiting.${index}@acme.com`,
+    firstName: pick(firstNames, index * 7),
+    lastName: pick(lastNames, index * 4),
+    status: "pending_review",
+    engineerType: null,
+    createdAt: new Date(Date.parse(start) + index * 60_000).toISOString(),
+  });
+
+const waitingCount = (size: number): number => (size === 0 ? 0 : 60 + Math.floor(size / 50));
+
+const range = <Item>(from: number, to: number, make: (index: number) => Item): Item[] =>
+  Array.from({ length: to - from }, (_, index) => make(from + index));
+
+const rounds = () => {
+  const createdBy = idOf("person", 0);
+  return {
+    completedRound: makeRound({
+      id: idOf("round", 1),
+      name: "Spring",
+      status: "completed",
+      startDate: dayFromToday(-220),
+      selfEvaluationDeadline: dayFromToday(-200),
+      managerEvaluationDeadline: dayFromToday(-190),
+      endDate: dayFromToday(-180),
+      createdBy,
+    }),
+    activeRound: makeRound({ id: idOf("round", 2), name: "Autumn", createdBy }),
+  };
+};
+
+const reviewsOf = (
+  person: User,
+  index: number,
+  { completedRound, activeRound }: ReturnType<typeof rounds>,
+): Review[] =>
+  person.position === null
+    ? []
+    : [
+        makeReview(person, completedRound, {
+          id: idOf("completed", index),
+          selfEvaluationCompletedAt: start,
+          managerEvaluationCompletedAt: start,
+          ctoApprovalCompletedAt: start,
+          meetingScheduledAt: start.slice(0, 10),
+          finalManagerEvaluationCompletedAt: start,
+          sharedWithEmployeeAt: start,
+        }),
+        makeReview(person, activeRound, {
+          id: idOf("active", index),
+          selfEvaluationCompletedAt: index % 4 > 0 ? start : null,
+          managerEvaluationCompletedAt: index % 4 > 1 ? start : null,
+          ctoApprovalCompletedAt: index % 4 > 2 ? start : null,
+        }),
+      ];
+
+const reviewSteps = (review: Review): readonly Step[] => [
+  { write: (entities) => entities.review.put(fromReview(review)).commit() },
+  {
+    write: ({ reviewPointer }) =>
+      reviewPointer
+        .put({
+          reviewId: review.id,
+          employeeId: review.employee.id,
+          roundId: review.roundId,
+          positionId: review.employee.position.id,
+        })
+        .commit(),
+  },
+];
+
+const personSteps = (person: User): readonly Step[] => {
+  const { position } = person;
+  return [
+    ...createUserSteps(person),
+    {
+      write: ({ identity }) =>
+        identity.put({ sub: `sub-${person.id}`, userId: person.id, createdAt: person.createdAt }).commit(),
+    },
+    ...(position
+      ? [
+          {
+            write: ({ userPosition }) =>
+              userPosition
+                .put({
+                  userId: person.id,
+                  positionId: position.id,
+                  code: position.code,
+                  title: position.title,
+                  isCurrent: true,
+                  assignedAt: start,
+                })
+                .commit(),
+          } satisfies Step,
+        ]
+      : []),
+  ];
+};
+
+const ladderSteps = (inRounds: readonly Round[]): readonly Step[] => [
+  ...skillsets.map(
+    (item): Step => ({
+      write: ({ skillset }) => skillset.put({ ...item, applicableTo: engineerTypes, version: 1 }).commit(),
+    }),
+  ),
+  ...engineerTypes.flatMap((engineerType) =>
+    range(0, positionsOfType, (index) => positionOf(engineerType, index)).flatMap((item, index): readonly Step[] => [
+      {
+        write: ({ position }) =>
+          position
+            .put({
+              ...item,
+              level: index + 1,
+              careerPath: pathOf[engineerType],
+              engineerType,
+              description: prose("The position"),
+              responsibilities: prose("Responsibilities"),
+              version: 1,
+            })
+            .commit(),
+      },
+      {
+        write: ({ requirements }) =>
+          requirements
+            .put({
+              engineerType,
+              positionId: item.id,
+              levels: Object.fromEntries(skillsets.map(({ id }) => [id, 3])),
+              version: 1,
+            })
+            .commit(),
+      },
+      ...inRounds.flatMap((round) =>
+        skillsets.map(
+          (skillset): Step => ({
+            write: ({ ladderSnapshot }) =>
+              ladderSnapshot.put({ ...skillset, roundId: round.id, positionId: item.id, requiredLevel: 3 }).commit(),
+          }),
+        ),
+      ),
+    ]),
+  ),
+];
+
+const wholeAnswers = (): EvaluationAnswers => ({
+  expectationsRating: "Meets Expectations",
+  additionalComments: prose("All in all"),
+  skillsets: skillsets.map(({ id, name }) => ({ skillsetId: id, level: 3, comments: prose(name) })),
+});
+
+const answerSteps = (reviewId: string): readonly Step[] => [
+  ...evaluationSteps(reviewId, "SELF", wholeAnswers(), 0, start),
+  ...evaluationSteps(reviewId, "MGR", wholeAnswers(), 0, start),
+  { write: ({ ctoApproval }) => ctoApproval.put({ reviewId, comments: prose("Approved") }).commit() },
+];
+
+/** Whose active review each role opens in full: their own, a report's, or anybody's. */
+const reviewedBy = { employee: 51, lead: 43, manager: 51, admin: 59, hr: 51, cto: 51 } as const satisfies Record<
+  Role,
+  number
+>;
+const actorAt = { employee: 51, lead: 43, manager: 23, admin: 3, hr: 1, cto: 0 } as const satisfies Record<
+  Role,
+  number
+>;
+
+type Item = Record<string, unknown>;
+
+/** The items that steps put; conditions are left aside, since the table holds nothing of it yet. */
+const itemsOf = (steps: readonly Step[]): readonly Item[] => {
+  const { TransactItems } = tableStore()
+    .service.transaction.write((entities) => steps.map((step) => step.write(entities)))
+    .params() as { readonly TransactItems: readonly { readonly Put?: { readonly Item: Item } }[] };
+  return TransactItems.map(({ Put }) => {
+    if (!Put) throw new Error("An organisation is written with puts alone.");
+    return Put.Item;
+  });
+};
+
+const batchSize = 25;
+const writers = 8;
+
+const putItems = async (items: readonly Item[]): Promise<void> => {
+  const { client, table } = tableStore();
+  let next = 0;
+  const write = async (): Promise<void> => {
+    while (next < items.length) {
+      const batch = items.slice(next, next + batchSize);
+      next += batchSize;
+      const { UnprocessedItems } = await client.send(
+        new BatchWriteCommand({ RequestItems: { [table]: batch.map((item) => ({ PutRequest: { Item: item } })) } }),
+      );
+      if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error("The table engine left items unwritten.");
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+};
+
+const people = (size: number): User[] => range(0, size, personAt);
+
+/**
+ * Writes an organisation of `size` people (at least 100): one active and one completed round with a review of everybody
+ * who has a position, the ladder as each round keeps it, and accounts that wait. Everything follows from a person's
+ * number, so an organisation of 100 is the beginning of one of 10,000; with `grownFrom`, the size that stands in the
+ * table already, only the rest is written.
+ */
+export const putOrganisation = async (size: number, grownFrom = 0): Promise<Organisation> => {
+  if (size < founders) throw new Error(`An organisation has at least ${founders} people.`);
+  const inRounds = rounds();
+  const { completedRound, activeRound } = inRounds;
+  const everybody = people(size);
+  const waiting = range(0, waitingCount(size), waitingAt);
+  const newcomers = everybody.slice(grownFrom);
+  const groups: readonly (readonly Step[])[] = [
+    ...(grownFrom > 0
+      ? []
+      : [
+          [completedRound, activeRound].map(
+            (round): Step => ({ write: (entities) => entities.round.put(round).commit() }),
+          ),
+          ladderSteps([completedRound, activeRound]),
+          ...[...new Set(Object.values(reviewedBy))].map((index) => answerSteps(idOf("active", index))),
+        ]),
+    ...waiting.slice(waitingCount(grownFrom)).map(personSteps),
+    ...newcomers.map((person, index) => [
+      ...personSteps(person),
+      ...reviewsOf(person, grownFrom + index, inRounds).flatMap(reviewSteps),
+    ]),
+  ];
+  await putItems(groups.flatMap(itemsOf));
+  const byRole = <Value>(numbers: Readonly<Record<Role, number>>, make: (index: number) => Value) =>
+    Object.fromEntries(Object.entries(numbers).map(([role, index]) => [role, make(index)])) as Record<Role, Value>;
+  return {
+    size,
+    people: everybody,
+    waiting,
+    completedRound,
+    activeRound,
+    actors: byRole(actorAt, personAt),
+    reviewFor: byRole(reviewedBy, (index) => idOf("active", index)),
+  };
+};

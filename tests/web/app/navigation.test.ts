@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { type Role, roles } from "#domain/people/terms.ts";
+import { navigation, reviewListLabel } from "#web/app/navigation.ts";
+
+const sidebar = (role: Role, isOnboarding = false): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    navigation({ role, isOnboarding }).map(({ label, entries }) => [label, entries.map((entry) => entry.label)]),
+  );
+
+const personal = ["Career Ladder", "My Performance Reviews"];
+const following = ["Onboardings", "Leads Weekly"];
+const administering = {
+  Administration: ["Users", "Reviews"],
+  Settings: [
+    "Positions",
+    "Skillsets",
+    "Requirements",
+    "Onboarding Sections & Goals",
+    "Weekly Assessments",
+    "Slack Integration",
+  ],
+};
+
+describe("the sidebar by role", () => {
+  const expected: Record<Role, Record<string, readonly string[]>> = {
+    employee: { Personal: personal },
+    lead: { Personal: personal, Lead: following },
+    manager: { Personal: personal, Management: ["Manager Reviews", ...following] },
+    admin: { Personal: personal, Management: ["Manager Reviews", ...following], ...administering },
+    hr: { HR: ["Employee Reviews"] },
+    cto: { CTO: ["CTO Reviews", ...following], ...administering },
+  };
+
+  it.each(roles)("%s", (role) => {
+    expect(sidebar(role)).toEqual(expected[role]);
+  });
+
+  it("has My Onboarding first, for new hires alone", () => {
+    expect(sidebar("employee", true)["Personal"]).toEqual(["My Onboarding", ...personal]);
+    expect(sidebar("hr", true)["Personal"]).toBeUndefined();
+  });
+
+  it("names the review list by role", () => {
+    expect(roles.map(reviewListLabel).toSorted()).toEqual(
+      ["CTO Reviews", "Employee Reviews", ...Array<string>(4).fill("Manager Reviews")].toSorted(),
+    );
+  });
+});

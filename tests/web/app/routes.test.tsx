@@ -1,0 +1,73 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import type { Role } from "#domain/people/terms.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", items: [] } };
+
+describe("the routes of the app", () => {
+  it("shows an unknown path as not found, and logs it", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    renderRoute("/no/such/page", { answers: noReviews });
+    expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+    expect(log).toHaveBeenCalledWith("There is no page at", "/no/such/page");
+    log.mockRestore();
+  });
+
+  it.each([
+    ["/admin", "employee"],
+    ["/admin/users", "hr"],
+    ["/admin/slack-settings", "manager"],
+    ["/manager-reviews", "lead"],
+    ["/onboardings", "employee"],
+    ["/leads-weekly", "hr"],
+  ] as const)("keeps %s from %s", async (path, role: Role) => {
+    const { requests } = renderRoute(path, { me: sampleMe({ role }), answers: noReviews });
+    expect(await screen.findByText("You do not have access to this page")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Return to Home" })).toBeTruthy();
+    expect(requests.map((request) => request.path).filter((asked) => asked.includes("people"))).toEqual([]);
+  });
+
+  it("falls back to users on an unknown admin tab", async () => {
+    const answers = { ...noReviews, "GET /api/people/pending": { items: [], cursor: null } };
+    const { router } = renderRoute("/admin/nonsense", { me: sampleMe({ role: "admin" }), answers });
+    expect(await screen.findByRole("heading", { name: "User Management" })).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/admin/users");
+  });
+
+  it.each([
+    ["/onboardings", "Onboardings"],
+    ["/leads-weekly", "Leads Weekly"],
+    ["/admin/positions", "Positions Management"],
+    ["/admin/reviews", "Performance Review Rounds"],
+    ["/performance-meeting/01J00000000000000000000REV", "Performance Meeting"],
+  ])("says honestly that %s is coming", async (path, title) => {
+    renderRoute(path, { me: sampleMe({ role: "admin" }), answers: noReviews });
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByText("This page is coming to Pulse.")).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe(`${title} - Acme Pulse`));
+  });
+
+  it("sends somebody who is not onboarding from the portal to the start", async () => {
+    const { router } = renderRoute("/onboarding", { answers: noReviews });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/reviews"));
+  });
+
+  it("moves the focus to the heading on navigation", async () => {
+    const answers = { ...noReviews, "GET /api/people/pending": { items: [], cursor: null } };
+    renderRoute("/onboardings", { me: sampleMe({ role: "admin" }), answers });
+    await userEvent.click(await screen.findByRole("link", { name: "Leads Weekly" }));
+    const heading = await screen.findByRole("heading", { level: 1, name: "Leads Weekly" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it("folds the sidebar with Ctrl+B", async () => {
+    renderRoute("/onboardings", { me: sampleMe({ role: "admin" }), answers: noReviews });
+    const toggle = await screen.findByRole("button", { name: "Close the sidebar" });
+    await userEvent.keyboard("{Control>}b{/Control}");
+    await waitFor(() => expect(toggle.getAttribute("aria-expanded")).toBe("false"));
+  });
+});

@@ -1,0 +1,88 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { refusal } from "../support/fakeApi.ts";
+import { renderApp } from "../support/render.tsx";
+import { sampleConfig, sampleMe } from "../support/samples.ts";
+
+const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", items: [] } };
+const sessionKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("CognitoIdentityServiceProvider"));
+
+describe("the session", () => {
+  it("shows the sign-in page to nobody in particular, and asks the API nothing", async () => {
+    const { requests } = renderApp("/reviews", { signedIn: false });
+    expect(await screen.findByText("Explore with a demo account")).toBeTruthy();
+    expect(window.location.pathname).toBe("/reviews");
+    expect(requests.filter(({ path }) => path.startsWith("/api"))).toEqual([]);
+  });
+
+  it("shows production's sign-in page without passwords and demo accounts", async () => {
+    const config = sampleConfig({ stage: "production", demo: null, passwordSignIn: false });
+    renderApp("/", { signedIn: false, config });
+    expect(await screen.findByRole("heading", { name: "Sign In to Acme Pulse" })).toBeTruthy();
+    expect(screen.getByText("Use your Acme Google account")).toBeTruthy();
+    expect(screen.getByText("Only @acme.com accounts are allowed")).toBeTruthy();
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Sign in with Google"]);
+  });
+
+  it("holds a waiting account, and signs it out", async () => {
+    renderApp("/", { me: sampleMe({ status: "pending_review" }), config: sampleConfig({ passwordSignIn: false }) });
+    expect(await screen.findByRole("heading", { name: "Account Pending Approval" })).toBeTruthy();
+    expect(screen.getByText("Your account is currently being reviewed by an administrator")).toBeTruthy();
+    expect(screen.getByText("What happens next?")).toBeTruthy();
+    expect(
+      screen.getByText("An administrator will review your account and assign you a role and position."),
+    ).toBeTruthy();
+    expect(screen.getByText("If you have any questions, please contact your administrator.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Sign Out" })).toBeTruthy();
+  });
+
+  it("keeps a deactivated account out", async () => {
+    renderApp("/", { me: sampleMe({ status: "inactive" }) });
+    expect(await screen.findByRole("heading", { name: "Account Deactivated" })).toBeTruthy();
+  });
+
+  it("switches to the right screen when a later request says that the account was deactivated", async () => {
+    const answers = { "GET /api/reviews/own": refusal(403, "ACCOUNT_INACTIVE", "Your account is not active.") };
+    renderApp("/reviews", { answers });
+    expect(await screen.findByRole("heading", { name: "Account Deactivated" })).toBeTruthy();
+  });
+
+  it("returns to sign-in when the session has ended, and keeps the page that was asked for", async () => {
+    const answers = { "GET /api/reviews/own": refusal(401, "UNAUTHENTICATED", "Please sign in again.") };
+    renderApp("/reviews?round=1", { answers });
+    expect(await screen.findByText("Explore with a demo account")).toBeTruthy();
+    expect(sessionKeys()).toEqual([]);
+    expect(`${window.location.pathname}${window.location.search}`).toBe("/reviews?round=1");
+  });
+
+  it("offers another try when the profile cannot be loaded", async () => {
+    let broken = true;
+    const readMe = () => (broken ? refusal(503, "BUSY", "Please try again in a moment.") : sampleMe());
+    renderApp("/ladder", { answers: { ...noReviews, "GET /api/me": readMe } });
+    expect(await screen.findByText("Please try again in a moment.")).toBeTruthy();
+    expect(screen.getByText("Request request-1")).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("navigation", { name: "Main" })).toBeTruthy();
+  });
+
+  it("signs a demo account out on this device alone", async () => {
+    const me = sampleMe({ id: "demo-employee-software", email: "employee@software.demo.acme.com" });
+    const { requests } = renderApp("/onboardings", { me, answers: noReviews });
+    await userEvent.click(await screen.findByRole("button", { name: /Ana Kovac/ }));
+    const before = requests.length;
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    expect(await screen.findByText("Explore with a demo account")).toBeTruthy();
+    expect(sessionKeys()).toEqual([]);
+    expect(requests.slice(before)).toEqual([]);
+    await waitFor(() => expect(window.location.pathname).toBe("/"));
+  });
+
+  it("signs a foreign address out on production", async () => {
+    const config = sampleConfig({ stage: "production", demo: null, passwordSignIn: false });
+    renderApp("/", { config, answers: { "GET /api/me": refusal(403, "FOREIGN_DOMAIN", "No.") } });
+    expect(await screen.findByText("Only @acme.com email addresses are allowed")).toBeTruthy();
+    expect(sessionKeys()).toEqual([]);
+  });
+});

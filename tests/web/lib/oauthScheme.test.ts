@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { rewriteOauthScheme } from "../../../web/build/oauthSchemePlugin.ts";
+
+describe("the OAuth addresses of the local stage", () => {
+  it.each([
+    ["const u = `https://${domain}/oauth2/authorize?${p}`;", "const u = `http://${domain}/oauth2/authorize?${p}`;"],
+    ["const u = `https://${domain}/logout?${p}`;", "const u = `http://${domain}/logout?${p}`;"],
+    ["const t = 'https://' + domain + '/oauth2/token';", "const t = \"http://\" + domain + '/oauth2/token';"],
+    ["location.href = url.replace('http://', 'https://');", "location.href = url;"],
+  ])("are rewritten: %s", (code, expected) => {
+    expect(rewriteOauthScheme(code)).toEqual({ code: expected, count: 1 });
+  });
+
+  it("are left alone elsewhere", () => {
+    const code = 'const issuer = `https://cognito-idp.${region}.amazonaws.com`; const a = "https://example.com";';
+    expect(rewriteOauthScheme(code)).toEqual({ code, count: 0 });
+  });
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { Ladder } from "#domain/positions/model.ts";
+import { refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { qaPositions, softwarePositions } from "./samplePositions.ts";
+
+const level = (at: number) => ({ level: at, title: `Title ${at}`, description: `<p>Text of level ${at}.</p>` });
+
+const software: Ladder = {
+  engineerType: "software",
+  positions: [...softwarePositions],
+  skillsets: [
+    {
+      id: "skillset-1",
+      name: "Mentoring",
+      description: "Makes other people grow.",
+      applicableTo: ["software"],
+      levels: [1, 2, 3, 4, 5].map(level),
+      version: 1,
+    },
+  ],
+  requirements: [{ positionId: "position-IC4", skillsetId: "skillset-1", requiredLevel: 4 }],
+};
+
+const answers = {
+  "GET /api/ladders/software": software,
+  "GET /api/ladders/qa": { ...software, engineerType: "qa", positions: qaPositions },
+  "GET /api/ladders/data_scientist": { ...software, engineerType: "data_scientist", positions: [] },
+};
+
+const cardsOf = async (group: string) => {
+  const section = await screen.findByRole("region", { name: group });
+  return within(section)
+    .getAllByRole("button")
+    .map((card) => card.textContent);
+};
+
+describe("the career ladder", () => {
+  it("opens on the reader's own type, with their position and the next ones marked", async () => {
+    renderRoute("/ladder", { answers });
+    expect(await screen.findByRole("heading", { level: 1, name: "Career Ladder - Software Engineer" })).toBeDefined();
+    expect(await cardsOf("Common trunk")).toEqual([
+      "IC1Title of IC1, level 1",
+      "IC2Title of IC2, level 2",
+      "IC3YouTitle of IC3, level 3",
+    ]);
+    for (const path of ["Tech Lead", "Individual Contributor", "Engineering Manager"]) {
+      const cards = await cardsOf(path);
+      expect(cards.filter((card) => card?.includes("Next"))).toEqual([cards[0]]);
+    }
+  });
+
+  it("is Software for those without a type, and marks nothing on a ladder that is not the reader's", async () => {
+    renderRoute("/ladder", { answers, me: sampleMe({ role: "cto", engineerType: null, position: null }) });
+    expect(await screen.findByRole("heading", { level: 1, name: "Career Ladder - Software Engineer" })).toBeDefined();
+    expect(await cardsOf("Common trunk")).toHaveLength(3);
+    expect(screen.queryByText("You")).toBeNull();
+    expect(screen.queryByText("Next")).toBeNull();
+  });
+
+  it("switches the type in the address", async () => {
+    const { router } = renderRoute("/ladder?position=IC1", { answers });
+    await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("radio", { name: "QA" }));
+    expect(await cardsOf("QA Engineering")).toHaveLength(5);
+    expect(router.state.location.search).toBe("?type=qa");
+  });
+
+  it("shows a position in detail, by click and by its address", async () => {
+    const { router } = renderRoute("/ladder", { answers });
+    await userEvent.click(await screen.findByRole("button", { name: /IC4/ }));
+    expect(router.state.location.search).toBe("?type=software&position=IC4");
+    const dialog = within(await screen.findByRole("dialog", { name: "IC4 · Title of IC4" }));
+    expect(dialog.getByText("What IC4 is about.")).toBeDefined();
+    expect(dialog.getByText("What IC4 answers for.")).toBeDefined();
+    expect(dialog.queryByText("Text of level 2.")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: /Mentoring.*Level 4 · Title 4/ }));
+    expect(dialog.getByText("Text of level 2.")).toBeDefined();
+    expect(dialog.getByText("required")).toBeDefined();
+  });
+
+  it("says so when the address names no position of the ladder", async () => {
+    renderRoute("/ladder?position=XX9", { answers });
+    expect(await screen.findByText(/There is no position XX9 on this ladder/)).toBeDefined();
+  });
+
+  it("says so when there are no positions", async () => {
+    renderRoute("/ladder?type=data_scientist", { answers });
+    expect(await screen.findByRole("heading", { name: "No positions yet" })).toBeDefined();
+  });
+
+  it("says what failed, and reads again", async () => {
+    let failing = true;
+    const once = () => (failing ? refusal(400, "INVALID_INPUT", "This is not a ladder.") : software);
+    renderRoute("/ladder", { answers: { "GET /api/ladders/software": once } });
+    expect(await screen.findByText("This is not a ladder.")).toBeDefined();
+    failing = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await cardsOf("Common trunk")).toHaveLength(3);
+  });
+});

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { careerPaths } from "#domain/positions/terms.ts";
+import { type LadderLayout, ladderGeometry, ladderLayout } from "#web/features/positions/ladderLayout.ts";
+import { qaPositions, samplePosition, softwarePositions } from "./samplePositions.ts";
+
+const { pathSpacing, cardWidth, cardHeight } = ladderGeometry;
+
+const nodeOf = (layout: LadderLayout, code: string) => {
+  const node = layout.groups.flatMap((group) => group.nodes).find(({ position }) => position.code === code);
+  if (node === undefined) throw new Error(`${code} is not on the map`);
+  return node;
+};
+
+const codes = (layout: LadderLayout) =>
+  layout.groups.map((group) => [group.label, group.nodes.map((node) => node.position.code)]);
+
+const steps = (layout: LadderLayout) => layout.edges.map((edge) => `${edge.from}>${edge.to}`).sort();
+
+describe("the map of a ladder that branches", () => {
+  const layout = ladderLayout(softwarePositions);
+
+  it("reads from the trunk upwards, then path by path from left to right", () => {
+    expect(codes(layout)).toEqual([
+      ["Common trunk", ["IC1", "IC2", "IC3"]],
+      ["Tech Lead", ["TL4", "TL5", "TL6"]],
+      ["Individual Contributor", ["IC4", "IC5", "IC6"]],
+      ["Engineering Manager", ["EM4", "EM5", "EM6"]],
+    ]);
+  });
+
+  it("stands neighbouring paths exactly 200 px apart", () => {
+    expect(pathSpacing).toBe(200);
+    expect(nodeOf(layout, "IC4").x - nodeOf(layout, "TL4").x).toBe(200);
+    expect(nodeOf(layout, "EM4").x - nodeOf(layout, "IC4").x).toBe(200);
+    expect(nodeOf(layout, "IC1").x).toBe(nodeOf(layout, "IC6").x);
+  });
+
+  it("puts one level in one row, higher levels above", () => {
+    expect(new Set(["TL5", "IC5", "EM5"].map((code) => nodeOf(layout, code).y)).size).toBe(1);
+    const trunkAndPath = ["IC1", "IC2", "IC3", "IC4", "IC5", "IC6"].map((code) => nodeOf(layout, code).y);
+    expect(trunkAndPath).toEqual([...trunkAndPath].sort((a, b) => b - a));
+  });
+
+  it("connects each level to the next, and the end of the trunk to the start of every branch", () => {
+    expect(steps(layout)).toEqual(
+      [
+        "EM4>EM5",
+        "EM5>EM6",
+        "IC1>IC2",
+        "IC2>IC3",
+        "IC3>EM4",
+        "IC3>IC4",
+        "IC3>TL4",
+        "IC4>IC5",
+        "IC5>IC6",
+        "TL4>TL5",
+        "TL5>TL6",
+      ].sort(),
+    );
+  });
+
+  it("draws connectors from the lower card's upper edge to the upper card's lower edge", () => {
+    for (const edge of layout.edges) {
+      const from = nodeOf(layout, edge.from);
+      const to = nodeOf(layout, edge.to);
+      expect(edge.path.startsWith(`M${from.x} ${from.y}`)).toBe(true);
+      expect(edge.path.endsWith(`V${to.y + cardHeight}`)).toBe(true);
+    }
+  });
+});
+
+describe("the map of a ladder with one path", () => {
+  it("has no trunk of its own and one column", () => {
+    const layout = ladderLayout(qaPositions);
+    expect(codes(layout)).toEqual([["QA Engineering", ["QA1", "QA2", "QA3", "QA4", "QA5"]]]);
+    expect(steps(layout)).toEqual(["QA1>QA2", "QA2>QA3", "QA3>QA4", "QA4>QA5"]);
+    expect(layout.width).toBeLessThan(2 * pathSpacing);
+  });
+});
+
+describe("the map of any ladder", () => {
+  it("is empty without positions", () => {
+    expect(ladderLayout([])).toMatchObject({ width: 0, groups: [], edges: [] });
+  });
+
+  it("starts a branch that skips levels from the trunk's end", () => {
+    const layout = ladderLayout([samplePosition("ic", 2), samplePosition("ic", 4), samplePosition("em", 6)]);
+    expect(steps(layout)).toEqual(["IC2>EM6", "IC2>IC4"]);
+  });
+
+  it("stands two positions of one path and level above each other", () => {
+    const layout = ladderLayout([
+      samplePosition("ic", 1, "IC1a"),
+      samplePosition("ic", 1, "IC1b"),
+      samplePosition("ic", 2),
+    ]);
+    expect(nodeOf(layout, "IC1a").x).toBe(nodeOf(layout, "IC1b").x);
+    expect(steps(layout)).toEqual(["IC1a>IC2", "IC1b>IC2"]);
+  });
+
+  it("places every position once, inside the map, without two cards over each other", () => {
+    const positions = fc
+      .array(fc.record({ path: fc.constantFrom(...careerPaths), level: fc.integer({ min: 1, max: 7 }) }), {
+        maxLength: 25,
+      })
+      .map((drawn) => drawn.map(({ path, level }, at) => samplePosition(path, level, `P${at}`)));
+    fc.assert(
+      fc.property(positions, (drawn) => {
+        const layout = ladderLayout(drawn);
+        const nodes = layout.groups.flatMap((group) => group.nodes);
+        expect(nodes.map((node) => node.position.code).sort()).toEqual(drawn.map((p) => p.code).sort());
+        for (const node of nodes) {
+          expect(node.x - cardWidth / 2).toBeGreaterThanOrEqual(0);
+          expect(node.x + cardWidth / 2).toBeLessThanOrEqual(layout.width);
+          expect(node.y).toBeGreaterThan(0);
+          expect(node.y + cardHeight).toBeLessThanOrEqual(layout.height);
+          const over = nodes.filter(
+            (other) => other !== node && other.x === node.x && Math.abs(other.y - node.y) < cardHeight,
+          );
+          expect(over).toEqual([]);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import type {
+  Evaluation,
+  EvaluationAnswers,
+  Review,
+  ReviewedSkillset,
+  ReviewView,
+  Round,
+} from "#domain/reviews/model.ts";
+
+/** The organisation's day of the samples. */
+export const today = "2026-11-20";
+
+export const sampleRound = (changes: Partial<Round> = {}): Round => ({
+  id: "01JD0000000000000000000R04",
+  name: "Q4 2026",
+  startDate: "2026-10-01",
+  endDate: "2026-12-18",
+  selfEvaluationDeadline: "2026-11-24",
+  managerEvaluationDeadline: "2026-12-04",
+  status: "active",
+  createdBy: "01JD0000000000000000000C01",
+  reviewsGenerated: true,
+  version: 3,
+  ...changes,
+});
+
+export const sampleReview = (changes: Partial<Review> = {}): Review => ({
+  id: "01JD0000000000000000000V01",
+  roundId: "01JD0000000000000000000R04",
+  employee: {
+    id: "01JD0000000000000000000P01",
+    email: "ana.kovac@acme.com",
+    firstName: "Ana",
+    lastName: "Kovac",
+    engineerType: "software",
+    managerId: "01JD0000000000000000000P02",
+    position: { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" },
+  },
+  selfEvaluationCompletedAt: null,
+  managerEvaluationCompletedAt: null,
+  ctoApprovalCompletedAt: null,
+  meetingScheduledAt: null,
+  finalManagerEvaluationCompletedAt: null,
+  sharedWithEmployeeAt: null,
+  createdAt: "2026-10-01T08:00:00.000Z",
+  version: 1,
+  ...changes,
+});
+
+const levels = ["Learns", "Does", "Leads", "Shapes", "Defines"].map((title, at) => ({
+  level: at + 1,
+  title,
+  description: `<p>${title} it, day by day.</p>`,
+}));
+
+export const sampleSkillsets: readonly ReviewedSkillset[] = [
+  {
+    id: "01JD0000000000000000000S01",
+    name: "Code Quality",
+    description: "Writes code that lasts.",
+    levels,
+    requiredLevel: 3,
+  },
+  {
+    id: "01JD0000000000000000000S02",
+    name: "Mentoring",
+    description: "Makes other people grow.",
+    levels,
+    requiredLevel: 2,
+  },
+];
+
+export const emptyAnswers: EvaluationAnswers = {
+  expectationsRating: null,
+  additionalComments: "",
+  skillsets: sampleSkillsets.map(({ id }) => ({ skillsetId: id, level: null, comments: "" })),
+};
+
+export const fullAnswers: EvaluationAnswers = {
+  expectationsRating: "Meets Expectations",
+  additionalComments: "A good quarter.",
+  skillsets: [
+    { skillsetId: "01JD0000000000000000000S01", level: 4, comments: "Reviewed every change of the migration." },
+    { skillsetId: "01JD0000000000000000000S02", level: 1, comments: "" },
+  ],
+};
+
+export const sampleEvaluation = (answers: EvaluationAnswers, changes: Partial<Evaluation> = {}): Evaluation => ({
+  ...answers,
+  completedAt: null,
+  updatedAt: "2026-11-19T17:42:00.000Z",
+  version: 2,
+  ...changes,
+});
+
+export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { readonly today: string } => ({
+  review: sampleReview(),
+  round: sampleRound(),
+  skillsets: [...sampleSkillsets],
+  selfEvaluation: sampleEvaluation(emptyAnswers),
+  managerEvaluation: null,
+  ctoApprovalComments: null,
+  today,
+  ...changes,
+});

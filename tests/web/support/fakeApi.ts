@@ -1,0 +1,53 @@
+import { vi } from "vitest";
+import type { ErrorCode, FieldError } from "#domain/shared/errors.ts";
+
+export interface FakeRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Answer = unknown | Response | Promise<Response> | ((request: FakeRequest) => unknown);
+
+/** Answers by "METHOD /path": what is answered, or a function of the request. A function may return a Response. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** A refusal as the API sends it. */
+export const refusal = (
+  status: number,
+  code: ErrorCode,
+  detail: string,
+  errors: readonly FieldError[] = [],
+): Response =>
+  Response.json(
+    { type: "about:blank", title: code, status, code, detail, requestId: "request-1", errors },
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
+
+const toResponse = (answer: unknown): Response => {
+  if (answer instanceof Response) return answer.clone();
+  return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
+};
+
+/** Replaces fetch by these answers; returns the requests as they come. What is not answered is a 404. */
+export const fakeApi = (answers: Answers): FakeRequest[] => {
+  const requests: FakeRequest[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), window.location.origin);
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    const request: FakeRequest = {
+      method: init.method ?? "GET",
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init.headers),
+      body,
+    };
+    requests.push(request);
+    const answer = answers[`${request.method} ${request.path}`];
+    if (answer === undefined) return refusal(404, "NOT_FOUND", `The test has no answer for ${request.path}.`);
+    return toResponse(await (typeof answer === "function" ? answer(request) : answer));
+  });
+  return requests;
+};

@@ -1,0 +1,60 @@
+import { render } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import type { Me } from "#domain/people/model.ts";
+import type { SiteConfig } from "#domain/shared/site.ts";
+import { App } from "#web/app/App.tsx";
+import { routes } from "#web/app/routes.tsx";
+import { configureAuth } from "#web/lib/auth.ts";
+import { ConfigProvider } from "#web/lib/config.ts";
+import { SessionProvider, useSession } from "#web/lib/session.tsx";
+import { PulseTheme } from "#web/theme/PulseTheme.tsx";
+import { ToastProvider } from "#web/ui/toasts.tsx";
+import { type Answers, fakeApi } from "./fakeApi.ts";
+import { sampleConfig, sampleMe } from "./samples.ts";
+import { storeTokens } from "./tokens.ts";
+
+interface RenderOptions {
+  readonly me?: Me;
+  /** By "METHOD /path"; `GET /api/me` answers `me` unless given. */
+  readonly answers?: Answers;
+  readonly config?: SiteConfig;
+  /** False starts without a session on the device. */
+  readonly signedIn?: boolean;
+}
+
+const prepare = ({ me = sampleMe(), answers = {}, config = sampleConfig(), signedIn = true }: RenderOptions) => {
+  configureAuth(config);
+  if (signedIn) storeTokens(config.userPoolClientId, me.email);
+  return { config, requests: fakeApi({ "GET /api/me": me, ...answers }) };
+};
+
+const WhenActive = ({ router }: { readonly router: ReturnType<typeof createMemoryRouter> }) =>
+  useSession().state.status === "active" ? <RouterProvider router={router} /> : null;
+
+/**
+ * Renders a route of the app, inside its shell, for a signed-in person with a fake API:
+ * `renderRoute("/reviews", { answers: { "GET /api/reviews/own": {...} } })`.
+ */
+export const renderRoute = (path: string, options: RenderOptions = {}) => {
+  const { config, requests } = prepare(options);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const view = render(
+    <PulseTheme>
+      <ConfigProvider value={config}>
+        <ToastProvider>
+          <SessionProvider>
+            <WhenActive router={router} />
+          </SessionProvider>
+        </ToastProvider>
+      </ConfigProvider>
+    </PulseTheme>,
+  );
+  return { ...view, router, requests };
+};
+
+/** Renders the whole app as a browser would open it at the path, sign-in page and account screens included. */
+export const renderApp = (path: string, options: RenderOptions = {}) => {
+  window.history.replaceState(null, "", path);
+  const { config, requests } = prepare(options);
+  return { ...render(<App config={config} />), requests };
+};

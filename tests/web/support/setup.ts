@@ -1,0 +1,18 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+
+// Pages are loaded when they are first opened, which takes a busy machine a while.
+configure({ asyncUtilTimeout: 15_000 });
+
+beforeEach(() => {
+  // jsdom has no layout and so no scrolling.
+  window.scrollTo = () => undefined;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
+});

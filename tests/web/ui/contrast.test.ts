@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { dark, light, panel, type SchemeTokens, tones } from "#web/theme/tokens.ts";
+
+const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+const luminance = (hex: string): number => {
+  const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+};
+
+/** The contrast ratio of WCAG 2.2, 1.4.3. */
+const contrast = (one: string, other: string): number => {
+  const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+};
+
+const pairs = (tokens: SchemeTokens): [string, string, string][] => {
+  const grounds = { canvas: tokens.canvas, surface: tokens.surface, raised: tokens.raised, soft: tokens.lineSoft };
+  const texts = { text: tokens.text, muted: tokens.textMuted, faint: tokens.textFaint };
+  return [
+    ...Object.entries(texts).flatMap(([text, color]) =>
+      Object.entries(grounds).map(([ground, behind]): [string, string, string] => [
+        `${text} on ${ground}`,
+        color,
+        behind,
+      ]),
+    ),
+    ...tones.flatMap((tone): [string, string, string][] => [
+      [`${tone} on its ground`, tokens.tones[tone].text, tokens.tones[tone].ground],
+      [`${tone} on surface`, tokens.tones[tone].text, tokens.surface],
+      [`${tone} on canvas`, tokens.tones[tone].text, tokens.canvas],
+    ]),
+    ["accent button", tokens.onAccent, tokens.accent],
+    ["accent button, hovered", tokens.onAccent, tokens.accentStrong],
+    ["bad button", tokens.onBad, tokens.bad],
+    ["accent as text", tokens.accent, tokens.raised],
+    ["bad as text", tokens.bad, tokens.raised],
+    ...([1, 2, 3, 4, 5] as const).map((rating): [string, string, string] => [
+      `rating ${rating}`,
+      tokens.ratings.ink,
+      tokens.ratings[rating],
+    ]),
+  ];
+};
+
+describe.each([
+  ["light", light],
+  ["dark", dark],
+])("text in the %s scheme", (_, tokens) => {
+  it.each(pairs(tokens))("%s reaches 4.5:1", (_name, text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe("the sign-in page's panel", () => {
+  it.each([
+    ["text", panel.text],
+    ["muted", panel.textMuted],
+  ])("%s reaches 4.5:1", (_, color) => {
+    expect(contrast(color, panel.ground)).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Plugin } from "vite";
+import { routes } from "#domain/contract.ts";
+
+const name = "virtual:api-routes";
+const resolved = `\0${name}`;
+
+/**
+ * Provides `virtual:api-routes`: the method and path of every route of the contract, by feature and id. The contract
+ * itself is read here, at build time, because its schemas would weigh more than the pages that use them.
+ */
+export const apiRoutesPlugin = (): Plugin => ({
+  name: "pulse-api-routes",
+  resolveId: (id) => (id === name ? resolved : undefined),
+  load: (id) => {
+    if (id !== resolved) return undefined;
+    const byFeature: Record<string, Record<string, { method: string; path: string }>> = {};
+    for (const { feature, id: routeId, method, path } of routes) {
+      byFeature[feature] = { ...byFeature[feature], [routeId]: { method, path } };
+    }
+    return `export const apiRoutes = ${JSON.stringify(byFeature)};`;
+  },
+});

@@ -1,0 +1,60 @@
+import type { Plugin } from "vite";
+
+/**
+ * The four places where aws-amplify writes https before the OAuth domain, whatever the configuration says: the
+ * authorize and logout addresses, the token address, and the redirect that upgrades http.
+ */
+const rules: readonly (readonly [RegExp, string])[] = [
+  [/https:\/\/(\$\{domain\}\/(?:oauth2\/authorize|logout)\?)/g, "http://$1"],
+  [/(["'])https:\/\/\1(\s*\+\s*domain\s*\+\s*["']\/oauth2\/token["'])/g, '"http://"$2'],
+  [/(\w+)\.replace\((["'])http:\/\/\2,\s*(["'])https:\/\/\3\)/g, "$1"],
+];
+
+const expected = 4;
+const rewritten = /http:\/\/\$\{[^}]+\}\/(?:oauth2\/authorize|logout)\?/;
+const untouched = /https:\/\/\$\{[^}]+\}\/oauth2\/authorize\?/;
+
+/** Rewrites the places in a module of aws-amplify; says how many it found. */
+export const rewriteOauthScheme = (code: string): { readonly code: string; readonly count: number } => {
+  let count = 0;
+  let out = code;
+  for (const [pattern, replacement] of rules) {
+    count += out.match(pattern)?.length ?? 0;
+    out = out.replace(pattern, replacement);
+  }
+  return { code: out, count };
+};
+
+/**
+ * On the local stage the user pool's pages are served over http on this machine, so the four places are rewritten; a
+ * build that finds another number fails, because a new aws-amplify may have moved them. Every other build fails when
+ * it holds a rewritten place.
+ */
+export const oauthSchemePlugin = (local: boolean): Plugin => {
+  let found = 0;
+  return {
+    name: "pulse-oauth-scheme",
+    enforce: "pre",
+    buildStart: () => {
+      found = 0;
+    },
+    transform: (code, id) => {
+      if (!local || !/aws-amplify|\/deps\//.test(id) || !/oauth2|\/logout\?|https:\/\/["']\)/.test(code))
+        return undefined;
+      const result = rewriteOauthScheme(code);
+      found += result.count;
+      return result.count > 0 ? { code: result.code, map: null } : undefined;
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((output) => (output.type === "chunk" ? [output.code] : []));
+      if (local && found !== expected) {
+        this.error(
+          `Found ${found} places with a hard-coded https in aws-amplify, expected ${expected}; see this plugin.`,
+        );
+      }
+      if (!local && (chunks.some((code) => rewritten.test(code)) || !chunks.some((code) => untouched.test(code)))) {
+        this.error("The OAuth addresses of a build for the cloud must start with https.");
+      }
+    },
+  };
+};

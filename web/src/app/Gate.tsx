@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { AccountScreen } from "#web/features/people/AccountScreen.tsx";
+import { useSession } from "#web/lib/session.tsx";
+import { LoadingScreen } from "./LoadingScreen.tsx";
+
+const SignInPage = lazy(async () => ({
+  default: (await import("#web/features/people/SignInPage.tsx")).SignInPage,
+}));
+const SignedIn = lazy(async () => ({ default: (await import("./SignedIn.tsx")).SignedIn }));
+
+const Screen = () => {
+  const { state } = useSession();
+  if (state.status === "loading") return <LoadingScreen />;
+  if (state.status === "signed-out") return <SignInPage message={state.message} />;
+  if (state.status === "active") return <SignedIn />;
+  return <AccountScreen state={state} />;
+};
+
+/** Decides by the session what there is to see (spec 1 §4.1). */
+export const Gate = () => (
+  <Suspense fallback={<LoadingScreen />}>
+    <Screen />
+  </Suspense>
+);

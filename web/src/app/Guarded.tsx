@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { Me } from "#domain/people/model.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { ForbiddenState } from "#web/ui/states.tsx";
+
+interface GuardedProps {
+  readonly may: (me: Me) => boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Shows a page to those who may see it, and says so to everybody else (decision 7). The API refuses them anyway. */
+export const Guarded = ({ may, title, children }: GuardedProps) =>
+  may(useMe()) ? (
+    children
+  ) : (
+    <Page title={title}>
+      <ForbiddenState />
+    </Page>
+  );

@@ -1,0 +1,26 @@
+import Button from "@mui/material/Button";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { Page } from "#web/ui/Page.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { paths } from "./paths.ts";
+
+/** Any path that Pulse does not know; the path is logged (spec 1 §2.1). */
+export const NotFoundPage = () => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.error("There is no page at", pathname);
+  }, [pathname]);
+  return (
+    <Page title="404">
+      <EmptyState
+        title="Oops! Page not found"
+        action={
+          <Button component={Link} to={paths.root.getHref()} variant="contained" color="primary">
+            Return to Home
+          </Button>
+        }
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,91 @@
+import Box from "@mui/material/Box";
+import Drawer from "@mui/material/Drawer";
+import Link from "@mui/material/Link";
+import { type MouseEvent, Suspense, useRef } from "react";
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { LoadingState } from "#web/ui/states.tsx";
+import { Header } from "./Header.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+import { useSidebar } from "./useSidebar.ts";
+
+/** Widths of the sidebar: open, as a sheet on a narrow screen, collapsed to icons (spec 1 §2.2). */
+const widths = { open: "16rem", mobile: "18rem", collapsed: "3rem" } as const;
+
+const pageLoading = (
+  <Box sx={{ maxWidth: 1200, mx: "auto", p: 3.5 }}>
+    <LoadingState />
+  </Box>
+);
+
+/** What surrounds every page of a signed-in person. */
+export const Shell = () => {
+  const { mobile, open, mobileOpen, toggle, closeMobile } = useSidebar();
+  const main = useRef<HTMLElement>(null);
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <Box sx={{ display: "flex", minHeight: "100dvh" }}>
+      <Link
+        href="#content"
+        onClick={skip}
+        sx={{
+          position: "fixed",
+          top: 8,
+          left: 8,
+          px: 2,
+          py: 1,
+          bgcolor: "background.raised",
+          zIndex: "tooltip",
+          transform: "translateY(-200%)",
+          "&:focus": { transform: "none" },
+        }}
+      >
+        Skip to content
+      </Link>
+      {mobile ? (
+        <Drawer
+          open={mobileOpen}
+          onClose={closeMobile}
+          slotProps={{ paper: { sx: { width: widths.mobile, maxWidth: "85vw" }, "aria-label": "Navigation" } }}
+        >
+          <Sidebar collapsed={false} onNavigate={closeMobile} />
+        </Drawer>
+      ) : (
+        <Box
+          sx={{
+            width: open ? widths.open : widths.collapsed,
+            flexShrink: 0,
+            position: "sticky",
+            top: 0,
+            height: "100dvh",
+            overflowY: "auto",
+            overflowX: "hidden",
+            bgcolor: "background.paper",
+            borderRight: 1,
+            borderColor: "line.main",
+            transition: "width 140ms ease",
+          }}
+        >
+          <Sidebar collapsed={!open} onNavigate={closeMobile} />
+        </Box>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+        <Header sidebarOpen={mobile ? mobileOpen : open} onToggleSidebar={toggle} />
+        <Box
+          component="main"
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          sx={{ flex: 1, display: "flex", flexDirection: "column", "&:focus": { outline: "none" } }}
+        >
+          <Suspense fallback={pageLoading}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Box>
+      <ScrollRestoration />
+    </Box>
+  );
+};

@@ -1,0 +1,119 @@
+import Box from "@mui/material/Box";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { NavLink } from "react-router-dom";
+import { useConfig } from "#web/lib/config.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+import { type NavigationEntry, navigation } from "./navigation.ts";
+import { paths } from "./paths.ts";
+import { useOwnReviewOpen } from "./useOwnReviewOpen.ts";
+
+interface EntryProps {
+  readonly entry: NavigationEntry;
+  readonly collapsed: boolean;
+  /** What the red dot says, when there is one. */
+  readonly dot: string | null;
+  readonly onNavigate: () => void;
+}
+
+const Entry = ({ entry: { label, href, Icon }, collapsed, dot, onNavigate }: EntryProps) => (
+  <Tooltip title={collapsed ? label : ""} placement="right">
+    <Box
+      component={NavLink}
+      to={href}
+      onClick={onNavigate}
+      sx={{
+        position: "relative",
+        display: "flex",
+        alignItems: "center",
+        justifyContent: collapsed ? "center" : "flex-start",
+        gap: 1.25,
+        minHeight: 36,
+        px: collapsed ? 0 : 1,
+        borderRadius: 1,
+        color: "text.secondary",
+        fontWeight: 500,
+        textDecoration: "none",
+        "&:hover": { bgcolor: "line.soft", color: "text.primary" },
+        "&.active": { color: "tones.accent.text", bgcolor: "tones.accent.ground", fontWeight: 600 },
+        "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
+      }}
+    >
+      <Icon sx={{ fontSize: 19, flexShrink: 0 }} />
+      <Box
+        component="span"
+        sx={collapsed ? visuallyHidden : { flex: 1, minWidth: 0, overflowWrap: "anywhere", lineHeight: 1.35, py: 0.75 }}
+      >
+        {label}
+      </Box>
+      {dot && (
+        <Box
+          component="span"
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: 999,
+            bgcolor: "error.main",
+            flexShrink: 0,
+            ...(collapsed ? { position: "absolute", top: 7, right: 7 } : {}),
+          }}
+        >
+          <span style={visuallyHidden}>{dot}</span>
+        </Box>
+      )}
+    </Box>
+  </Tooltip>
+);
+
+interface SidebarProps {
+  readonly collapsed: boolean;
+  readonly onNavigate: () => void;
+}
+
+/** The groups and entries of the signed-in person (spec 1 §2.2); icons alone when collapsed. */
+export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
+  const me = useMe();
+  const { company } = useConfig();
+  const ownReviewOpen = useOwnReviewOpen(me);
+  const dotOf = (href: string) =>
+    href === paths.reviews.getHref() && ownReviewOpen ? "Your self evaluation is waiting" : null;
+  return (
+    <Box component="nav" aria-label="Main" sx={{ px: collapsed ? 0.5 : 1.5, pb: 3 }}>
+      <Box sx={{ display: "flex", alignItems: "center", height: 56, px: collapsed ? 0.75 : 1 }}>
+        <Logo company={company} markOnly={collapsed} />
+      </Box>
+      {navigation(me).map((group) => (
+        <Box key={group.label} sx={{ mt: 2 }}>
+          <Typography
+            component="h2"
+            sx={
+              collapsed
+                ? visuallyHidden
+                : {
+                    px: 1,
+                    mb: 0.75,
+                    fontSize: "0.6875rem",
+                    fontWeight: 600,
+                    letterSpacing: "0.03em",
+                    color: "text.faint",
+                  }
+            }
+          >
+            {group.label}
+          </Typography>
+          {group.entries.map((entry) => (
+            <Entry
+              key={entry.href}
+              entry={entry}
+              collapsed={collapsed}
+              dot={dotOf(entry.href)}
+              onNavigate={onNavigate}
+            />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+};

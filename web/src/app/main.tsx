@@ -1,0 +1,25 @@
+import "@fontsource-variable/inter";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { configureAuth } from "#web/lib/auth.ts";
+import { loadConfig } from "#web/lib/config.ts";
+import { applyColorScheme } from "#web/theme/applyColorScheme.ts";
+import { App } from "./App.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html lacks the element #root");
+
+applyColorScheme();
+try {
+  const config = await loadConfig();
+  configureAuth(config);
+  createRoot(root).render(
+    <StrictMode>
+      <App config={config} />
+    </StrictMode>,
+  );
+} catch (error) {
+  // Without a configuration there is no company name and no theme to show this in.
+  root.setAttribute("role", "alert");
+  root.textContent = error instanceof Error ? error.message : "Pulse could not start. Please try again.";
+}

@@ -1,0 +1,94 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import AccountTreeOutlined from "@mui/icons-material/AccountTreeOutlined";
+import ChecklistOutlined from "@mui/icons-material/ChecklistOutlined";
+import EventRepeatOutlined from "@mui/icons-material/EventRepeatOutlined";
+import FactCheckOutlined from "@mui/icons-material/FactCheckOutlined";
+import FlagOutlined from "@mui/icons-material/FlagOutlined";
+import ForumOutlined from "@mui/icons-material/ForumOutlined";
+import NotificationsOutlined from "@mui/icons-material/NotificationsOutlined";
+import PeopleOutlined from "@mui/icons-material/PeopleOutlined";
+import PsychologyOutlined from "@mui/icons-material/PsychologyOutlined";
+import RateReviewOutlined from "@mui/icons-material/RateReviewOutlined";
+import RocketLaunchOutlined from "@mui/icons-material/RocketLaunchOutlined";
+import ScoreboardOutlined from "@mui/icons-material/ScoreboardOutlined";
+import ViewListOutlined from "@mui/icons-material/ViewListOutlined";
+import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
+import type { Me } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import type { Role } from "#domain/people/terms.ts";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { followsPeople, hasPersonalEntries } from "./access.ts";
+import { type AdminTab, paths } from "./paths.ts";
+
+export interface NavigationEntry {
+  readonly label: string;
+  readonly href: string;
+  readonly Icon: SvgIconComponent;
+}
+
+export interface NavigationGroup {
+  readonly label: string;
+  readonly entries: readonly NavigationEntry[];
+}
+
+const managementLabels: Record<Role, string> = {
+  employee: "Management",
+  lead: "Lead",
+  manager: "Management",
+  admin: "Management",
+  hr: "HR",
+  cto: "CTO",
+};
+
+/** What the review list is called: CTO Reviews for the cto, Employee Reviews for hr (spec 1 §2.1). */
+export const reviewListLabel = (role: Role): string => {
+  if (role === "cto") return "CTO Reviews";
+  return role === "hr" ? "Employee Reviews" : "Manager Reviews";
+};
+
+const admin = (label: string, tab: AdminTab, Icon: SvgIconComponent): NavigationEntry => ({
+  label,
+  href: paths.adminTab.getHref(tab),
+  Icon,
+});
+
+/** The sidebar of a person: groups and entries by role (spec 1 §2.2, decisions 7 and 40). */
+export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly NavigationGroup[] => {
+  const personal: NavigationEntry[] = hasPersonalEntries(me)
+    ? [
+        ...(me.isOnboarding ? [{ label: "My Onboarding", href: paths.onboarding.getHref(), Icon: FlagOutlined }] : []),
+        { label: "Career Ladder", href: paths.ladder.getHref(), Icon: AccountTreeOutlined },
+        { label: "My Performance Reviews", href: paths.reviews.getHref(), Icon: FactCheckOutlined },
+      ]
+    : [];
+  const management: NavigationEntry[] = [
+    ...(maySeeReviewList(me)
+      ? [{ label: reviewListLabel(me.role), href: paths.managerReviews.getHref(), Icon: RateReviewOutlined }]
+      : []),
+    ...(followsPeople(me)
+      ? [
+          { label: "Onboardings", href: paths.onboardings.getHref(), Icon: RocketLaunchOutlined },
+          { label: "Leads Weekly", href: paths.leadsWeekly.getHref(), Icon: ForumOutlined },
+        ]
+      : []),
+  ];
+  const administration = [admin("Users", "users", PeopleOutlined), admin("Reviews", "reviews", EventRepeatOutlined)];
+  const settings = [
+    admin("Positions", "positions", WorkOutlineOutlined),
+    admin("Skillsets", "skillsets", PsychologyOutlined),
+    admin("Requirements", "requirements", ChecklistOutlined),
+    admin("Onboarding Sections & Goals", "onboarding-sections", ViewListOutlined),
+    admin("Weekly Assessments", "weekly-assessments", ScoreboardOutlined),
+    admin("Slack Integration", "slack-settings", NotificationsOutlined),
+  ];
+  return [
+    { label: "Personal", entries: personal },
+    { label: managementLabels[me.role], entries: management },
+    ...(mayAdminister(me)
+      ? [
+          { label: "Administration", entries: administration },
+          { label: "Settings", entries: settings },
+        ]
+      : []),
+  ].filter((group) => group.entries.length > 0);
+};

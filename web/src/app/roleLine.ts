@@ -1,0 +1,11 @@
+import type { Me } from "#domain/people/model.ts";
+import { engineerTypeLabels } from "#domain/people/terms.ts";
+
+/** The line below the name in the header (spec 1 §2.5). */
+export const roleLine = ({ role, engineerType, position }: Pick<Me, "role" | "engineerType" | "position">): string => {
+  if (role === "cto") return "Chief Technology Officer";
+  if (role === "hr") return "Human Resources";
+  if (!engineerType) return "Pending Assignment";
+  const engineer = `${engineerTypeLabels[engineerType]} Engineer`;
+  return position ? `${engineer} - ${position.title}` : engineer;
+};

@@ -1,0 +1,13 @@
+import type { Me } from "#domain/people/model.ts";
+import { paths } from "./paths.ts";
+
+/** Where the root leads (spec 1 §2.1, decision 8). `/?tab=reviews` leads to the reviews, also for new hires. */
+export const rootTarget = (
+  me: Pick<Me, "role" | "isOnboarding">,
+  onboardingBannerDismissed: boolean,
+  search: URLSearchParams,
+): string => {
+  if (search.get("tab") === "reviews") return paths.reviews.getHref();
+  if (me.isOnboarding && !onboardingBannerDismissed) return paths.onboarding.getHref();
+  return me.role === "hr" ? paths.managerReviews.getHref() : paths.reviews.getHref();
+};

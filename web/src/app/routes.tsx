@@ -1,0 +1,81 @@
+import { type ComponentType, lazy } from "react";
+import { Navigate, type RouteObject, useParams } from "react-router-dom";
+import type { Me } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { AdminPage } from "./AdminPage.tsx";
+import { followsPeople } from "./access.ts";
+import { ComingPage } from "./ComingPage.tsx";
+import { CrashPage } from "./CrashPage.tsx";
+import { Guarded } from "./Guarded.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { paths } from "./paths.ts";
+import { RootRedirect } from "./RootRedirect.tsx";
+import { Shell } from "./Shell.tsx";
+
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+const LadderPage = page(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage);
+const MyReviewsPage = page(async () => (await import("#web/features/reviews/MyReviewsPage.tsx")).MyReviewsPage);
+const ManagerReviewsPage = page(
+  async () => (await import("#web/features/reviews/ManagerReviewsPage.tsx")).ManagerReviewsPage,
+);
+const SelfEvaluationPage = page(
+  async () => (await import("#web/features/reviews/SelfEvaluationPage.tsx")).SelfEvaluationPage,
+);
+const ReviewPage = page(async () => (await import("#web/features/reviews/ReviewPage.tsx")).ReviewPage);
+
+const guarded = (may: (me: Me) => boolean, title: string, Content: ComponentType) => (
+  <Guarded may={may} title={title}>
+    <Content />
+  </Guarded>
+);
+
+const OnboardingsPage = () => <ComingPage title="Onboardings" />;
+const LeadsWeeklyPage = () => <ComingPage title="Leads Weekly" />;
+const LeadWeeklyPage = () => <ComingPage title="Weekly Reports" />;
+
+/** Somebody who is not onboarding has no portal (spec 2 §2, My Onboarding portal). */
+const OnboardingPage = () =>
+  useMe().isOnboarding ? <ComingPage title="My Onboarding" /> : <Navigate to={paths.root.getHref()} replace />;
+
+const OnboardingOfRedirect = () => {
+  const { userId = "" } = useParams();
+  return <Navigate to={paths.onboardingProgress.getHref(userId)} replace />;
+};
+
+/** Every route of both specification documents, inside the shell. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      {
+        errorElement: <CrashPage />,
+        children: [
+          { path: paths.root.path, element: <RootRedirect /> },
+          { path: paths.reviews.path, element: <MyReviewsPage /> },
+          { path: paths.ladder.path, element: <LadderPage /> },
+          { path: paths.skills.path, element: <ComingPage title="My Skills" /> },
+          {
+            path: paths.managerReviews.path,
+            element: guarded(maySeeReviewList, "Manager Reviews", ManagerReviewsPage),
+          },
+          { path: paths.selfEvaluation.path, element: <SelfEvaluationPage /> },
+          { path: paths.managerReview.path, element: <ReviewPage /> },
+          { path: paths.performanceMeeting.path, element: <ComingPage title="Performance Meeting" /> },
+          { path: paths.onboardings.path, element: guarded(followsPeople, "Onboardings", OnboardingsPage) },
+          { path: paths.onboarding.path, element: <OnboardingPage /> },
+          { path: paths.onboardingOf.path, element: <OnboardingOfRedirect /> },
+          { path: paths.onboardingProgress.path, element: <ComingPage title="Onboarding" /> },
+          { path: paths.onboardingWeeklyReview.path, element: <ComingPage title="Weekly Reviews" /> },
+          { path: paths.leadsWeekly.path, element: guarded(followsPeople, "Leads Weekly", LeadsWeeklyPage) },
+          { path: paths.leadWeekly.path, element: guarded(followsPeople, "Weekly Reports", LeadWeeklyPage) },
+          { path: paths.admin.path, element: guarded(mayAdminister, "Administration", AdminPage) },
+          { path: paths.adminTab.path, element: guarded(mayAdminister, "Administration", AdminPage) },
+          { path: "*", element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];

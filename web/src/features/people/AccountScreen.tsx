@@ -1,0 +1,119 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect } from "react";
+import { ApiProblem } from "#web/lib/ApiProblem.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { type SessionState, useSession } from "#web/lib/session.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+
+interface ScreenProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+const Screen = ({ title, children, actions }: ScreenProps) => {
+  const { company } = useConfig();
+  useEffect(() => {
+    document.title = `${title} - ${company} Pulse`;
+  }, [title, company]);
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: "100dvh", display: "grid", placeContent: "center", justifyItems: "center", gap: 3, p: 2 }}
+    >
+      <Logo company={company} />
+      <Paper variant="outlined" sx={{ p: { xs: 3, sm: 4 }, width: "100%", maxWidth: 480 }}>
+        <Typography variant="h1" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+        {children}
+        <Box sx={{ mt: 3, display: "flex", gap: 1 }}>{actions}</Box>
+      </Paper>
+    </Box>
+  );
+};
+
+const SignOutButton = () => {
+  const { signOut } = useSession();
+  return <Button onClick={signOut}>Sign Out</Button>;
+};
+
+const RefreshButton = ({ label }: { readonly label: string }) => {
+  const { refresh } = useSession();
+  return (
+    <Button variant="contained" color="primary" onClick={refresh}>
+      {label}
+    </Button>
+  );
+};
+
+/** The account waits for an administrator (spec 1 §2.4). */
+const Pending = () => (
+  <Screen
+    title="Account Pending Approval"
+    actions={
+      <>
+        <RefreshButton label="Check again" />
+        <SignOutButton />
+      </>
+    }
+  >
+    <Typography color="textSecondary">Your account is currently being reviewed by an administrator</Typography>
+    <Typography variant="h2" sx={{ mt: 2.5 }}>
+      What happens next?
+    </Typography>
+    <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+      An administrator will review your account and assign you a role and position.
+    </Typography>
+    <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+      If you have any questions, please contact your administrator.
+    </Typography>
+  </Screen>
+);
+
+/** The account was rejected or deactivated (decision 4). */
+const Deactivated = () => (
+  <Screen title="Account Deactivated" actions={<SignOutButton />}>
+    <Typography color="textSecondary">
+      Your account is not active. If you think that this is a mistake, please contact your administrator.
+    </Typography>
+  </Screen>
+);
+
+const Failed = ({ error }: { readonly error: unknown }) => {
+  const problem = error instanceof ApiProblem ? error : null;
+  return (
+    <Screen
+      title="Your profile could not be loaded"
+      actions={
+        <>
+          <RefreshButton label="Retry" />
+          <SignOutButton />
+        </>
+      }
+    >
+      <Typography color="textSecondary" role="alert">
+        {problem?.detail ?? "Something went wrong. Please try again."}
+      </Typography>
+      {problem?.requestId && (
+        <Typography variant="caption" color="textFaint">
+          Request {problem.requestId}
+        </Typography>
+      )}
+    </Screen>
+  );
+};
+
+interface AccountScreenProps {
+  readonly state: Extract<SessionState, { readonly status: "pending" | "inactive" | "failed" }>;
+}
+
+/** What somebody sees who is signed in and yet cannot enter. */
+export const AccountScreen = ({ state }: AccountScreenProps) => {
+  if (state.status === "pending") return <Pending />;
+  if (state.status === "inactive") return <Deactivated />;
+  return <Failed error={state.error} />;
+};

@@ -1,0 +1,46 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import type { FormEvent } from "react";
+import { formTexts } from "./formTexts.ts";
+import { SignInHeading } from "./SignInHeading.tsx";
+
+interface ConfirmationFormProps {
+  /** Where the code went. */
+  readonly email: string;
+  readonly busy: boolean;
+  readonly onSubmit: (code: string) => void;
+  readonly onResend: () => void;
+}
+
+/** The code from the confirmation mail, which proves that the address is the person's own. */
+export const ConfirmationForm = ({ email, busy, onSubmit, onResend }: ConfirmationFormProps) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit(formTexts(event.currentTarget, ["code"]).code.trim());
+  };
+  return (
+    <>
+      <SignInHeading
+        title="Confirm your email"
+        subtitle={`We sent a confirmation code to ${email || "your address"}. Enter it here to finish.`}
+      />
+      <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 1.75 }}>
+        <TextField
+          label="Confirmation code"
+          name="code"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          slotProps={{ htmlInput: { inputMode: "numeric" } }}
+        />
+        <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
+          {busy ? "Loading..." : "Confirm"}
+        </Button>
+        <Button variant="text" color="primary" onClick={onResend} disabled={busy}>
+          Send a new code
+        </Button>
+      </Box>
+    </>
+  );
+};

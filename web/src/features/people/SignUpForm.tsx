@@ -1,0 +1,45 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import type { FormEvent } from "react";
+import { useConfig } from "#web/lib/config.ts";
+import { formTexts } from "./formTexts.ts";
+import { SignInHeading } from "./SignInHeading.tsx";
+
+interface SignUpValues {
+  readonly given_name: string;
+  readonly family_name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface SignUpFormProps {
+  readonly busy: boolean;
+  /** The names are those of the pool's attributes (OpenID Connect). */
+  readonly onSubmit: (values: SignUpValues) => void;
+}
+
+/** First name, last name, e-mail and password (spec 1 §2.3). */
+export const SignUpForm = ({ busy, onSubmit }: SignUpFormProps) => {
+  const { company } = useConfig();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit(formTexts(event.currentTarget, ["given_name", "family_name", "email", "password"]));
+  };
+  return (
+    <>
+      <SignInHeading title="Create Account" subtitle={`Join ${company} Pulse`} />
+      <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 1.75 }}>
+        <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 1.75 }}>
+          <TextField label="First Name" name="given_name" autoComplete="given-name" required />
+          <TextField label="Last Name" name="family_name" autoComplete="family-name" required />
+        </Box>
+        <TextField label="Email" name="email" type="email" autoComplete="username" required />
+        <TextField label="Password" name="password" type="password" autoComplete="new-password" required />
+        <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
+          {busy ? "Loading..." : "Create Account"}
+        </Button>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,8 @@
+/** The texts of a submitted form's fields, by their names. */
+export const formTexts = <const Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Record<Name, string> => {
+  const data = new FormData(form);
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")])) as Record<Name, string>;
+};

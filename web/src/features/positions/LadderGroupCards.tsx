@@ -1,0 +1,62 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { type LadderGroup, ladderGeometry } from "./ladderLayout.ts";
+import { PositionCard } from "./PositionCard.tsx";
+
+const { cardHeight, cardWidth, headingHeight } = ladderGeometry;
+
+interface LadderGroupCardsProps {
+  readonly group: LadderGroup;
+  readonly ownCode: string | null;
+  readonly nextCodes: ReadonlySet<string>;
+  readonly onOpen: (code: string) => void;
+}
+
+/** A path (or the trunk) with its heading and its cards, as a list from the lowest level up. */
+export const LadderGroupCards = ({ group, ownCode, nextCodes, onOpen }: LadderGroupCardsProps) => {
+  const headingId = `path-${group.id}`;
+  return (
+    <Box component="section" aria-labelledby={headingId}>
+      <Typography
+        id={headingId}
+        component="h2"
+        variant="body2"
+        color="textSecondary"
+        sx={{
+          position: { md: "absolute" },
+          left: group.x - cardWidth / 2,
+          top: group.y,
+          width: { md: cardWidth },
+          lineHeight: { md: `${headingHeight}px` },
+          textAlign: { md: "center" },
+          fontWeight: 600,
+          whiteSpace: "nowrap",
+          mb: { xs: 1, md: 0 },
+        }}
+      >
+        {group.label}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: { xs: "grid", md: "block" }, gap: 1 }}>
+        {group.nodes.map(({ position, x, y }) => (
+          <Box
+            key={position.id}
+            component="li"
+            sx={{
+              position: { md: "absolute" },
+              left: x - cardWidth / 2,
+              top: y,
+              width: { md: cardWidth },
+              height: { md: cardHeight },
+            }}
+          >
+            <PositionCard
+              position={position}
+              mark={position.code === ownCode ? "own" : nextCodes.has(position.code) ? "next" : null}
+              onOpen={() => onOpen(position.code)}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};

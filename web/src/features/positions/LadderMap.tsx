@@ -1,0 +1,41 @@
+import Box from "@mui/material/Box";
+import Paper from "@mui/material/Paper";
+import { useMemo } from "react";
+import type { Position } from "#domain/positions/model.ts";
+import { codesSoFar, nextCodes } from "./careerSteps.ts";
+import { LadderConnectors } from "./LadderConnectors.tsx";
+import { LadderGroupCards } from "./LadderGroupCards.tsx";
+import { ladderLayout } from "./ladderLayout.ts";
+
+interface LadderMapProps {
+  readonly positions: readonly Position[];
+  /** The code of the reader's own position on this ladder, if they hold one. */
+  readonly ownCode: string | null;
+  readonly onOpen: (code: string) => void;
+}
+
+/** The positions as a map; on a phone the same groups, one below the other. */
+export const LadderMap = ({ positions, ownCode, onOpen }: LadderMapProps) => {
+  const layout = useMemo(() => ladderLayout(positions), [positions]);
+  const next = useMemo(() => nextCodes(positions, ownCode), [positions, ownCode]);
+  const soFar = useMemo(() => codesSoFar(positions, ownCode), [positions, ownCode]);
+  return (
+    <Paper variant="outlined" sx={{ overflowX: "auto", px: { xs: 2, md: 3 }, py: { xs: 2, md: 1.5 } }}>
+      <Box
+        sx={{
+          position: "relative",
+          display: { xs: "grid", md: "block" },
+          gap: 3,
+          mx: "auto",
+          width: { md: layout.width },
+          height: { md: layout.height },
+        }}
+      >
+        <LadderConnectors layout={layout} ownCode={ownCode} soFar={soFar} />
+        {layout.groups.map((group) => (
+          <LadderGroupCards key={group.id} group={group} ownCode={ownCode} nextCodes={next} onOpen={onOpen} />
+        ))}
+      </Box>
+    </Paper>
+  );
+};

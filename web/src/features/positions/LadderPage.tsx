@@ -1,0 +1,67 @@
+import Alert from "@mui/material/Alert";
+import { useSearchParams } from "react-router-dom";
+import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { Page } from "#web/ui/Page.tsx";
+import { SegmentedControl } from "#web/ui/SegmentedControl.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { LadderMap } from "./LadderMap.tsx";
+import { LadderSkeleton } from "./LadderSkeleton.tsx";
+import { ladderTypeOf, withLadderType, withPosition } from "./ladderAddress.ts";
+import { PositionDialog } from "./PositionDialog.tsx";
+
+/** The career ladder of an engineer type as a map (spec 1 §2.7, decision 39). */
+export const LadderPage = () => {
+  const me = useMe();
+  const [params, setParams] = useSearchParams();
+  const type = ladderTypeOf(params, me.engineerType);
+  const { data: ladder, error, mutate } = useRead("positions", "readLadder", { params: { engineerType: type } });
+  const ownCode = type === me.engineerType ? (me.position?.code ?? null) : null;
+  const openCode = params.get("position");
+  const openPosition = ladder?.positions.find((position) => position.code === openCode);
+  const open = (code: string | null) =>
+    setParams((current) => withPosition(current, type, code), { preventScrollReset: true });
+
+  return (
+    <Page
+      title={`Career Ladder - ${engineerTypeLabels[type]} Engineer`}
+      purpose={
+        ownCode === null ? "Positions by career path and level" : "Where you are, and where you can go from here"
+      }
+      actions={
+        <SegmentedControl
+          label="Ladder"
+          value={type}
+          options={engineerTypes.map((value) => ({ value, label: engineerTypeLabels[value] }))}
+          onChange={(value) => setParams((current) => withLadderType(current, value), { preventScrollReset: true })}
+        />
+      }
+    >
+      {error !== undefined && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {error === undefined && ladder === undefined && <LadderSkeleton />}
+      {ladder !== undefined && ladder.positions.length === 0 && (
+        <EmptyState
+          title="No positions yet"
+          text={`An administrator adds the positions of the ${engineerTypeLabels[type]} ladder under Settings, Positions.`}
+        />
+      )}
+      {ladder !== undefined && openCode !== null && openPosition === undefined && (
+        <Alert severity="info" onClose={() => open(null)}>
+          {`There is no position ${openCode} on this ladder. Choose one of the positions below.`}
+        </Alert>
+      )}
+      {ladder !== undefined && ladder.positions.length > 0 && (
+        <LadderMap positions={ladder.positions} ownCode={ownCode} onOpen={open} />
+      )}
+      {ladder !== undefined && openPosition !== undefined && (
+        <PositionDialog
+          ladder={ladder}
+          position={openPosition}
+          isOwn={openPosition.code === ownCode}
+          onClose={() => open(null)}
+        />
+      )}
+    </Page>
+  );
+};

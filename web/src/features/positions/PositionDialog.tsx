@@ -1,0 +1,85 @@
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type ReactNode, useId } from "react";
+import type { Ladder, Position } from "#domain/positions/model.ts";
+import { careerPathLabels } from "#domain/positions/terms.ts";
+import { RichText } from "#web/ui/RichText.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { positionRequirements } from "./positionRequirements.ts";
+import { RequirementLevels } from "./RequirementLevels.tsx";
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box component="section" sx={{ mt: 2.5 }}>
+    <Typography variant="h2" component="h3" sx={{ mb: 0.75 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+const Missing = ({ children }: { readonly children: ReactNode }) => (
+  <Typography color="textSecondary">{children}</Typography>
+);
+
+interface PositionDialogProps {
+  readonly ladder: Ladder;
+  readonly position: Position;
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}
+
+/** A position in detail: description, responsibilities, and the level of each skillset that it requires. */
+export const PositionDialog = ({ ladder, position, isOwn, onClose }: PositionDialogProps) => {
+  const titleId = useId();
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
+  const requirements = positionRequirements(ladder, position.id);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
+      {/* An id of its own: it would take over the one that names the dialog, which belongs to the heading alone. */}
+      <DialogTitle component="div" id={`${titleId}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} component="h2" sx={{ font: "inherit", overflowWrap: "anywhere" }}>
+            {`${position.code} · ${position.title}`}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {`${careerPathLabels[position.careerPath]}, level ${position.level}`}
+          </Typography>
+        </Box>
+        {isOwn && <StatusBadge tone="accent">Your position</StatusBadge>}
+        <IconButton aria-label="Close" onClick={onClose} size="small">
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <Part title="Description">
+          {position.description === "" ? <Missing>No description</Missing> : <RichText html={position.description} />}
+        </Part>
+        <Part title="Responsibilities">
+          {position.responsibilities === "" ? (
+            <Missing>No responsibilities are written down yet.</Missing>
+          ) : (
+            <RichText html={position.responsibilities} />
+          )}
+        </Part>
+        <Part title="Required skillsets">
+          {requirements.length === 0 ? (
+            <Missing>No required levels are set for this position yet.</Missing>
+          ) : (
+            <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+              {requirements.map((requirement) => (
+                <RequirementLevels key={requirement.skillset.id} requirement={requirement} />
+              ))}
+            </Box>
+          )}
+        </Part>
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,144 @@
+import type { Position } from "#domain/positions/model.ts";
+import { type CareerPath, careerPathLabels } from "#domain/positions/terms.ts";
+import { type CareerStep, careerSteps, isTrunk, levelsOfPath, pathsOf, trunkPathOf } from "./careerSteps.ts";
+
+/** Distances of the map, in pixels; the centres of neighbouring paths are 200 apart (spec 1 §9). */
+export const ladderGeometry = {
+  pathSpacing: 200,
+  cardWidth: 172,
+  cardHeight: 78,
+  /** Between the cards of two levels. */
+  levelGap: 30,
+  /** Between two cards of one path and level, which stand above each other. */
+  stackGap: 12,
+  /** Above the cards, for the name of the path; and below them, for the name of the trunk. */
+  headingHeight: 40,
+  margin: 14,
+} as const;
+
+export interface LadderNode {
+  readonly position: Position;
+  /** The centre of the card, from the left. */
+  readonly x: number;
+  /** The upper edge of the card, from the top. */
+  readonly y: number;
+}
+
+export interface LadderEdge {
+  readonly from: string;
+  readonly to: string;
+  /** SVG path data: from the lower card's upper edge to the upper card's lower edge. */
+  readonly path: string;
+}
+
+/** Cards under one heading, from the lowest level to the highest. */
+export interface LadderGroup {
+  readonly id: "trunk" | CareerPath;
+  readonly label: string;
+  /** The centre of the heading, from the left. */
+  readonly x: number;
+  /** The upper edge of the heading, from the top. */
+  readonly y: number;
+  readonly nodes: readonly LadderNode[];
+}
+
+export interface LadderLayout {
+  readonly width: number;
+  readonly height: number;
+  /** In reading order: the trunk first, then the paths from left to right. */
+  readonly groups: readonly LadderGroup[];
+  readonly edges: readonly LadderEdge[];
+}
+
+interface Row {
+  /** The lower edge of the row's lowest card. */
+  readonly bottom: number;
+  readonly height: number;
+}
+
+const { pathSpacing, cardWidth, cardHeight, levelGap, stackGap, headingHeight, margin } = ladderGeometry;
+
+const stackHeight = (cards: number): number => cards * cardHeight + (cards - 1) * stackGap;
+
+/** One row a level, the highest on top; a row is as high as its highest stack. */
+const rowsOf = (
+  positions: readonly Position[],
+): { readonly rows: ReadonlyMap<number, Row>; readonly bottom: number } => {
+  const levels = [...new Set(positions.map((position) => position.level))].sort((a, b) => b - a);
+  const tallest = (level: number) =>
+    Math.max(
+      ...pathsOf(positions).map((path) => positions.filter((p) => p.careerPath === path && p.level === level).length),
+    );
+  const rows = new Map<number, Row>();
+  let top = headingHeight;
+  for (const level of levels) {
+    const height = stackHeight(tallest(level));
+    rows.set(level, { bottom: top + height, height });
+    top += height + levelGap;
+  }
+  return { rows, bottom: Math.max(headingHeight, top - levelGap) };
+};
+
+/**
+ * A step to the same path is a straight line; a step to another path bends within the first gap above the lower row
+ * and then rises along that path, so that it never runs behind the cards of a third.
+ */
+const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
+  const end = to.y + cardHeight;
+  if (from.x === to.x) return `M${from.x} ${from.y}V${end}`;
+  const bent = rowTop - levelGap;
+  const middle = rowTop - levelGap / 2;
+  return `M${from.x} ${from.y}V${rowTop}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${bent}V${end}`;
+};
+
+const edgeOf = (
+  { from, to }: CareerStep,
+  nodes: ReadonlyMap<string, LadderNode>,
+  rows: ReadonlyMap<number, Row>,
+): readonly LadderEdge[] => {
+  const start = nodes.get(from.code);
+  const end = nodes.get(to.code);
+  const row = rows.get(from.level);
+  if (start === undefined || end === undefined || row === undefined) return [];
+  return [{ from: from.code, to: to.code, path: edgePath(start, end, row.bottom - row.height) }];
+};
+
+/** Places an engineer type's positions on the map (spec 1 §2.7): levels are rows, paths are columns. */
+export const ladderLayout = (positions: readonly Position[]): LadderLayout => {
+  const paths = pathsOf(positions);
+  const trunk = trunkPathOf(positions);
+  const { rows, bottom } = rowsOf(positions);
+  const xOf = (path: CareerPath) => margin + cardWidth / 2 + paths.indexOf(path) * pathSpacing;
+
+  const nodesOf = (path: CareerPath): readonly LadderNode[] =>
+    levelsOfPath(positions, path).flatMap((level) =>
+      level.map((position, at) => ({
+        position,
+        x: xOf(path),
+        y: (rows.get(position.level)?.bottom ?? bottom) - stackHeight(at + 1),
+      })),
+    );
+  const nodes = new Map(paths.flatMap(nodesOf).map((node) => [node.position.code, node]));
+
+  const trunkNodes = [...nodes.values()].filter((node) => isTrunk(node.position, trunk));
+  const common: readonly LadderGroup[] =
+    trunk === null || trunkNodes.length === 0
+      ? []
+      : [{ id: "trunk", label: "Common trunk", x: xOf(trunk), y: bottom, nodes: trunkNodes }];
+  const branches = paths.map(
+    (path): LadderGroup => ({
+      id: path,
+      label: careerPathLabels[path],
+      x: xOf(path),
+      y: 0,
+      nodes: [...nodes.values()].filter(({ position }) => position.careerPath === path && !isTrunk(position, trunk)),
+    }),
+  );
+
+  return {
+    width: paths.length === 0 ? 0 : 2 * margin + cardWidth + (paths.length - 1) * pathSpacing,
+    height: bottom + (common.length > 0 ? headingHeight : margin),
+    groups: [...common, ...branches.filter((group) => group.nodes.length > 0)],
+    edges: careerSteps(positions).flatMap((step) => edgeOf(step, nodes, rows)),
+  };
+};

@@ -1,0 +1,34 @@
+import TextField from "@mui/material/TextField";
+import { useId } from "react";
+import { commentLimit, commentProblem } from "./evaluationDraft.ts";
+
+/** From here on the field says how much room is left, in characters. */
+const countFrom = commentLimit * 0.9;
+
+interface CommentFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly readOnly: boolean;
+  readonly minRows?: number;
+  readonly onChange: (text: string) => void;
+}
+
+/** A comment of up to 10,000 characters. A longer one stays as it is, with a sentence, so that nothing is cut off. */
+export const CommentField = ({ label, value, readOnly, minRows = 3, onChange }: CommentFieldProps) => {
+  const id = useId();
+  const problem = commentProblem(value);
+  const count = `${value.length.toLocaleString("en-US")} of ${commentLimit.toLocaleString("en-US")} characters`;
+  return (
+    <TextField
+      id={id}
+      label={label}
+      value={value}
+      multiline
+      minRows={minRows}
+      error={problem !== null}
+      helperText={problem !== null ? `${problem} (${count})` : value.length > countFrom ? count : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ input: { readOnly } }}
+    />
+  );
+};

@@ -1,0 +1,81 @@
+import Box from "@mui/material/Box";
+import { visuallyHidden } from "@mui/utils";
+import { useId } from "react";
+import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
+import { RatingNumber } from "./RatingNumber.tsx";
+import { ratingValue } from "./ratingValue.ts";
+
+interface ExpectationsPickerProps {
+  readonly value: ExpectationsRating | null;
+  readonly disabled: boolean;
+  readonly onChange: (rating: ExpectationsRating) => void;
+}
+
+/** The expectations rating: one of five, each with its number and its colour (spec 1 §3.9). */
+export const ExpectationsPicker = ({ value, disabled, onChange }: ExpectationsPickerProps) => {
+  const name = useId();
+  return (
+    <Box
+      component="fieldset"
+      disabled={disabled}
+      sx={{
+        border: 0,
+        m: 0,
+        p: 0,
+        minWidth: 0,
+        display: "grid",
+        gridTemplateColumns: { lg: "repeat(5, 1fr)" },
+        gap: 1,
+      }}
+    >
+      <legend style={visuallyHidden}>Expectations rating</legend>
+      {expectationsRatings.map((rating) => (
+        <Box
+          key={rating}
+          component="label"
+          sx={{
+            position: "relative",
+            display: "flex",
+            flexDirection: { xs: "row", lg: "column" },
+            alignItems: { xs: "center", lg: "flex-start" },
+            gap: 1,
+            p: 1.25,
+            border: 1,
+            borderColor: "line.control",
+            borderRadius: 1.25,
+            bgcolor: "background.raised",
+            cursor: disabled ? "default" : "pointer",
+            fontSize: "0.8125rem",
+            lineHeight: 1.35,
+            ...(disabled ? {} : { "&:hover": { borderColor: "text.secondary" } }),
+            "&:has(:checked)": {
+              borderColor: "primary.main",
+              outline: 1,
+              outlineStyle: "solid",
+              outlineColor: "primary.main",
+              bgcolor: "tones.accent.ground",
+              color: "tones.accent.text",
+              fontWeight: 600,
+            },
+            "&:has(:focus-visible)": {
+              outline: 2,
+              outlineStyle: "solid",
+              outlineColor: "primary.main",
+              outlineOffset: 2,
+            },
+          }}
+        >
+          <input
+            type="radio"
+            name={name}
+            style={visuallyHidden}
+            checked={rating === value}
+            onChange={() => onChange(rating)}
+          />
+          <RatingNumber value={ratingValue(rating)} />
+          {rating}
+        </Box>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,75 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { evaluationLevels } from "#domain/reviews/terms.ts";
+import { levelDifference } from "./levelDifference.ts";
+
+interface ComparedLevel {
+  readonly label: string;
+  /** Null where no level was set. */
+  readonly level: number | null;
+}
+
+const Bar = ({ level, quiet = false }: { readonly level: number; readonly quiet?: boolean }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{ display: "grid", gridTemplateColumns: "repeat(5, 1fr)", gap: 0.25, alignSelf: "center" }}
+  >
+    {evaluationLevels.map((at) => (
+      <Box
+        key={at}
+        sx={{
+          height: 8,
+          borderRadius: 999,
+          bgcolor: at > level ? "line.main" : quiet ? "text.faint" : "primary.main",
+        }}
+      />
+    ))}
+  </Box>
+);
+
+interface LevelComparisonProps {
+  readonly skillset: ReviewedSkillset;
+  readonly levels: readonly ComparedLevel[];
+}
+
+/** Levels beside the required one: as bars, and in words. */
+export const LevelComparison = ({ skillset, levels }: LevelComparisonProps) => {
+  const { requiredLevel } = skillset;
+  const titleOf = (level: number): string => {
+    const title = skillset.levels.find((described) => described.level === level)?.title;
+    return title === undefined ? `Level ${level}` : `Level ${level} · ${title}`;
+  };
+  const wordsOf = (level: number | null): string =>
+    level === null ? "No level set" : `${titleOf(level)}, ${levelDifference(level, requiredLevel)}`;
+  return (
+    <Box component="dl" sx={{ m: 0, display: "grid", gap: 0.75 }}>
+      {[...levels, { label: "Required", level: requiredLevel }].map(({ label, level }, at) => {
+        const isRequired = at === levels.length;
+        return (
+          <Box key={label} sx={{ display: "grid", gridTemplateColumns: "72px minmax(0, 1fr)", gap: 1.5 }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              sx={{
+                m: 0,
+                display: "grid",
+                gridTemplateColumns: { sm: "minmax(80px, 220px) minmax(0, 1fr)" },
+                columnGap: 1.5,
+                rowGap: 0.5,
+                color: isRequired ? "text.secondary" : "text.primary",
+              }}
+            >
+              <Bar level={level ?? 0} quiet={isRequired} />
+              {isRequired ? titleOf(requiredLevel) : wordsOf(level)}
+            </Typography>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

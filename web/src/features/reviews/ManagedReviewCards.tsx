@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { Review } from "#domain/reviews/model.ts";
+import { managerBadge } from "#domain/reviews/rules.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { managerBadgeTones } from "./badgeTones.ts";
+import { ReviewedPerson } from "./ReviewedPerson.tsx";
+import { ReviewMoment } from "./ReviewMoment.tsx";
+import { ViewReviewButton } from "./ViewReviewButton.tsx";
+
+/** A round's reviews on a phone: a card a person. */
+export const ManagedReviewCards = ({
+  reviews,
+  today,
+}: {
+  readonly reviews: readonly Review[];
+  readonly today: Day;
+}) => (
+  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+    {reviews.map((review) => {
+      const badge = managerBadge(review, today);
+      const moments = [
+        { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt },
+        { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt },
+        { name: "CTO Review", doneAt: review.ctoApprovalCompletedAt },
+      ];
+      return (
+        <Box
+          component="li"
+          key={review.id}
+          sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+        >
+          <ReviewedPerson employee={review.employee} />
+          <Box sx={{ mt: 1 }}>
+            <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
+          </Box>
+          <Box component="dl" sx={{ m: 0, my: 1.25, display: "grid", gridTemplateColumns: "1fr auto", gap: 0.5 }}>
+            {moments.map(({ name, doneAt }) => (
+              <Box key={name} sx={{ display: "contents" }}>
+                <Typography component="dt" variant="body2" color="textSecondary">
+                  {name}
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
+                  <ReviewMoment doneAt={doneAt} />
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+          <ViewReviewButton review={review} />
+        </Box>
+      );
+    })}
+  </Box>
+);

@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { ReviewNavigation, type ReviewNavigationEntry } from "./ReviewNavigation.tsx";
+import { highlightOffset } from "./useScrollHighlight.ts";
+
+interface ReviewLayoutProps {
+  readonly sections: readonly ReviewNavigationEntry[];
+  /** What stands above the sections: banners. */
+  readonly banners?: ReactNode;
+  /** What stands in the bar that stays at the bottom of the window. */
+  readonly actionBar?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The layout of all review pages: side navigation, sections, and an action bar at the bottom (spec 1 §2.10). */
+export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewLayoutProps) => (
+  <>
+    {banners}
+    <Box sx={{ display: "grid", gridTemplateColumns: { md: "220px minmax(0, 1fr)" }, gap: { xs: 2, md: 3.5 } }}>
+      <ReviewNavigation sections={sections} />
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: "minmax(0, 1fr)",
+          gap: 2,
+          alignContent: "start",
+          // What takes the focus comes into view clear of the header above and of the action bar below.
+          "& input, & textarea, & button": { scrollMarginTop: `${highlightOffset}px`, scrollMarginBottom: "120px" },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+    {actionBar !== undefined && (
+      <Box
+        component="section"
+        aria-label="Actions"
+        sx={(theme) => ({
+          position: "sticky",
+          bottom: 0,
+          zIndex: 2,
+          mt: 3,
+          mb: { xs: -2.5, md: -3.5 },
+          py: 1.75,
+          // Paints the bar over the padding of the page too, without making the page wider.
+          borderImageSource: `linear-gradient(${theme.vars.palette.line.main} 1px, ${theme.vars.palette.background.paper} 1px)`,
+          borderImageSlice: "0 fill",
+          borderImageWidth: 0,
+          borderImageOutset: `0 ${theme.spacing(2)}`,
+          [theme.breakpoints.up("md")]: { borderImageOutset: `0 ${theme.spacing(3.5)}` },
+        })}
+      >
+        {actionBar}
+      </Box>
+    )}
+  </>
+);

@@ -1,0 +1,139 @@
+import type { Evaluation, EvaluationAnswers, ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/model.ts";
+import type { ExpectationsRating } from "#domain/reviews/terms.ts";
+
+/** Longest comment, in characters (decision 35). */
+export const commentLimit = 10_000;
+
+/** One change of what is being written. */
+export type DraftChange =
+  | { readonly kind: "rating"; readonly rating: ExpectationsRating | null }
+  | { readonly kind: "level"; readonly skillsetId: string; readonly level: number | null }
+  | { readonly kind: "comments"; readonly skillsetId: string; readonly comments: string }
+  | { readonly kind: "additional"; readonly comments: string }
+  | { readonly kind: "all"; readonly answers: EvaluationAnswers };
+
+const unanswered = (skillsetId: string): SkillsetAnswer => ({ skillsetId, level: null, comments: "" });
+
+/** The answer to a skillset; one that was never given is empty. */
+export const answerOf = (answers: EvaluationAnswers, skillsetId: string): SkillsetAnswer =>
+  answers.skillsets.find((answer) => answer.skillsetId === skillsetId) ?? unanswered(skillsetId);
+
+/** The answers as the form shows them: one for each skillset of the review, in its order (decision 17). */
+export const formAnswers = (
+  answers: EvaluationAnswers | null,
+  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+): EvaluationAnswers => ({
+  expectationsRating: answers?.expectationsRating ?? null,
+  additionalComments: answers?.additionalComments ?? "",
+  skillsets: skillsets.map(({ id }) => (answers === null ? unanswered(id) : answerOf(answers, id))),
+});
+
+/** What was last saved, to compare with and to save over. */
+export interface SavedEvaluation {
+  readonly answers: EvaluationAnswers;
+  readonly version: number;
+  readonly completedAt: string | null;
+  readonly updatedAt: string | null;
+}
+
+/** An evaluation as the server answered it; one that nobody has written yet is empty and has version 0. */
+export const savedEvaluation = (
+  evaluation: Evaluation | null,
+  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+): SavedEvaluation => ({
+  answers: formAnswers(evaluation, skillsets),
+  version: evaluation?.version ?? 0,
+  completedAt: evaluation?.completedAt ?? null,
+  updatedAt: evaluation?.updatedAt ?? null,
+});
+
+const withAnswer = (answers: EvaluationAnswers, changed: SkillsetAnswer): EvaluationAnswers => ({
+  ...answers,
+  skillsets: answers.skillsets.map((answer) => (answer.skillsetId === changed.skillsetId ? changed : answer)),
+});
+
+/** The answers after a change. */
+export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): EvaluationAnswers => {
+  switch (change.kind) {
+    case "rating":
+      return { ...answers, expectationsRating: change.rating };
+    case "level":
+      return withAnswer(answers, { ...answerOf(answers, change.skillsetId), level: change.level });
+    case "comments":
+      return withAnswer(answers, { ...answerOf(answers, change.skillsetId), comments: change.comments });
+    case "additional":
+      return { ...answers, additionalComments: change.comments };
+    case "all":
+      return change.answers;
+  }
+};
+
+/** One answer that differs between two versions, and the change that turns the first into the second. */
+export interface Difference {
+  readonly at: "expectations" | "additional" | { readonly skillsetId: string };
+  readonly what: "rating" | "level" | "comments";
+  readonly mine: string;
+  readonly other: string;
+  readonly takeOther: DraftChange;
+}
+
+const levelText = (level: number | null): string => (level === null ? "" : `Level ${level}`);
+
+const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer): readonly Difference[] => {
+  const { skillsetId } = mine;
+  const at = { skillsetId };
+  const level: Difference = {
+    at,
+    what: "level",
+    mine: levelText(mine.level),
+    other: levelText(other.level),
+    takeOther: { kind: "level", skillsetId, level: other.level },
+  };
+  const comments: Difference = {
+    at,
+    what: "comments",
+    mine: mine.comments,
+    other: other.comments,
+    takeOther: { kind: "comments", skillsetId, comments: other.comments },
+  };
+  return [...(mine.level === other.level ? [] : [level]), ...(mine.comments === other.comments ? [] : [comments])];
+};
+
+/** Where two versions of the answers differ, in the form's order. */
+export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => {
+  const rating: Difference = {
+    at: "expectations",
+    what: "rating",
+    mine: mine.expectationsRating ?? "",
+    other: other.expectationsRating ?? "",
+    takeOther: { kind: "rating", rating: other.expectationsRating },
+  };
+  const additional: Difference = {
+    at: "additional",
+    what: "comments",
+    mine: mine.additionalComments,
+    other: other.additionalComments,
+    takeOther: { kind: "additional", comments: other.additionalComments },
+  };
+  return [
+    ...(mine.expectationsRating === other.expectationsRating ? [] : [rating]),
+    ...mine.skillsets.flatMap((answer) => skillsetDifferences(answer, answerOf(other, answer.skillsetId))),
+    ...(mine.additionalComments === other.additionalComments ? [] : [additional]),
+  ];
+};
+
+/** Whether two versions of the answers say the same. */
+export const sameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean => differences(a, b).length === 0;
+
+/** Why a comment cannot be saved, or null when it can. */
+export const commentProblem = (text: string): string | null =>
+  text.length > commentLimit
+    ? `Please shorten this to ${commentLimit.toLocaleString("en-US")} characters; nothing was saved or lost.`
+    : null;
+
+/** The first comment that is too long to be saved, or null. */
+export const tooLongAt = (answers: EvaluationAnswers): Difference["at"] | null => {
+  const skillset = answers.skillsets.find((answer) => commentProblem(answer.comments) !== null);
+  if (skillset !== undefined) return { skillsetId: skillset.skillsetId };
+  return commentProblem(answers.additionalComments) === null ? null : "additional";
+};

@@ -1,0 +1,7 @@
+/** How a level stands to the required one, in words. */
+export const levelDifference = (level: number, requiredLevel: number): string => {
+  const difference = level - requiredLevel;
+  if (difference === 0) return "meets the required level";
+  const size = Math.abs(difference);
+  return `${size} ${size === 1 ? "level" : "levels"} ${difference > 0 ? "above" : "below"} the required level`;
+};

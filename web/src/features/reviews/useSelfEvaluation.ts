@@ -1,0 +1,179 @@
+import { useEffect, useReducer, useState } from "react";
+import { useSWRConfig } from "swr";
+import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
+import { missingAnswer, selfEvaluationClosed, selfEvaluationClosedSentences } from "#domain/reviews/rules.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { ApiProblem, call } from "#web/lib/api.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { readKey } from "#web/lib/useRead.ts";
+import { useToast } from "#web/ui/toasts.tsx";
+import {
+  changeDraft,
+  type DraftChange,
+  formAnswers,
+  sameAnswers,
+  savedEvaluation,
+  tooLongAt,
+} from "./evaluationDraft.ts";
+import { forgetDraft, keepDraft, readKeptDraft } from "./keptDraft.ts";
+import { goToSection, sectionOf } from "./sectionIds.ts";
+
+/** The review as read, with the organisation's day. */
+export type DatedReviewView = ReviewView & { readonly today: Day };
+
+/**
+ * What is known of a version that somebody else saved meanwhile: null when there is none, `unread` until the person
+ * asks to see it.
+ */
+export type Conflict = null | "unread" | { readonly answers: EvaluationAnswers };
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiProblem ? error.detail : "Something went wrong on this page. Please try again.";
+
+/**
+ * Writing a self evaluation: the answers as typed, what was last saved, saving and completing, the copy on the device
+ * (decision 24), and what happens when another window saved first. Nothing here ever drops what was typed.
+ */
+export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
+  const { review, round, skillsets } = view;
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const [saved, setSaved] = useState(() => savedEvaluation(view.selfEvaluation, skillsets));
+  const [answers, change] = useReducer(changeDraft, saved.answers);
+  const [kept, setKept] = useState(() => {
+    const found = readKeptDraft(localStorage, personId, review.id);
+    if (found === null) return null;
+    const draft = { ...found, answers: formAnswers(found.answers, skillsets) };
+    return sameAnswers(draft.answers, saved.answers) ? null : draft;
+  });
+  const [onDevice, setOnDevice] = useState(false);
+  const [busy, setBusy] = useState<"saving" | "completing" | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict>(null);
+
+  const closed = selfEvaluationClosed(review, round, view.today);
+  const dirty = !sameAnswers(answers, saved.answers);
+  const missing = missingAnswer(
+    answers,
+    skillsets.map((skillset) => skillset.id),
+    "evaluation",
+  );
+
+  useEffect(() => {
+    // A copy from before stays until the person has said what to do with it.
+    if (kept !== null) return;
+    if (dirty) {
+      const keptAt = serverNow().toISOString();
+      setOnDevice(keepDraft(localStorage, personId, review.id, { answers, version: saved.version, keptAt }));
+    } else {
+      forgetDraft(localStorage, personId, review.id);
+    }
+  }, [kept, dirty, answers, saved.version, personId, review.id]);
+
+  const readAgain = async (): Promise<DatedReviewView> => {
+    const args = { params: { reviewId: review.id } };
+    const fresh = await call("reviews", "readReview", args);
+    await mutate(readKey("reviews", "readReview", args), fresh, { revalidate: false });
+    return fresh;
+  };
+
+  /** Says why something cannot be done now and leads to where it can be mended. */
+  const refuse = (sentence: string, sectionId: string | null) => {
+    setProblem(sentence);
+    if (sectionId !== null) goToSection(sectionId);
+  };
+
+  const failed = (title: string, error: unknown) => {
+    if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") setConflict("unread");
+    setProblem(sentenceOf(error));
+    toast.error(title, sentenceOf(error));
+  };
+
+  const save = async (): Promise<void> => {
+    const tooLong = tooLongAt(answers);
+    if (tooLong !== null) {
+      return refuse("A comment is longer than 10,000 characters. Please shorten it, then save.", sectionOf(tooLong));
+    }
+    setBusy("saving");
+    setProblem(null);
+    try {
+      const evaluation = await call("reviews", "saveSelfEvaluation", {
+        params: { reviewId: review.id },
+        body: { ...answers, skillsets: [...answers.skillsets], version: saved.version },
+      });
+      setSaved(savedEvaluation(evaluation, skillsets));
+      setConflict(null);
+      toast.success("All changes saved successfully");
+    } catch (error) {
+      failed("Failed to save changes", error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const complete = async (): Promise<void> => {
+    if (closed !== null) return refuse(selfEvaluationClosedSentences[closed], null);
+    if (missing !== null) return refuse(missing.sentence, sectionOf(missing.at));
+    if (dirty) return refuse("Please save your changes before completing the evaluation.", null);
+    setBusy("completing");
+    setProblem(null);
+    try {
+      await call("reviews", "completeSelfEvaluation", {
+        params: { reviewId: review.id },
+        body: { version: saved.version },
+      });
+      toast.success("Evaluation completed successfully");
+      setSaved(savedEvaluation((await readAgain()).selfEvaluation, skillsets));
+      await mutate(readKey("reviews", "listOwnReviews", {}));
+    } catch (error) {
+      failed("Failed to complete evaluation", error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  /** Reads what was saved elsewhere. From then on, saving writes over that version, which the person has seen. */
+  const readOther = async (): Promise<void> => {
+    try {
+      const other = savedEvaluation((await readAgain()).selfEvaluation, skillsets);
+      setSaved(other);
+      setConflict({ answers: other.answers });
+      setProblem(null);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+
+  /** Puts the copy from the device into the form; where the server has a newer version, that one is shown beside it. */
+  const restoreKept = () => {
+    if (kept === null) return;
+    change({ kind: "all", answers: kept.answers });
+    if (kept.version !== saved.version) setConflict({ answers: saved.answers });
+    setKept(null);
+  };
+
+  return {
+    answers,
+    saved,
+    closed,
+    dirty,
+    missing,
+    onDevice,
+    busy,
+    problem,
+    conflict,
+    kept,
+    change: (next: DraftChange) => {
+      setProblem(null);
+      change(next);
+    },
+    save,
+    complete,
+    readOther,
+    keepMine: () => setConflict(null),
+    restoreKept,
+    discardKept: () => setKept(null),
+    forget: () => forgetDraft(localStorage, personId, review.id),
+  };
+};
+export type SelfEvaluation = ReturnType<typeof useSelfEvaluation>;

@@ -1,0 +1,89 @@
+import { Amplify } from "aws-amplify";
+import { signOut as poolSignOut, signInWithRedirect } from "aws-amplify/auth";
+import { Hub } from "aws-amplify/utils";
+import type { SiteConfig } from "#domain/shared/site.ts";
+import { poolSentence } from "./poolSentence.ts";
+import { rememberWantedPage } from "./wantedPage.ts";
+
+const retriedKey = "pulse.signInRetried";
+
+let redirectFailure: string | null = null;
+let hostedDomain: string | null = null;
+
+/** The sentence of a failed sign-in redirect, until somebody signs in; null when there was none. */
+export const lastRedirectFailure = (): string | null => redirectFailure;
+
+/**
+ * Leaves for Google's sign-in and comes back to the site's root; afterwards the page that was asked for opens. On
+ * production Google is told which domain to offer (spec 1 §5.1).
+ */
+export const signInWithGoogle = async (): Promise<void> => {
+  rememberWantedPage();
+  await signInWithRedirect({
+    provider: "Google",
+    ...(hostedDomain ? { options: { loginHint: `@${hostedDomain}` } } : {}),
+  });
+};
+
+/**
+ * The first sign-in with Google that is joined to an existing account is refused once by the pool; the second works.
+ * Returns whether the sign-in was started again.
+ */
+const retryJoinedAccount = (message: string): boolean => {
+  if (!/already found an entry for username/i.test(message) || sessionStorage.getItem(retriedKey)) return false;
+  sessionStorage.setItem(retriedKey, "yes");
+  signInWithGoogle().catch(() => sessionStorage.removeItem(retriedKey));
+  return true;
+};
+
+/** Tells Amplify about the stage's user pool. Listens first, because a failed redirect is reported at once. */
+export const configureAuth = (config: SiteConfig): void => {
+  hostedDomain = config.stage === "production" ? config.emailDomain : null;
+  Hub.listen("auth", ({ payload }) => {
+    if (payload.event === "signedIn") redirectFailure = null;
+    if (payload.event === "signInWithRedirect") sessionStorage.removeItem(retriedKey);
+    if (payload.event !== "signInWithRedirect_failure") return;
+    const message = payload.data.error?.message ?? "";
+    window.history.replaceState(null, "", window.location.pathname);
+    if (retryJoinedAccount(message)) return;
+    sessionStorage.removeItem(retriedKey);
+    redirectFailure = poolSentence(message);
+  });
+  const self = `${window.location.origin}/`;
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: config.userPoolId,
+        userPoolClientId: config.userPoolClientId,
+        ...(config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {}),
+        loginWith: {
+          email: config.passwordSignIn,
+          oauth: {
+            domain: config.oauthDomain,
+            scopes: ["openid", "email", "profile"],
+            redirectSignIn: [self],
+            redirectSignOut: [self],
+            responseType: "code",
+            providers: ["Google"],
+          },
+        },
+      },
+    },
+  });
+};
+
+/** Forgets the session on this device, without telling the pool (decision 5: demo accounts; ended sessions). */
+export const clearDevice = (clientId: string): void => {
+  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+};
+
+/** Signs out at the pool and on this device. A failure is logged only (spec 1 §8); the device is cleared anyway. */
+export const signOutEverywhere = async (clientId: string): Promise<void> => {
+  try {
+    await poolSignOut();
+  } catch (error) {
+    console.error("Signing out failed", error);
+  }
+  clearDevice(clientId);
+};

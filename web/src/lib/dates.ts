@@ -1,0 +1,30 @@
+import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A day as people read it: "2026-11-20" -> "Nov 20, 2026". */
+export const formatDay = (day: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** The day that an instant falls on in a time zone (IANA name), as people read it: "Nov 20, 2026". */
+export const formatDayOf = (instant: Instant, timeZone: string): string => formatDay(dayOf(instant, timeZone));
+
+/** An instant as people read it: "Nov 20, 2026 17:42", in a time zone (IANA name) or else the reader's own. */
+export const formatInstant = (instant: Instant, timeZone?: string): string => {
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: zone });
+  return `${formatDayOf(instant, zone)} ${time.format(new Date(instant))}`;
+};
+
+/** How far a day is away: "today", "tomorrow", "in 3 days", "yesterday", "2 days ago". */
+export const distance = (day: Day, today: Day): string => {
+  const days = daysBetween(today, day);
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days === -1) return "yesterday";
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+};

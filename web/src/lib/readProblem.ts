@@ -1,0 +1,28 @@
+import { errorCodes, type FieldError } from "#domain/shared/errors.ts";
+import { ApiProblem, type ProblemCode } from "./ApiProblem.ts";
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && Array.isArray(value["path"]) && typeof value["message"] === "string";
+
+const codeOf = (value: unknown): ProblemCode => errorCodes.find((code) => code === value) ?? "UNREADABLE";
+
+const unreadable = "Pulse could not answer just now. Please try again in a moment.";
+
+/** Turns a refusing answer (a problem document, RFC 9457) into an ApiProblem; never throws. */
+export const readProblem = async (response: Response): Promise<ApiProblem> => {
+  const body: unknown = await response.json().catch(() => null);
+  const problem = isRecord(body) ? body : {};
+  const fields = problem["errors"];
+  const requestId = problem["requestId"] ?? response.headers.get("x-request-id");
+  const code = codeOf(problem["code"]);
+  return new ApiProblem({
+    status: response.status,
+    // API Gateway's own authorizer refuses before Pulse sees the request, without a problem document.
+    code: code === "UNREADABLE" && response.status === 401 ? "UNAUTHENTICATED" : code,
+    detail: typeof problem["detail"] === "string" ? problem["detail"] : unreadable,
+    fields: Array.isArray(fields) ? fields.filter(isFieldError) : [],
+    requestId: typeof requestId === "string" ? requestId : null,
+  });
+};

@@ -1,0 +1,27 @@
+import { createTheme } from "@mui/material/styles";
+import { components } from "./components.ts";
+import { palette } from "./palette.ts";
+import { dark, light } from "./tokens.ts";
+
+/** Where the person's choice of light, dark or system is kept on the device. */
+export const colorModeKey = "pulse.colorMode";
+
+/** The one theme: tokens as CSS variables, a light and a dark colour scheme (experience, "Look"). */
+export const theme = createTheme({
+  cssVariables: { cssVarPrefix: "pulse", colorSchemeSelector: "data-color-scheme" },
+  colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+  shape: { borderRadius: 8 },
+  breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1100, xl: 1440 } },
+  typography: {
+    fontFamily: '"Inter Variable", Inter, system-ui, sans-serif',
+    fontSize: 14,
+    body1: { fontSize: "0.875rem", lineHeight: 1.5 },
+    body2: { fontSize: "0.8125rem", lineHeight: 1.5 },
+    caption: { fontSize: "0.75rem", lineHeight: 1.5 },
+    h1: { fontSize: "1.5rem", lineHeight: 1.3, fontWeight: 650, letterSpacing: "-0.02em" },
+    h2: { fontSize: "0.9375rem", lineHeight: 1.4, fontWeight: 600 },
+    h3: { fontSize: "0.875rem", lineHeight: 1.4, fontWeight: 600 },
+    button: { fontSize: "0.8125rem", fontWeight: 600, textTransform: "none", lineHeight: 1.5 },
+  },
+  components,
+});

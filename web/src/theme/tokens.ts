@@ -1,0 +1,104 @@
+/** Colours that carry a meaning: a text on its own quiet ground. `purple` belongs to the role badge of managers. */
+export const tones = ["neutral", "accent", "good", "warning", "bad", "info", "purple"] as const;
+export type Tone = (typeof tones)[number];
+
+export interface ToneColors {
+  readonly text: string;
+  readonly ground: string;
+}
+
+/** The five ratings; always shown with their number, in `ink`. */
+export interface RatingColors {
+  readonly 1: string;
+  readonly 2: string;
+  readonly 3: string;
+  readonly 4: string;
+  readonly 5: string;
+  readonly ink: string;
+}
+
+export interface SchemeTokens {
+  readonly canvas: string;
+  readonly surface: string;
+  readonly raised: string;
+  readonly line: string;
+  readonly lineSoft: string;
+  /** The border of a control, which must be seen against its ground. */
+  readonly lineControl: string;
+  readonly text: string;
+  readonly textMuted: string;
+  readonly textFaint: string;
+  readonly accent: string;
+  readonly accentStrong: string;
+  readonly onAccent: string;
+  readonly bad: string;
+  readonly onBad: string;
+  readonly tones: Readonly<Record<Tone, ToneColors>>;
+  readonly ratings: RatingColors;
+}
+
+const ratings: RatingColors = { 1: "#f0646a", 2: "#f5902c", 3: "#f4c430", 4: "#6cc070", 5: "#2fb98a", ink: "#1b1303" };
+
+/** Every pair of text and ground here reaches 4.5:1; a test computes them. */
+export const light: SchemeTokens = {
+  canvas: "#f6f7f9",
+  surface: "#ffffff",
+  raised: "#ffffff",
+  line: "#e4e7ec",
+  lineSoft: "#eef0f3",
+  lineControl: "#cfd5dd",
+  text: "#12151c",
+  textMuted: "#566070",
+  textFaint: "#5f6b7b",
+  accent: "#4f46e5",
+  accentStrong: "#4338ca",
+  onAccent: "#ffffff",
+  bad: "#c2272d",
+  onBad: "#ffffff",
+  tones: {
+    neutral: { text: "#566070", ground: "#eef0f3" },
+    accent: { text: "#4338ca", ground: "#eef0ff" },
+    good: { text: "#146c42", ground: "#e3f4ea" },
+    warning: { text: "#8a5a00", ground: "#fff3d9" },
+    bad: { text: "#b42025", ground: "#fdeaea" },
+    info: { text: "#1d5fb8", ground: "#e6f0ff" },
+    purple: { text: "#7626c4", ground: "#f4eaff" },
+  },
+  ratings,
+};
+
+export const dark: SchemeTokens = {
+  canvas: "#0e1014",
+  surface: "#15181e",
+  raised: "#1b1f27",
+  line: "#272c36",
+  lineSoft: "#20242d",
+  lineControl: "#3a4150",
+  text: "#eceef2",
+  textMuted: "#a4adbb",
+  textFaint: "#8f99a8",
+  accent: "#8a86ff",
+  accentStrong: "#a5a2ff",
+  onAccent: "#14122b",
+  bad: "#ff7a7a",
+  onBad: "#2a0b0c",
+  tones: {
+    neutral: { text: "#a4adbb", ground: "#20242d" },
+    accent: { text: "#a9a6ff", ground: "#23233f" },
+    good: { text: "#5cc890", ground: "#12291d" },
+    warning: { text: "#f0b64a", ground: "#31260f" },
+    bad: { text: "#ff8a8a", ground: "#3a1c1f" },
+    info: { text: "#7db0ff", ground: "#15263f" },
+    purple: { text: "#cfa4ff", ground: "#2e2042" },
+  },
+  ratings,
+};
+
+/** The dark panel beside the sign-in form; the same in both schemes. */
+export const panel = {
+  ground: "#15122d",
+  text: "#ffffff",
+  textMuted: "#c9c6e8",
+  line: "#5b52d6",
+  node: "#8a86ff",
+} as const;

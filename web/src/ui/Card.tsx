@@ -1,0 +1,56 @@
+import Box from "@mui/material/Box";
+import Paper from "@mui/material/Paper";
+import type { SxProps, Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+
+interface CardProps {
+  readonly title?: ReactNode;
+  /** One line below the title. */
+  readonly text?: ReactNode;
+  /** What stands at the right of the title. */
+  readonly actions?: ReactNode;
+  /** Without padding, for a table that fills the card. */
+  readonly flush?: boolean;
+  readonly sx?: SxProps<Theme>;
+  readonly children?: ReactNode;
+}
+
+/** A quiet surface with a border. With a title it is a region that carries the title's name. */
+export const Card = ({ title, text, actions, flush = false, sx = [], children }: CardProps) => {
+  const titleId = useId();
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      {...(title ? { "aria-labelledby": titleId } : {})}
+      sx={[{ overflow: "hidden", p: flush ? 0 : { xs: 2, md: 2.5 } }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      {(title || actions) && (
+        <Box
+          sx={{
+            display: "flex",
+            alignItems: "flex-start",
+            gap: 2,
+            ...(flush ? { p: { xs: 2, md: 2.5 } } : { mb: children ? 2 : 0 }),
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            {title && (
+              <Typography variant="h2" id={titleId}>
+                {title}
+              </Typography>
+            )}
+            {text && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+                {text}
+              </Typography>
+            )}
+          </Box>
+          {actions}
+        </Box>
+      )}
+      {children}
+    </Paper>
+  );
+};

@@ -1,0 +1,58 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { useConfig } from "#web/lib/config.ts";
+
+interface PageProps {
+  readonly title: string;
+  /** One line that says what the page is for. */
+  readonly purpose?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly breadcrumbs?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A page: its heading, its purpose and actions, the document's title, and the focus on the heading on navigation. */
+export const Page = ({ title, purpose, actions, breadcrumbs, children }: PageProps) => {
+  const { company } = useConfig();
+  const { pathname, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPath = useRef<string | null>(null);
+
+  useEffect(() => {
+    document.title = `${title} - ${company} Pulse`;
+  }, [title, company]);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // The first page of a visit starts where browsers start; what somebody already focused on the page stays focused.
+    const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
+    if (key !== "default" && !alreadyInPage) heading.current?.focus({ preventScroll: true });
+  }, [pathname, key]);
+
+  return (
+    <Box sx={{ width: "100%", maxWidth: 1200, mx: "auto", px: { xs: 2, md: 3.5 }, py: { xs: 2.5, md: 3.5 } }}>
+      {breadcrumbs && (
+        <Typography variant="body2" component="nav" aria-label="Breadcrumbs" color="textSecondary" sx={{ mb: 0.5 }}>
+          {breadcrumbs}
+        </Typography>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 2, mb: 2.5 }}>
+        <Box sx={{ flex: 1, minWidth: { xs: "100%", sm: 280 } }}>
+          <Typography variant="h1" ref={heading} tabIndex={-1}>
+            {title}
+          </Typography>
+          {purpose && (
+            <Typography color="textSecondary" sx={{ mt: 0.25 }}>
+              {purpose}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions}</Box>}
+      </Box>
+      {children}
+    </Box>
+  );
+};

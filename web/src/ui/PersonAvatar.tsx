@@ -1,0 +1,31 @@
+import Avatar from "@mui/material/Avatar";
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email?: string;
+  readonly avatarUrl?: string | null;
+}
+
+const initials = (person: Person): string =>
+  `${person.firstName.slice(0, 1)}${person.lastName.slice(0, 1)}`.toUpperCase() ||
+  (person.email ?? "").slice(0, 1).toUpperCase();
+
+/** A person's image, or the first letters of first and last name. Decorative: the name stands beside it. */
+export const PersonAvatar = ({ person, size = 28 }: { readonly person: Person; readonly size?: number }) => (
+  <Avatar
+    aria-hidden
+    alt=""
+    {...(person.avatarUrl ? { src: person.avatarUrl } : {})}
+    sx={{
+      width: size,
+      height: size,
+      fontSize: `${Math.round(size * 0.36)}px`,
+      fontWeight: 600,
+      color: "tones.accent.text",
+      bgcolor: "tones.accent.ground",
+    }}
+  >
+    {initials(person)}
+  </Avatar>
+);

@@ -1,0 +1,26 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import type { Tone } from "#web/theme/tokens.ts";
+
+/** A state in a word or two, on the quiet ground of its meaning; the words say it too, never the colour alone. */
+export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
+  <Box
+    component="span"
+    sx={{
+      display: "inline-flex",
+      alignItems: "center",
+      gap: 0.5,
+      px: 1.25,
+      py: 0.25,
+      borderRadius: 999,
+      fontSize: "0.75rem",
+      fontWeight: 600,
+      lineHeight: 1.5,
+      whiteSpace: "nowrap",
+      color: `tones.${tone}.text`,
+      bgcolor: `tones.${tone}.ground`,
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,114 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { ApiProblem } from "#web/lib/ApiProblem.ts";
+
+const Centered = ({ children }: { readonly children: ReactNode }) => (
+  <Paper
+    variant="outlined"
+    sx={{
+      display: "flex",
+      flexDirection: "column",
+      alignItems: "center",
+      gap: 1,
+      px: 3,
+      py: 6,
+      textAlign: "center",
+    }}
+  >
+    {children}
+  </Paper>
+);
+
+interface LoadingStateProps {
+  /** The text that the specification names; else only read to those who do not see the skeleton. */
+  readonly label?: string;
+  /** A skeleton shaped like the content; three lines unless given. */
+  readonly children?: ReactNode;
+}
+
+/** Something is on its way. */
+export const LoadingState = ({ label, children }: LoadingStateProps) => (
+  <div role="status">
+    {label ? (
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {label}
+      </Typography>
+    ) : (
+      <span style={visuallyHidden}>Loading...</span>
+    )}
+    <div aria-hidden>
+      {children ?? (
+        <>
+          <Skeleton variant="rounded" height={72} sx={{ mb: 1.5 }} />
+          <Skeleton variant="rounded" height={72} sx={{ mb: 1.5 }} />
+          <Skeleton variant="rounded" height={72} />
+        </>
+      )}
+    </div>
+  </div>
+);
+
+interface ErrorStateProps {
+  /** What failed: "Your reviews could not be loaded". */
+  readonly title?: string;
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** Something failed: what, what to do about it, a way to try again, and the request id for those who can look. */
+export const ErrorState = ({ title = "This could not be loaded", error, onRetry }: ErrorStateProps) => {
+  const problem = error instanceof ApiProblem ? error : null;
+  return (
+    <div role="alert">
+      <Centered>
+        <Typography variant="h2">{title}</Typography>
+        <Typography color="textSecondary">
+          {problem?.detail ?? "Something went wrong on this page. Please try again."}
+        </Typography>
+        {onRetry && (
+          <Button onClick={onRetry} sx={{ mt: 1 }}>
+            Retry
+          </Button>
+        )}
+        {problem?.requestId && (
+          <Typography variant="caption" color="textFaint">
+            Request {problem.requestId}
+          </Typography>
+        )}
+      </Centered>
+    </div>
+  );
+};
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** Why it is empty, and what to do. */
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** There is nothing here, and that is no fault. */
+export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
+  <Centered>
+    <Typography variant="h2">{title}</Typography>
+    {text && <Typography color="textSecondary">{text}</Typography>}
+    {action && <Box sx={{ mt: 1 }}>{action}</Box>}
+  </Centered>
+);
+
+/** The person may not see this page (decision 7). */
+export const ForbiddenState = ({ text }: { readonly text?: string }) => (
+  <Centered>
+    <Typography variant="h2">You do not have access to this page</Typography>
+    {text && <Typography color="textSecondary">{text}</Typography>}
+    <Button component={Link} to="/" sx={{ mt: 1 }}>
+      Return to Home
+    </Button>
+  </Centered>
+);

@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { apiRoutesPlugin } from "./build/apiRoutesPlugin.ts";
+import { oauthSchemePlugin } from "./build/oauthSchemePlugin.ts";
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const local = process.env["PULSE_STAGE"] === "local";
+
+export default defineConfig({
+  root: path("."),
+  cacheDir: path("../.build/vite"),
+  plugins: [react(), apiRoutesPlugin(), oauthSchemePlugin(local)],
+  server: { fs: { allow: [path("..")] } },
+  build: {
+    outDir: path(`../.build/web/${local ? "local" : "cloud"}`),
+    emptyOutDir: true,
+    target: "es2022",
+    // The preload helper is a module of the bundle; the polyfill would be an inline script, which the policy refuses.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  test: {
+    name: "web",
+    root: path(".."),
+    dir: path("../tests/web"),
+    environment: "jsdom",
+    testTimeout: 30_000,
+    setupFiles: [path("../tests/web/support/setup.ts")],
+  },
+});
