@@ -25,6 +25,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: process.env["PULSE_E2E_REPORT"] ?? "test-results/e2e.json" }]],
   use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     ...(address === undefined ? {} : { baseURL: address }),
     trace: "retain-on-failure",
     screenshot: "only-on-failure",

@@ -1,11 +1,10 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { CurrentPosition, User } from "#domain/people/model.ts";
 import { type EngineerType, engineerTypes, isEngineer, type Role } from "#domain/people/terms.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
 import { createUserSteps } from "#functions/store/people.ts";
 import { evaluationSteps, fromReview } from "#functions/store/reviews.ts";
-import type { Step } from "#functions/store/transact.ts";
+import { largestTransaction, type Step, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { makeUser } from "./people.ts";
 import { dayFromToday, makeReview, makeRound } from "./reviews.ts";
@@ -300,33 +299,16 @@ const actorAt = { employee: 51, lead: 43, manager: 23, admin: 3, hr: 1, cto: 0 }
   number
 >;
 
-type Item = Record<string, unknown>;
+const writers = 2;
 
-/** The items that steps put; conditions are left aside, since the table holds nothing of it yet. */
-const itemsOf = (steps: readonly Step[]): readonly Item[] => {
-  const { TransactItems } = tableStore()
-    .service.transaction.write((entities) => steps.map((step) => step.write(entities)))
-    .params() as { readonly TransactItems: readonly { readonly Put?: { readonly Item: Item } }[] };
-  return TransactItems.map(({ Put }) => {
-    if (!Put) throw new Error("An organisation is written with puts alone.");
-    return Put.Item;
-  });
-};
-
-const batchSize = 25;
-const writers = 8;
-
-const putItems = async (items: readonly Item[]): Promise<void> => {
-  const { client, table } = tableStore();
+/** Writes steps in the largest transactions there are: twice as quick on the embedded engine as batches of 25. */
+const writeAll = async (steps: readonly Step[]): Promise<void> => {
   let next = 0;
   const write = async (): Promise<void> => {
-    while (next < items.length) {
-      const batch = items.slice(next, next + batchSize);
-      next += batchSize;
-      const { UnprocessedItems } = await client.send(
-        new BatchWriteCommand({ RequestItems: { [table]: batch.map((item) => ({ PutRequest: { Item: item } })) } }),
-      );
-      if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error("The table engine left items unwritten.");
+    while (next < steps.length) {
+      const several = steps.slice(next, next + largestTransaction);
+      next += largestTransaction;
+      await transact(tableStore(), several);
     }
   };
   await Promise.all(Array.from({ length: writers }, write));
@@ -363,7 +345,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
       ...reviewsOf(person, grownFrom + index, inRounds).flatMap(reviewSteps),
     ]),
   ];
-  await putItems(groups.flatMap(itemsOf));
+  await writeAll(groups.flat());
   const byRole = <Value>(numbers: Readonly<Record<Role, number>>, make: (index: number) => Value) =>
     Object.fromEntries(Object.entries(numbers).map(([role, index]) => [role, make(index)])) as Record<Role, Value>;
   return {

@@ -1,9 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ulid } from "ulid";
+import { monotonicFactory } from "ulid";
 import * as z from "zod";
 import { damagedData } from "../data/dataFolder.ts";
 import { writeWhole } from "../data/jsonFile.ts";
+
+/** Ids of one process in the order in which they were sent, so that files sort like messages. */
+const nextId = monotonicFactory();
 
 const keptMessage = z.strictObject({
   id: z.string(),
@@ -113,7 +116,7 @@ export const openMessageQueue = ({
     name,
     send: (body, delay = delayMs) => {
       const at = now();
-      const message = { id: ulid(at), body, sentAt: at, receiveCount: 0 };
+      const message = { id: nextId(at), body, sentAt: at, receiveCount: 0 };
       keep(message);
       entries.set(message.id, { message, visibleAt: at + delay, receipt: undefined, firstReceivedAt: undefined });
       changed();

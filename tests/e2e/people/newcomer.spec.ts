@@ -89,7 +89,7 @@ test("a rejected account sees that it is deactivated, and nothing else", async (
     .getByRole("button", { name: /Review/ })
     .click();
   await office.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await office.getByRole("dialog").last().getByRole("button", { name: "Reject" }).click();
+  await office.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
   await expect(office.getByRole("row", { name: /Rene Marchetti/ })).toHaveCount(0);
   await office.close();
 

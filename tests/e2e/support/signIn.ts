@@ -28,14 +28,14 @@ export const openAs = async (page: Page, role: Role, path = "/", type: EngineerT
 /** Signs in as a demo account with its button, as somebody does who looks around. */
 export const exploreAs = async (page: Page, role: Role, type: EngineerType): Promise<void> => {
   await page.goto("/");
-  await page.getByRole("radio", { name: engineerTypeLabels[type], exact: true }).check({ force: true });
+  await page.getByRole("radiogroup").getByText(engineerTypeLabels[type], { exact: true }).click();
   await page.getByRole("button", { name: roleLabels[role], exact: true }).click();
   await expectInside(page);
 };
 
 /** Signs out through the menu at the top right. */
 export const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole("button", { name: /account/i }).click();
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 };

@@ -13,7 +13,9 @@ describe("the API's description", () => {
     for (const spec of routes) {
       const operation = paths[spec.path]?.[spec.method.toLowerCase()];
       expect(operation).toMatchObject({ operationId: spec.id, tags: [spec.feature] });
-      const inPath = (operation?.["parameters"] as { in: string; name: string }[]).filter((p) => p.in === "path");
+      const inPath = ((operation?.["parameters"] ?? []) as { in: string; name: string }[]).filter(
+        (p) => p.in === "path",
+      );
       expect(inPath.map((p) => `{${p.name}}`)).toEqual([...spec.path.matchAll(/\{\w+\}/g)].map(([name]) => name));
       expect("requestBody" in (operation ?? {})).toBe(spec.body !== undefined);
       const answers = Object.keys(operation?.["responses"] as object);

@@ -1,5 +1,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
 import { useDeferredValue, useState } from "react";
 import type { PersonSummary } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -30,6 +32,14 @@ export const ManagerPicker = ({ value, onChange }: ManagerPickerProps) => {
       filterOptions={(found) => found}
       getOptionLabel={fullName}
       getOptionKey={(person) => person.id}
+      renderOption={({ key, ...props }, person) => (
+        <Box component="li" key={key} {...props} sx={{ flexDirection: "column", "&&": { alignItems: "flex-start" } }}>
+          {fullName(person)}
+          <Typography component="span" variant="caption" color="textSecondary">
+            {person.email}
+          </Typography>
+        </Box>
+      )}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loadingText="Loading..."
       noOptionsText={error ? "The managers could not be loaded. Please try again." : "No manager has a name like this."}
