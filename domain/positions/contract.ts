@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { engineerType } from "../people/model.ts";
+import { engineerTypes } from "../people/terms.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { ladder } from "./model.ts";
 
@@ -9,7 +9,7 @@ export const positions = contract("positions", {
     path: "/api/ladders/{engineerType}",
     summary: "The career ladder of an engineer type: positions, skillsets, requirements",
     guard: { kind: "active", may: anyActive },
-    params: z.object({ engineerType }),
+    params: z.object({ engineerType: z.enum(engineerTypes) }),
     response: ladder,
     status: 200,
     errors: [],

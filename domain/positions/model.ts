@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { engineerType } from "../people/model.ts";
+import { engineerTypes } from "../people/terms.ts";
 import { id, name, richText, version } from "../shared/text.ts";
 import { skillset } from "../skillsets/model.ts";
 import { careerPaths } from "./terms.ts";
@@ -14,7 +14,7 @@ export const position = z.object({
   title: name,
   level: positionLevel,
   careerPath: z.enum(careerPaths),
-  engineerType,
+  engineerType: z.enum(engineerTypes),
   description: richText,
   responsibilities: richText,
   version,
@@ -30,7 +30,7 @@ export const defaultRequiredLevel = 1;
 
 /** The ladder of an engineer type: its positions, the skillsets that apply and what each position requires. */
 export const ladder = z.object({
-  engineerType,
+  engineerType: z.enum(engineerTypes),
   positions: z.array(position),
   skillsets: z.array(skillset),
   requirements: z.array(requirement),

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { fold } from "./fold.ts";
+import { lengths } from "./lengths.ts";
 
-/** Longest texts, in characters (decision 35). */
-export const lengths = { name: 200, comment: 10_000, richText: 20_000 } as const;
-
+// Grouped by hand: toLocaleString would load the locales of the world at every cold start.
 const tooLong = (max: number) =>
-  `Please shorten this to ${max.toLocaleString("en-US")} characters; nothing was saved or lost.`;
+  `Please shorten this to ${String(max).replace(/(?=(\d{3})+$)\B/g, ",")} characters; nothing was saved or lost.`;
 
 /** A name or title: trimmed, one to 200 characters. */
 export const name = z.string().trim().min(1, "Please fill this in.").max(lengths.name, tooLong(lengths.name));

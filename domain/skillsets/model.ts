@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { engineerType } from "../people/model.ts";
+import { engineerTypes } from "../people/terms.ts";
 import { id, name, richText, version } from "../shared/text.ts";
 
 /** One of up to five levels of a skillset (spec 1 §3.5). */
@@ -11,7 +11,7 @@ export const skillset = z.object({
   id,
   name,
   description: z.string(),
-  applicableTo: z.array(engineerType).min(1, "Please select at least one engineer type"),
+  applicableTo: z.array(z.enum(engineerTypes)).min(1, "Please select at least one engineer type"),
   levels: z.array(skillsetLevel),
   version,
 });

@@ -108,7 +108,13 @@ const reviewSteps = (
     {
       write: ({ reviewPointer }) =>
         reviewPointer
-          .create({ reviewId: id, employeeId: user.id, roundId: round.id, positionId: position.id })
+          .create({
+            reviewId: id,
+            employeeId: user.id,
+            roundId: round.id,
+            engineerType: review.employee.engineerType,
+            positionId: position.id,
+          })
           .commit(),
     },
     ...answerSteps(id, "SELF", entry.self, skillsets, moments),
@@ -144,7 +150,13 @@ export const roundAndReviewSteps = (
         snapshotOf(ladder, position).map((skillset) => ({
           write: ({ ladderSnapshot }) =>
             ladderSnapshot
-              .create({ ...skillset, levels: [...skillset.levels], roundId: round.id, positionId: position.id })
+              .create({
+                ...skillset,
+                levels: [...skillset.levels],
+                roundId: round.id,
+                engineerType: position.engineerType,
+                positionId: position.id,
+              })
               .commit(),
         })),
       ),

@@ -76,12 +76,12 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
   const items = await readPartition(store, `REVIEW#${reviewId}`);
   const pointer = store.entities.reviewPointer.parse({ Items: items }).data[0];
   if (!pointer) throw missing();
-  const { employeeId, roundId, positionId } = pointer;
+  const { employeeId, roundId, engineerType, positionId } = pointer;
   const [states, snapshot] = await Promise.all([
     store.service.transaction
       .get(({ review, round }) => [review.get({ employeeId, roundId }).commit(), round.get({ id: roundId }).commit()])
       .go(),
-    readPartition(store, `SNAP#${roundId}#${positionId}`),
+    readPartition(store, `SNAP#${roundId}#${engineerType}#${positionId}`),
   ]);
   const [review, round] = states.data;
   if (!review?.item || !round?.item) throw missing();
@@ -91,7 +91,7 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
     review: state,
     round: round.item,
     skillsets: skillsets
-      .map(({ roundId: _round, positionId: _position, ...skillset }) => skillset)
+      .map(({ roundId: _round, engineerType: _type, positionId: _position, ...skillset }) => skillset)
       .sort((a, b) => a.name.localeCompare(b.name)),
     selfEvaluation: toEvaluation(store, items, "SELF", state.selfEvaluationCompletedAt),
     managerEvaluation: toEvaluation(store, items, "MGR", state.managerEvaluationCompletedAt),

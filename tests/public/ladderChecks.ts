@@ -5,9 +5,10 @@ import { checkOrganisation } from "#functions/import/checkOrganisation.ts";
 import type { Check } from "./check.ts";
 import { readFinancialTimes } from "./financialTimes.ts";
 import { escapeHtml } from "./html.ts";
-import { monzoMappings } from "./mapping.ts";
+import { financialTimesLevels, monzoMappings } from "./mapping.ts";
 import { convertMonzo, criteriaOf, readMonzo } from "./monzo.ts";
-import { publicText, readPublicLadder } from "./publicLadder.ts";
+import { financialTimesFile, monzoFile, publicText } from "./publicFiles.ts";
+import { readPublicLadder } from "./publicLadder.ts";
 
 const today = "2026-01-15";
 
@@ -17,7 +18,7 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
     name: "every competency of the Financial Times is in a skillset level",
     run: async () => {
       const { competencies, levels } = readFinancialTimes(
-        await publicText(dataFolder, "financial-times/engineering.yml"),
+        await publicText(dataFolder, financialTimesFile),
       );
       const { skillsets } = await readPublicLadder(dataFolder);
       const texts = skillsets.flatMap((skillset) => skillset.levels.map(({ description }) => description)).join("\n");
@@ -32,7 +33,7 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
   ...monzoMappings.map((mapping) => ({
     name: `every criterion of Monzo's ${mapping.file} is in a skillset level`,
     run: async () => {
-      const { topics } = readMonzo(await publicText(dataFolder, `monzo/${mapping.file}`));
+      const { topics } = readMonzo(await publicText(dataFolder, monzoFile(mapping.file)));
       const { skillsets } = await readPublicLadder(dataFolder);
       const criteria = topics.flatMap(({ content }) => content.flatMap(criteriaOf));
       const texts = skillsets
@@ -47,15 +48,23 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
     },
   })),
   {
-    name: "the position of every demo account is in the ladder",
+    name: "the position of every demo account is mapped by name: from the Financial Times, or from Monzo",
     run: async () => {
-      const { positions } = await readPublicLadder(dataFolder);
-      const codes = new Set(positions.map(({ code }) => code));
-      const wanted = demoAccounts("acme.com").flatMap(({ positionCode }) => positionCode ?? []);
-      assert.deepEqual(
-        wanted.filter((code) => !codes.has(code)),
-        [],
+      const { levels } = readFinancialTimes(await publicText(dataFolder, financialTimesFile));
+      const { positions, requirements } = await readPublicLadder(dataFolder);
+      const fromFinancialTimes = new Set(levels.flatMap(({ id }) => financialTimesLevels[id]?.code ?? []));
+      const fromMonzo = new Set(
+        monzoMappings.filter(({ engineerType }) => engineerType !== "software").flatMap(({ required }) => Object.keys(required)),
       );
+      const wanted = demoAccounts("acme.com").flatMap(({ positionCode }) => positionCode ?? []);
+      assert.equal(wanted.length, 12);
+      for (const code of wanted) {
+        const sources = { financialTimes: fromFinancialTimes.has(code), monzo: fromMonzo.has(code) };
+        const isSoftware = /^(IC|EM)/.test(code);
+        assert.deepEqual(sources, { financialTimes: isSoftware, monzo: !isSoftware }, code);
+        assert.equal(positions.filter((position) => position.code === code).length, 1, code);
+        assert.ok(Object.keys(requirements[code] ?? {}).length > 0, code);
+      }
     },
   },
   {
@@ -70,7 +79,7 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
     run: async () => {
       const mapping = monzoMappings.find(({ file }) => file === "backend.md");
       assert.ok(mapping);
-      const framework = readMonzo(await publicText(dataFolder, `monzo/${mapping.file}`));
+      const framework = readMonzo(await publicText(dataFolder, monzoFile(mapping.file)));
       const unmapped = { ...mapping, skillLevels: { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, required: {} };
       const text = stringify(convertMonzo(framework, unmapped), { lineWidth: 0, aliasDuplicateObjects: false });
       const sixth = text.split("\n").flatMap((line, index) => (/^\s+(- )?level: 6$/.test(line) ? [index + 1] : []));

@@ -1,24 +1,19 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { convertFinancialTimes, readFinancialTimes } from "./financialTimes.ts";
 import { bulletList } from "./html.ts";
 import { monzoMappings, monzoPositions } from "./mapping.ts";
 import { convertMonzo, criteriaOf, readMonzo } from "./monzo.ts";
-
-/** The text of a public ladder's file. */
-export const publicText = (dataFolder: string, file: string): Promise<string> =>
-  readFile(join(dataFolder, "ladders", file), "utf8");
+import { financialTimesFile, monzoFile, publicText } from "./publicFiles.ts";
 
 /** One ladder of the Financial Times' and Monzo's, with every demo account's position in it. */
 export const readPublicLadder = async (dataFolder: string): Promise<LadderFile> => {
   const financialTimes = convertFinancialTimes(
-    readFinancialTimes(await publicText(dataFolder, "financial-times/engineering.yml")),
+    readFinancialTimes(await publicText(dataFolder, financialTimesFile)),
   );
   const frameworks = await Promise.all(
     monzoMappings.map(async (mapping) => ({
       mapping,
-      framework: readMonzo(await publicText(dataFolder, `monzo/${mapping.file}`)),
+      framework: readMonzo(await publicText(dataFolder, monzoFile(mapping.file))),
     })),
   );
   const converted = frameworks.map(({ framework, mapping }) => convertMonzo(framework, mapping));

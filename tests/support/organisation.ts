@@ -198,6 +198,7 @@ const reviewSteps = (review: Review): readonly Step[] => [
           reviewId: review.id,
           employeeId: review.employee.id,
           roundId: review.roundId,
+          engineerType: review.employee.engineerType,
           positionId: review.employee.position.id,
         })
         .commit(),
@@ -269,7 +270,9 @@ const ladderSteps = (inRounds: readonly Round[]): readonly Step[] => [
         skillsets.map(
           (skillset): Step => ({
             write: ({ ladderSnapshot }) =>
-              ladderSnapshot.put({ ...skillset, roundId: round.id, positionId: item.id, requiredLevel: 3 }).commit(),
+              ladderSnapshot
+                .put({ ...skillset, roundId: round.id, engineerType, positionId: item.id, requiredLevel: 3 })
+                .commit(),
           }),
         ),
       ),

@@ -63,15 +63,17 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
 /** Writes a review as generation does: its state, its pointer, the ladder as kept for its position. */
 export const putReview = async (review: Review): Promise<Review> => {
   const { entities } = tableStore();
+  const { engineerType } = review.employee;
   const positionId = review.employee.position.id;
   await entities.review.put(fromReview(review)).go();
   await entities.reviewPointer
-    .put({ reviewId: review.id, employeeId: review.employee.id, roundId: review.roundId, positionId })
+    .put({ reviewId: review.id, employeeId: review.employee.id, roundId: review.roundId, engineerType, positionId })
     .go();
   for (const { id, name, required } of skillsets) {
     await entities.ladderSnapshot
       .put({
         roundId: review.roundId,
+        engineerType,
         positionId,
         id,
         name,

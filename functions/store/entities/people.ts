@@ -53,9 +53,9 @@ export const emailClaimEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | who is this? | table | `USER#id` / `PROFILE` | every guarded route, by the identity |
- * | who has this status, by name; who waits, by when they came? | gsi1 | `USERS#status` / order`#id` | User Management |
- * | whom does this person manage? | gsi2 | `MGR#id` / `USER#name#id` | handing over, lists of a manager |
- * | whom does this person lead? | gsi3 | `LEAD#id` / `USER#name#id` | handing over, lists of a lead |
+ * | who has this status, by name; who waits, by when they came? | gsi1 | `USERS#status` / order `#id` | User Management |
+ * | whom does this person manage? | gsi2 | `MGR#id` / `USER#name #id` | handing over, lists of a manager |
+ * | whom does this person lead? | gsi3 | `LEAD#id` / `USER#name #id` | handing over, lists of a lead |
  */
 export const userEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -99,17 +99,17 @@ export const userEntity = (configuration: EntityConfiguration) =>
         byStatus: indexed(
           "gsi1",
           { composite: ["status"], template: "USERS#${status}" },
-          { composite: ["statusOrder", "id"], template: "${statusOrder}#${id}" },
+          { composite: ["statusOrder", "id"], template: "${statusOrder} #${id}" },
         ),
         byManager: indexed(
           "gsi2",
           { composite: ["managerId"], template: "MGR#${managerId}" },
-          { composite: ["sortName", "id"], template: "USER#${sortName}#${id}" },
+          { composite: ["sortName", "id"], template: "USER#${sortName} #${id}" },
         ),
         byLead: indexed(
           "gsi3",
           { composite: ["leadId"], template: "LEAD#${leadId}" },
-          { composite: ["sortName", "id"], template: "USER#${sortName}#${id}" },
+          { composite: ["sortName", "id"], template: "USER#${sortName} #${id}" },
         ),
       },
     } as const,
@@ -121,7 +121,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which active people have this role, by the beginning of their name? | gsi1 | `ROLE#role` / `name#id` | pickers |
+ * | which active people have this role, by the beginning of their name? | gsi1 | `ROLE#role` / `name #id` | pickers |
  */
 export const roleMemberEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -140,7 +140,7 @@ export const roleMemberEntity = (configuration: EntityConfiguration) =>
         byRole: indexed(
           "gsi1",
           { composite: ["role"], template: "ROLE#${role}" },
-          { composite: ["sortName", "id"], template: "${sortName}#${id}" },
+          { composite: ["sortName", "id"], template: "${sortName} #${id}" },
         ),
       },
     } as const,

@@ -40,8 +40,8 @@ export const roundEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which reviews does this person have? | table | `USER#id` / `REVIEW#roundId` | My Performance Reviews |
- * | which reviews has this round, by name? | gsi1 | `ROUND#id` / `name#employeeId` | CTO Reviews, Employee Reviews |
- * | which reviews of this round does this person manage? | gsi2 | `MGR#id` / `REVIEW#roundId#name#employeeId` | Manager Reviews |
+ * | which reviews has this round, by name? | gsi1 | `ROUND#id` / `name #employeeId` | CTO Reviews, Employee Reviews |
+ * | which reviews of this round does this person manage? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | Manager Reviews |
  */
 export const reviewEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -83,12 +83,15 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         byRound: indexed(
           "gsi1",
           { composite: ["roundId"], template: "ROUND#${roundId}" },
-          { composite: ["sortName", "employeeId"], template: "${sortName}#${employeeId}" },
+          { composite: ["sortName", "employeeId"], template: "${sortName} #${employeeId}" },
         ),
         byManager: indexed(
           "gsi2",
           { composite: ["managerId"], template: "MGR#${managerId}" },
-          { composite: ["roundId", "sortName", "employeeId"], template: "REVIEW#${roundId}#${sortName}#${employeeId}" },
+          {
+            composite: ["roundId", "sortName", "employeeId"],
+            template: "REVIEW#${roundId}#${sortName} #${employeeId}",
+          },
         ),
       },
     } as const,
@@ -110,6 +113,7 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         reviewId: { type: "string", required: true },
         employeeId: { type: "string", required: true },
         roundId: { type: "string", required: true },
+        engineerType: { type: engineerTypes, required: true },
         positionId: { type: "string", required: true },
       },
       indexes: {
@@ -209,11 +213,12 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A skillset as a round keeps it for a position (decision 18).
+ * A skillset as a round keeps it for a position (decision 18) and an engineer type: a person's skillsets are those of
+ * their own type, also where the position is one of another type's ladder (spec 1 §3.2, IC1 by default).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which skillsets did this position have when the round was generated? | table | `SNAP#roundId#positionId` / `SKILL#id` | a review's page and writes |
+ * | which skillsets did this position have when the round was generated? | table | `SNAP#roundId#type#positionId` / `SKILL#id` | a review's page and writes |
  */
 export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -221,6 +226,7 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
       model: { entity: "ladderSnapshot", version: "1", service: "pulse" },
       attributes: {
         roundId: { type: "string", required: true },
+        engineerType: { type: engineerTypes, required: true },
         positionId: { type: "string", required: true },
         id: { type: "string", required: true },
         name: { type: "string", required: true },
@@ -241,7 +247,10 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         byPosition: primary(
-          { composite: ["roundId", "positionId"], template: "SNAP#${roundId}#${positionId}" },
+          {
+            composite: ["roundId", "engineerType", "positionId"],
+            template: "SNAP#${roundId}#${engineerType}#${positionId}",
+          },
           { composite: ["id"], template: "SKILL#${id}" },
         ),
       },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { lengths } from "#domain/shared/lengths.ts";
 import {
   changeDraft,
-  commentLimit,
   commentProblem,
   differences,
   formAnswers,
@@ -73,14 +73,14 @@ describe("two versions of the answers", () => {
 
 describe("a comment", () => {
   it("may have 10,000 characters and not one more", () => {
-    expect(commentProblem("x".repeat(commentLimit))).toBeNull();
-    expect(commentProblem("x".repeat(commentLimit + 1))).toBe(
+    expect(commentProblem("x".repeat(lengths.comment))).toBeNull();
+    expect(commentProblem("x".repeat(lengths.comment + 1))).toBe(
       "Please shorten this to 10,000 characters; nothing was saved or lost.",
     );
   });
 
   it("that is too long is found where it stands", () => {
-    const long = "x".repeat(commentLimit + 1);
+    const long = "x".repeat(lengths.comment + 1);
     expect(tooLongAt(fullAnswers)).toBeNull();
     expect(tooLongAt({ ...fullAnswers, additionalComments: long })).toBe("additional");
     expect(tooLongAt(changeDraft(fullAnswers, { kind: "comments", skillsetId: second, comments: long }))).toEqual({

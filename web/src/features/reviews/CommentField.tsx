@@ -1,9 +1,10 @@
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
-import { commentLimit, commentProblem } from "./evaluationDraft.ts";
+import { lengths } from "#domain/shared/lengths.ts";
+import { commentProblem } from "./evaluationDraft.ts";
 
 /** From here on the field says how much room is left, in characters. */
-const countFrom = commentLimit * 0.9;
+const countFrom = lengths.comment * 0.9;
 
 interface CommentFieldProps {
   readonly label: string;
@@ -17,7 +18,7 @@ interface CommentFieldProps {
 export const CommentField = ({ label, value, readOnly, minRows = 3, onChange }: CommentFieldProps) => {
   const id = useId();
   const problem = commentProblem(value);
-  const count = `${value.length.toLocaleString("en-US")} of ${commentLimit.toLocaleString("en-US")} characters`;
+  const count = `${value.length.toLocaleString("en-US")} of ${lengths.comment.toLocaleString("en-US")} characters`;
   return (
     <TextField
       id={id}

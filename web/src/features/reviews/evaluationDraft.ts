@@ -1,8 +1,6 @@
 import type { Evaluation, EvaluationAnswers, ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/model.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
-
-/** Longest comment, in characters (decision 35). */
-export const commentLimit = 10_000;
+import { lengths } from "#domain/shared/lengths.ts";
 
 /** One change of what is being written. */
 export type DraftChange =
@@ -127,8 +125,8 @@ export const sameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean
 
 /** Why a comment cannot be saved, or null when it can. */
 export const commentProblem = (text: string): string | null =>
-  text.length > commentLimit
-    ? `Please shorten this to ${commentLimit.toLocaleString("en-US")} characters; nothing was saved or lost.`
+  text.length > lengths.comment
+    ? `Please shorten this to ${lengths.comment.toLocaleString("en-US")} characters; nothing was saved or lost.`
     : null;
 
 /** The first comment that is too long to be saved, or null. */

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import base from "../../playwright.config.ts";
+
+/**
+ * Browser tests of a product that holds the public ladders in place of the sample's (PULSE_SAMPLE_DIR): the newcomer's
+ * way, the demo accounts and the review slice as with the sample organisation, then what is special to these ladders.
+ * The people of the sample stay, so the rule that each file writes only as people of its own holds here too.
+ */
+export default defineConfig({
+  ...base,
+  testDir: ".",
+  globalSetup: "../run/startForBrowserTests.ts",
+  outputDir: "../../test-results/public",
+  projects: [
+    {
+      name: "as with the sample",
+      testDir: "../e2e",
+      testMatch: [
+        "**/people/newcomer.spec.ts",
+        "**/people/demoAccounts.spec.ts",
+        "**/reviews/selfEvaluation.spec.ts",
+      ],
+    },
+    { name: "public ladders", testDir: "browser", testMatch: "**/*.spec.ts" },
+  ],
+});
