@@ -1,5 +1,5 @@
 /**
- * Who may import whom (README, "Who may import whom"). Each rule says what is allowed, and refuses the rest; the test
+ * Who may import whom (README, "The system"). Each rule says what is allowed, and refuses the rest; the test
  * tests/architecture/importRules.test.ts plants a violation of every rule and sees it refused by name.
  */
 
@@ -12,14 +12,12 @@ const plainDomain = [
   "^domain/people/(accounts|demo)\\.ts$",
 ];
 
-const pureLibraries = packages("zod", "date-fns", "@date-fns/tz");
+const pureLibraries = packages("zod");
 
 const functionLibraries = packages(
   "@aws-sdk/[^/]+",
   "@middy/[^/]+",
   "aws-lambda",
-  "date-fns",
-  "@date-fns/tz",
   "electrodb",
   "@slack/[^/]+",
   "sanitize-html",
@@ -45,8 +43,6 @@ const infraLibraries = packages(
 const webLibraries = packages(
   "@aws-amplify/[^/]+",
   "aws-amplify",
-  "date-fns",
-  "@date-fns/tz",
   "dompurify",
   "@emotion/[^/]+",
   "@fontsource-variable/[^/]+",
@@ -108,7 +104,7 @@ export default {
       severity: "error",
       from: { path: plainDomain },
       to: {
-        pathNot: [...plainDomain, ...packages("date-fns", "@date-fns/tz")],
+        pathNot: plainDomain,
         dependencyTypesNot: ["type-only"],
       },
     },

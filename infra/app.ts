@@ -10,6 +10,7 @@ const main = async (): Promise<void> => {
   const config = readStageConfig({
     stage: app.node.tryGetContext("stage"),
     siteUrl: app.node.tryGetContext("siteUrl") ?? process.env["PULSE_SITE_URL"],
+    domainRule: app.node.tryGetContext("domainRule"),
   });
   await Promise.all([bundleFunctions(), buildWeb(config.stage)]);
   pulseStacks(app, { config, functionsFolder, webFolder: webFolder(config.stage) });

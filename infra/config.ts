@@ -75,6 +75,9 @@ const stageConfig = stageShape.superRefine((config, context) => {
     if (config.passwordSignIn) refuse("passwordSignIn", "must be false on production, where Google alone signs in");
     if (config.domainRule === "off") refuse("domainRule", "must be on in production (spec 1 §9)");
   }
+  if (config.domainRule === "on" && config.demo !== null) {
+    refuse("demo", "must be null where the domain rule is on, because it refuses the addresses of demo accounts");
+  }
   if (config.stage !== "local") {
     if (config.domain === null) refuse("domain", "is needed wherever Pulse is deployed");
     if (config.userPoolUrl !== null) refuse("userPoolUrl", "must be null wherever Pulse is deployed");
@@ -96,14 +99,14 @@ const organisation = {
 
 const localSiteUrl = "http://localhost:4400";
 
-const valuesOf = (stage: StageName, siteUrl: string): unknown =>
+const valuesOf = (stage: StageName, siteUrl: string, domainRule: unknown): unknown =>
   ({
     local: {
       ...organisation,
       stage: "local",
       bootstrapRoles: { "root@acme.com": "admin" },
-      domainRule: "off",
-      demo: { password: "explore-pulse" },
+      domainRule,
+      demo: domainRule === "on" ? null : { password: "explore-pulse" },
       passwordSignIn: true,
       account: "000000000000",
       siteUrl,
@@ -173,18 +176,24 @@ export interface StageChoice {
   readonly stage?: unknown;
   /** Where the local stage is opened, when not at http://localhost:4400. */
   readonly siteUrl?: unknown;
+  /** The local stage's domain rule, "on" or "off"; off when it is not given (decision 3). */
+  readonly domainRule?: unknown;
 }
 
 /**
  * The configuration of the chosen stage.
  * @throws Error with one sentence when the stage is unknown or its values are incomplete or wrong.
  */
-export const readStageConfig = ({ stage = "local", siteUrl = localSiteUrl }: StageChoice): StageConfig => {
+export const readStageConfig = ({
+  stage = "local",
+  siteUrl = localSiteUrl,
+  domainRule = "off",
+}: StageChoice): StageConfig => {
   const name = stageNames.find((known) => known === stage);
   if (name === undefined) {
     throw new Error(`There is no stage "${String(stage)}"; please choose one of ${stageNames.join(", ")}.`);
   }
-  return parseStageConfig(valuesOf(name, String(siteUrl)));
+  return parseStageConfig(valuesOf(name, String(siteUrl), domainRule));
 };
 
 /** Host (and path) of the pool's OAuth pages, without a scheme, as the web app wants it. */

@@ -66,16 +66,6 @@ export const approval = z
   });
 export type Approval = z.infer<typeof approval>;
 
-/** A line of the position history of a person (spec 1 §3.4). */
-export const userPosition = z.object({
-  userId: id,
-  positionId: id,
-  code: name,
-  title: name,
-  isCurrent: z.boolean(),
-  assignedAt: instant,
-});
-
 /** Who is using Pulse: what every policy decides by. `today` is the organisation's day. */
 export const actor = user.pick({
   id: true,

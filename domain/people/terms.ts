@@ -27,10 +27,8 @@ export const engineerTypeLabels: Record<EngineerType, string> = {
 };
 
 export const userStatuses = ["pending_review", "active", "inactive"] as const;
-export type UserStatus = (typeof userStatuses)[number];
 
 export const onboardingTypes = ["qa_engineers", "backend_engineers", "frontend_engineers"] as const;
-export type OnboardingType = (typeof onboardingTypes)[number];
 
 /** The first and last name of a person, or the e-mail when there is none (spec 2 §2). */
 export const fullName = (person: {

@@ -4,7 +4,6 @@ import { id, name, richText, version } from "../shared/text.ts";
 
 /** One of up to five levels of a skillset (spec 1 §3.5). */
 export const skillsetLevel = z.object({ level: z.int().min(1).max(5), title: name, description: richText });
-export type SkillsetLevel = z.infer<typeof skillsetLevel>;
 
 /** A skillset with its levels, and the engineer types that it applies to. */
 export const skillset = z.object({

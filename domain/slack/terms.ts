@@ -4,4 +4,3 @@ export type SlackNotificationType = (typeof slackNotificationTypes)[number];
 
 /** How far a message is (spec 2 §4, Slack). */
 export const slackLogStatuses = ["pending", "sent", "failed"] as const;
-export type SlackLogStatus = (typeof slackLogStatuses)[number];

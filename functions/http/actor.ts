@@ -8,7 +8,7 @@ import type { Account } from "./claims.ts";
  * The person whom an account belongs to, in two gets (identity, profile); null when the account has no profile yet.
  * An account whose person was removed is refused.
  */
-export const findPerson = async (store: Store, account: Account): Promise<User | null> => {
+const findPerson = async (store: Store, account: Account): Promise<User | null> => {
   const { data: identity } = await store.entities.identity.get({ sub: account.sub }).go({ consistent: true });
   if (!identity) return null;
   const person = await readUser(store, identity.userId);

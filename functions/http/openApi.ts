@@ -32,7 +32,7 @@ const commonErrors = (spec: RouteSpec): readonly ErrorCode[] => {
 };
 
 /** Every refusal that a route can answer. */
-export const errorsOf = (spec: RouteSpec): readonly ErrorCode[] => [
+const errorsOf = (spec: RouteSpec): readonly ErrorCode[] => [
   ...new Set([...commonErrors(spec), ...spec.errors, ...(spec.method === "GET" ? [] : (["BUSY"] as const))]),
 ];
 

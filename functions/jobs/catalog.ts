@@ -28,7 +28,6 @@ export const jobs = {
     access: { table: ["Query", "DeleteItem"], queues: ["slack"] },
   },
 } as const satisfies Record<string, Job>;
-export type JobName = keyof typeof jobs;
 
 /** The user pool's triggers; each handler is `functions/triggers/<name>.ts`, exported as `handler`. */
 export const poolTriggers = {
@@ -43,4 +42,3 @@ export const poolTriggers = {
     access: { table: ["GetItem", "PutItem"] },
   },
 } as const satisfies Record<string, { summary: string; timeoutSeconds: number; access: Access }>;
-export type PoolTriggerName = keyof typeof poolTriggers;

@@ -13,6 +13,8 @@ export interface LocalConfiguration {
   readonly sampleFolder: string | null;
   /** A table engine that runs already, instead of the embedded one. */
   readonly tableEndpoint: string | null;
+  /** Whether only the company's addresses sign in, as on production (decision 3). */
+  readonly domainRule: "on" | "off";
   /** Hot reload of the web app and the functions. */
   readonly dev: boolean;
 }
@@ -28,6 +30,7 @@ const environmentShape = z.object({
   PULSE_SAMPLE_DIR: z.string().min(1).default("sample"),
   PULSE_SAMPLE: z.literal("none").optional(),
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  PULSE_DOMAIN_RULE: z.enum(["on", "off"]).default("off"),
 });
 
 const wanted: Readonly<Record<keyof z.infer<typeof environmentShape>, string>> = {
@@ -36,6 +39,7 @@ const wanted: Readonly<Record<keyof z.infer<typeof environmentShape>, string>> =
   PULSE_SAMPLE_DIR: "a folder with an organisation's YAML files",
   PULSE_SAMPLE: '"none", or not be set',
   DYNAMODB_ENDPOINT: "an address such as http://127.0.0.1:8000",
+  PULSE_DOMAIN_RULE: '"on" or "off"',
 };
 
 const isVariable = (name: unknown): name is keyof typeof wanted => typeof name === "string" && name in wanted;
@@ -56,12 +60,13 @@ export const readConfiguration = (
     );
     throw new StartFailure(`Please correct the environment: ${sentences.join("; ")}.`);
   }
-  const { PORT, PULSE_DATA_DIR, PULSE_SAMPLE_DIR, PULSE_SAMPLE, DYNAMODB_ENDPOINT } = parsed.data;
+  const { PORT, PULSE_DATA_DIR, PULSE_SAMPLE_DIR, PULSE_SAMPLE, DYNAMODB_ENDPOINT, PULSE_DOMAIN_RULE } = parsed.data;
   return {
     port: PORT,
     dataFolder: resolve(projectRoot, PULSE_DATA_DIR),
     sampleFolder: PULSE_SAMPLE === "none" ? null : resolve(projectRoot, PULSE_SAMPLE_DIR),
     tableEndpoint: DYNAMODB_ENDPOINT ?? null,
+    domainRule: PULSE_DOMAIN_RULE,
     dev: arguments_.includes("--dev"),
   };
 };

@@ -70,6 +70,7 @@ export const startPulse = async (
   };
   const build = synthesizeLocalStage({
     siteUrl: url,
+    domainRule: configuration.domainRule,
     onProcess: (child) => shutdown.add(() => void child.kill()),
   });
   const [tableEndpoint, assembly] = await Promise.all([startTable(), build]);

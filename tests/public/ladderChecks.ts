@@ -17,9 +17,7 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
   {
     name: "every competency of the Financial Times is in a skillset level",
     run: async () => {
-      const { competencies, levels } = readFinancialTimes(
-        await publicText(dataFolder, financialTimesFile),
-      );
+      const { competencies, levels } = readFinancialTimes(await publicText(dataFolder, financialTimesFile));
       const { skillsets } = await readPublicLadder(dataFolder);
       const texts = skillsets.flatMap((skillset) => skillset.levels.map(({ description }) => description)).join("\n");
       assert.equal(levels.length, 8);
@@ -54,7 +52,9 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
       const { positions, requirements } = await readPublicLadder(dataFolder);
       const fromFinancialTimes = new Set(levels.flatMap(({ id }) => financialTimesLevels[id]?.code ?? []));
       const fromMonzo = new Set(
-        monzoMappings.filter(({ engineerType }) => engineerType !== "software").flatMap(({ required }) => Object.keys(required)),
+        monzoMappings
+          .filter(({ engineerType }) => engineerType !== "software")
+          .flatMap(({ required }) => Object.keys(required)),
       );
       const wanted = demoAccounts("acme.com").flatMap(({ positionCode }) => positionCode ?? []);
       assert.equal(wanted.length, 12);

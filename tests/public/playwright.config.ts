@@ -15,11 +15,7 @@ export default defineConfig({
     {
       name: "as with the sample",
       testDir: "../e2e",
-      testMatch: [
-        "**/people/newcomer.spec.ts",
-        "**/people/demoAccounts.spec.ts",
-        "**/reviews/selfEvaluation.spec.ts",
-      ],
+      testMatch: ["**/people/newcomer.spec.ts", "**/people/demoAccounts.spec.ts", "**/reviews/selfEvaluation.spec.ts"],
     },
     { name: "public ladders", testDir: "browser", testMatch: "**/*.spec.ts" },
   ],

@@ -16,7 +16,12 @@ export const publicText = (dataFolder: string, file: string): Promise<string> =>
 export const missingFiles = async (dataFolder: string): Promise<readonly string[]> => {
   const files = [financialTimesFile, ...monzoMappings.map(({ file }) => monzoFile(file))];
   const sizes = await Promise.all(
-    files.map((file) => stat(join(dataFolder, "ladders", file)).then((found) => (found.isFile() ? found.size : 0), () => 0)),
+    files.map((file) =>
+      stat(join(dataFolder, "ladders", file)).then(
+        (found) => (found.isFile() ? found.size : 0),
+        () => 0,
+      ),
+    ),
   );
   return files.filter((_, index) => sizes[index] === 0).map((file) => join("ladders", file));
 };

@@ -7,9 +7,7 @@ import { financialTimesFile, monzoFile, publicText } from "./publicFiles.ts";
 
 /** One ladder of the Financial Times' and Monzo's, with every demo account's position in it. */
 export const readPublicLadder = async (dataFolder: string): Promise<LadderFile> => {
-  const financialTimes = convertFinancialTimes(
-    readFinancialTimes(await publicText(dataFolder, financialTimesFile)),
-  );
+  const financialTimes = convertFinancialTimes(readFinancialTimes(await publicText(dataFolder, financialTimesFile)));
   const frameworks = await Promise.all(
     monzoMappings.map(async (mapping) => ({
       mapping,

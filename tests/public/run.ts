@@ -1,24 +1,31 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
-import { countsLine, isGood } from "../run/counts.ts";
+import { type Counts, countsLine, isGood, sum } from "../run/counts.ts";
 import { runChecks } from "./check.ts";
 import { importChecks } from "./importChecks.ts";
 import { ladderChecks } from "./ladderChecks.ts";
+import { missingFiles } from "./publicFiles.ts";
+import { runInBrowser } from "./runInBrowser.ts";
 
-const [dataFolder] = process.argv.slice(2);
-
-const isLadderFolder = async (folder: string): Promise<boolean> => {
-  const found = await stat(join(folder, "ladders")).catch(() => null);
-  return found?.isDirectory() ?? false;
+/** A run that could not be made, with a sentence that says what to do. */
+const refused = (sentence: string): Counts => {
+  console.error(sentence);
+  return { passed: 0, failed: 1 };
 };
 
-if (dataFolder === undefined || !(await isLadderFolder(dataFolder))) {
-  console.error(
-    "Please name the folder of the public data: npm run test:public -- FOLDER (it holds the folder ladders).",
-  );
-  process.exitCode = 1;
-} else {
-  const counts = await runChecks([...ladderChecks(dataFolder), ...importChecks(dataFolder)]);
-  console.log(countsLine(counts));
-  if (!isGood(counts)) process.exitCode = 1;
-}
+/** `npm run test:public -- FOLDER`: Pulse with the public ladders of a folder, first as data, then in a browser. */
+const tryFolder = async (dataFolder: string | undefined): Promise<Counts> => {
+  if (dataFolder === undefined) {
+    return refused("Please name the folder of the public data: npm run test:public -- FOLDER.");
+  }
+  const missing = await missingFiles(dataFolder);
+  if (missing.length > 0) {
+    return refused(
+      `Please name the folder of the public data: ${dataFolder} has no ${missing.join(", no ")}, or they are empty.`,
+    );
+  }
+  const ofData = await runChecks([...ladderChecks(dataFolder), ...importChecks(dataFolder)]);
+  return sum([ofData, await runInBrowser(dataFolder)]);
+};
+
+const counts = await tryFolder(process.argv[2]);
+console.log(countsLine(counts));
+process.exitCode = isGood(counts) ? 0 : 1;

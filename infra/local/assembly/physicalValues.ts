@@ -117,9 +117,6 @@ const ignored: ReadonlySet<string> = new Set([
   "AWS::SQS::QueuePolicy",
 ]);
 
-/** Whether the runtime knows a type: it runs it, or leaves it out on purpose. */
-export const isKnownType = (type: string): boolean => Object.hasOwn(understood, type) || ignored.has(type);
-
 /** The values of a resource, or undefined when the runtime does not know its type. */
 export const physicalValues = (resource: TemplateResource, place: Place): PhysicalValues | undefined => {
   const naming = Object.hasOwn(understood, resource.type) ? understood[resource.type] : undefined;

@@ -17,14 +17,17 @@ const kept = 3;
 export interface SynthesizeOptions {
   /** Where the stage is opened; the templates name it. */
   readonly siteUrl: string;
+  /** Whether only the company's addresses sign in. */
+  readonly domainRule: "on" | "off";
   /** Told the running build, so that it can be ended with everything else. */
   readonly onProcess: (child: ChildProcess) => void;
 }
 
-const runCdk = (output: string, { siteUrl, onProcess }: SynthesizeOptions): Promise<void> =>
+const runCdk = (output: string, { siteUrl, domainRule, onProcess }: SynthesizeOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const program = join(projectRoot, "node_modules/aws-cdk/bin/cdk");
-    const options = ["synth", "--quiet", "--context", "stage=local", "--output", output];
+    const context = ["--context", "stage=local", "--context", `domainRule=${domainRule}`];
+    const options = ["synth", "--quiet", ...context, "--output", output];
     const cdk = spawn(process.execPath, [program, ...options], {
       cwd: projectRoot,
       env: { ...process.env, PULSE_SITE_URL: siteUrl },
@@ -92,7 +95,7 @@ const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
  */
 export const synthesizeLocalStage = (options: SynthesizeOptions): Promise<string> =>
   alone(async () => {
-    const hash = contentHash(localSources(), [process.version, options.siteUrl]);
+    const hash = contentHash(localSources(), [process.version, options.siteUrl, options.domainRule]);
     const folder = join(home, hash.slice(0, 24));
     if (!existsSync(folder)) {
       const fresh = `${folder}.${process.pid}`;

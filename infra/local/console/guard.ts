@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 /** The header that carries the console's token. */
-export const consoleTokenHeader = "x-pulse-console-token";
+const consoleTokenHeader = "x-pulse-console-token";
 
 const sameText = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

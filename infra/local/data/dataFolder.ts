@@ -18,7 +18,6 @@ export const dataFiles = (folder: string) => ({
   functionLog: join(folder, "functions.log"),
   engineLog: join(folder, "table-engine.log"),
 });
-export type DataFiles = ReturnType<typeof dataFiles>;
 
 /** The sentence for something in the data folder that cannot be read. */
 export const damagedData = (what: string, cause?: unknown): StartFailure =>

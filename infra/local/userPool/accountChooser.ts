@@ -5,7 +5,7 @@ import type { GoogleAccount } from "./userPoolOptions.ts";
 const isOfDomain = (email: string, domain: string): boolean => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
 
 /** The accounts to list: with a hosted-domain hint those of the domain only, the hinted one first. */
-export const accountsToOffer = (
+const accountsToOffer = (
   accounts: readonly GoogleAccount[],
   { hd, login_hint: hint }: Pick<AuthorizeRequest, "hd" | "login_hint">,
 ): readonly GoogleAccount[] => {

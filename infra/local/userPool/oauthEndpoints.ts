@@ -12,7 +12,7 @@ import { resumeSession, startSession } from "./sessions.ts";
 import type { GoogleAccount } from "./userPoolOptions.ts";
 
 /** Where the account chooser's forms go, below the pool's address. */
-export const chooserPath = "/google/choose";
+const chooserPath = "/google/choose";
 
 type Respond = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void;
 

@@ -12,6 +12,7 @@ describe("a refusal of the user pool, in words", () => {
       "Only @acme.com email addresses are allowed",
     ],
     ["User cancelled OAuth flow.", "The sign-in with Google was not completed. Please try again."],
+    ["access_denied", "The sign-in with Google was not completed. Please try again."],
     ["Incorrect username or password.", "Incorrect username or password."],
     ["", "Signing in failed. Please try again."],
   ])("%s", (message, sentence) => {

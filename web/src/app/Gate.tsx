@@ -11,7 +11,7 @@ const SignedIn = lazy(async () => ({ default: (await import("./SignedIn.tsx")).S
 const Screen = () => {
   const { state } = useSession();
   if (state.status === "loading") return <LoadingScreen />;
-  if (state.status === "signed-out") return <SignInPage message={state.message} />;
+  if (state.status === "signed-out") return <SignInPage notice={state.notice} />;
   if (state.status === "active") return <SignedIn />;
   return <AccountScreen state={state} />;
 };

@@ -3,15 +3,29 @@ import { signOut as poolSignOut, signInWithRedirect } from "aws-amplify/auth";
 import { Hub } from "aws-amplify/utils";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { poolSentence } from "./poolSentence.ts";
-import { rememberWantedPage } from "./wantedPage.ts";
+import { clearRedirect, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
 
 const retriedKey = "pulse.signInRetried";
+const failureKey = "pulse.signInFailure";
 
-let redirectFailure: string | null = null;
+/** A sentence that was kept over a redirect is shown once. */
+const takeKeptFailure = (): string | null => {
+  const kept = sessionStorage.getItem(failureKey);
+  sessionStorage.removeItem(failureKey);
+  return kept;
+};
+
+let failure: string | null = takeKeptFailure();
 let hostedDomain: string | null = null;
 
-/** The sentence of a failed sign-in redirect, until somebody signs in; null when there was none. */
-export const lastRedirectFailure = (): string | null => redirectFailure;
+/** Why the last sign-in failed, in a sentence, until somebody signs in; null when it did not. */
+export const lastSignInFailure = (): string | null => failure;
+
+/** Keeps a sentence for the sign-in page, also when signing out leads over the pool's own page and back. */
+export const keepSignInFailure = (sentence: string): void => {
+  failure = sentence;
+  sessionStorage.setItem(failureKey, sentence);
+};
 
 /**
  * Leaves for Google's sign-in and comes back to the site's root; afterwards the page that was asked for opens. On
@@ -40,14 +54,18 @@ const retryJoinedAccount = (message: string): boolean => {
 export const configureAuth = (config: SiteConfig): void => {
   hostedDomain = config.stage === "production" ? config.emailDomain : null;
   Hub.listen("auth", ({ payload }) => {
-    if (payload.event === "signedIn") redirectFailure = null;
+    if (payload.event === "signedIn") {
+      failure = null;
+      sessionStorage.removeItem(failureKey);
+    }
     if (payload.event === "signInWithRedirect") sessionStorage.removeItem(retriedKey);
     if (payload.event !== "signInWithRedirect_failure") return;
     const message = payload.data.error?.message ?? "";
-    window.history.replaceState(null, "", window.location.pathname);
+    clearRedirect();
+    restoreWantedPage();
     if (retryJoinedAccount(message)) return;
     sessionStorage.removeItem(retriedKey);
-    redirectFailure = poolSentence(message);
+    failure = poolSentence(message);
   });
   const self = `${window.location.origin}/`;
   Amplify.configure({

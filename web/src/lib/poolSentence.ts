@@ -5,6 +5,6 @@
 export const poolSentence = (message: string): string => {
   const wrapped = /failed with error (.+?)\s*$/s.exec(message.replaceAll("+", " "))?.[1];
   if (wrapped) return wrapped.replace(/\.$/, "");
-  if (/cancel/i.test(message)) return "The sign-in with Google was not completed. Please try again.";
+  if (/cancel|access.denied/i.test(message)) return "The sign-in with Google was not completed. Please try again.";
   return message || "Signing in failed. Please try again.";
 };

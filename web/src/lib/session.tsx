@@ -4,16 +4,22 @@ import { SWRConfig } from "swr";
 import { foreignDomainSentence, isCompanyEmail } from "#domain/people/accounts.ts";
 import type { Me } from "#domain/people/model.ts";
 import { ApiProblem, call } from "./api.ts";
-import { clearDevice, lastRedirectFailure, signOutEverywhere } from "./auth.ts";
+import { clearDevice, keepSignInFailure, lastSignInFailure, signOutEverywhere } from "./auth.ts";
 import { useConfig } from "./config.ts";
 import { idToken } from "./idToken.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { restoreWantedPage } from "./wantedPage.ts";
 
+/** Why somebody is at the sign-in page: something failed, or their session ended. */
+export interface SignInNotice {
+  readonly kind: "failure" | "ended";
+  readonly sentence: string;
+}
+
 /** Where somebody stands (spec 1 §4.1, decision 4); `failed` when their profile could not be read. */
 export type SessionState =
   | { readonly status: "loading" }
-  | { readonly status: "signed-out"; readonly message: string | null }
+  | { readonly status: "signed-out"; readonly notice: SignInNotice | null }
   | { readonly status: "pending" }
   | { readonly status: "inactive" }
   | { readonly status: "active"; readonly me: Me }
@@ -57,8 +63,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [state]);
 
   const endForeign = useCallback(async () => {
+    const sentence = foreignDomainSentence(emailDomain);
+    keepSignInFailure(sentence);
     await signOutEverywhere(userPoolClientId);
-    setState({ status: "signed-out", message: foreignDomainSentence(emailDomain) });
+    setState({ status: "signed-out", notice: { kind: "failure", sentence } });
   }, [emailDomain, userPoolClientId]);
 
   const refresh = useCallback(async () => {
@@ -71,7 +79,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       const token = await idToken().catch(() => {
         throw offline();
       });
-      if (token === null) return settle({ status: "signed-out", message: lastRedirectFailure() });
+      if (token === null) {
+        const sentence = lastSignInFailure();
+        return settle({ status: "signed-out", notice: sentence === null ? null : { kind: "failure", sentence } });
+      }
       const me = await call("people", "readMe", {});
       if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) return await endForeign();
       restoreWantedPage();
@@ -86,7 +97,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     reads.current += 1;
     if (isDemo(latest.current)) clearDevice(userPoolClientId);
     else await signOutEverywhere(userPoolClientId);
-    setState({ status: "signed-out", message: null });
+    setState({ status: "signed-out", notice: null });
   }, [userPoolClientId]);
 
   useEffect(() => {
@@ -101,7 +112,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (refusal === "account-inactive") setState({ status: "inactive" });
       if (refusal === "session-ended") {
         clearDevice(userPoolClientId);
-        setState({ status: "signed-out", message: null });
+        // Whoever comes with an old session is asked to sign in; whoever was at work is told why.
+        const notice: SignInNotice = { kind: "ended", sentence: "Your session has ended. Please sign in again." };
+        setState({ status: "signed-out", notice: latest.current.status === "active" ? notice : null });
       }
     });
     // Signing in or out in another tab concerns this one too.

@@ -17,6 +17,8 @@ export const PersonAvatar = ({ person, size = 28 }: { readonly person: Person; r
     aria-hidden
     alt=""
     {...(person.avatarUrl ? { src: person.avatarUrl } : {})}
+    // Google refuses some of its pictures to pages that name themselves.
+    slotProps={{ img: { referrerPolicy: "no-referrer" } }}
     sx={{
       width: size,
       height: size,

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import { appUrl, clientId, type RunningPool } from "./startPool.ts";
 
-export const verifier = randomBytes(48).toString("base64url");
+const verifier = randomBytes(48).toString("base64url");
 
 /** The parameters with which aws-amplify starts a Google sign-in. */
-export const authorizeParameters = (changes: Record<string, string> = {}): Record<string, string> => ({
+const authorizeParameters = (changes: Record<string, string> = {}): Record<string, string> => ({
   redirect_uri: appUrl,
   response_type: "code",
   client_id: clientId,

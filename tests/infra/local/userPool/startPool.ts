@@ -9,7 +9,7 @@ import type { PoolMail, UserPoolOptions } from "#infra/local/userPool/userPoolOp
 export const appUrl = "http://localhost:4400/";
 export const clientId = "test-client";
 
-export const googleAccounts = [
+const googleAccounts = [
   { email: "ana@acme.com", name: "Ana Maria Kovač", picture: "https://lh3.googleusercontent.com/ana" },
   { email: "ben@acme.com", name: "Ben" },
   { email: "eve@elsewhere.example", name: 'Eve "<b>Outsider</b>"' },

@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { signInWithGoogle } from "#web/lib/auth.ts";
 import { poolSentence } from "#web/lib/poolSentence.ts";
 import { useToast } from "#web/ui/toasts.tsx";
@@ -8,6 +8,12 @@ import { useToast } from "#web/ui/toasts.tsx";
 export const GoogleButton = ({ primary = false }: { readonly primary?: boolean }) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // The browser's Back button may show this very page again, as it was left.
+    const onPageShow = () => setBusy(false);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, []);
   const leave = async () => {
     setBusy(true);
     try {

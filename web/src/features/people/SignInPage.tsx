@@ -1,10 +1,12 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useConfig } from "#web/lib/config.ts";
+import type { SignInNotice } from "#web/lib/session.tsx";
 import { panel } from "#web/theme/tokens.ts";
 import { Logo } from "#web/ui/Logo.tsx";
+import { useToast } from "#web/ui/toasts.tsx";
 import { CompanySignIn } from "./CompanySignIn.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
@@ -33,9 +35,21 @@ const OpenSignIn = () => {
   );
 };
 
-/** What nobody's browser shows: what Pulse is, and how to get in (spec 1 §2.3). `message` says why a sign-in failed. */
-export const SignInPage = ({ message }: { readonly message: string | null }) => {
+/** Says in a toast (spec 1 §8) why a sign-in failed, once for each failure. */
+const useFailureToast = (notice: SignInNotice | null): void => {
+  const toast = useToast();
+  const said = useRef<SignInNotice | null>(null);
+  useEffect(() => {
+    if (notice?.kind !== "failure" || said.current === notice) return;
+    said.current = notice;
+    toast.error("Error", notice.sentence);
+  }, [notice, toast]);
+};
+
+/** What somebody sees who is not signed in: what Pulse is, and how to get in (spec 1 §2.3). */
+export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null }) => {
   const config = useConfig();
+  useFailureToast(notice);
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.paper" }}>
       <Box
@@ -70,9 +84,14 @@ export const SignInPage = ({ message }: { readonly message: string | null }) => 
               Engineering Career Ladder
             </Typography>
           </Box>
-          {message && (
-            <Alert severity="error" sx={{ mb: 2.5 }}>
-              {message}
+          {notice && (
+            // The toast reads a failure out; here it stays for as long as somebody needs to read it.
+            <Alert
+              severity={notice.kind === "failure" ? "error" : "info"}
+              role={notice.kind === "failure" ? "none" : "status"}
+              sx={{ mb: 2.5 }}
+            >
+              {notice.sentence}
             </Alert>
           )}
           {signInPresentation(config, window.location.hostname) === "company" ? <CompanySignIn /> : <OpenSignIn />}

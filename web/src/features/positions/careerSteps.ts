@@ -2,7 +2,7 @@ import type { Position } from "#domain/positions/model.ts";
 import { type CareerPath, careerPaths } from "#domain/positions/terms.ts";
 
 /** Below this level the individual-contributor positions are the common trunk (spec 1 §2.7). */
-export const branchLevel = 4;
+const branchLevel = 4;
 
 /** From a position to one that can follow it. */
 export interface CareerStep {

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 /** A section is the current one once its upper edge is this close to the top, in pixels (spec 1 §9). */
 export const highlightOffset = 150;
 /** How long scrolling must rest before the highlight moves, in milliseconds (spec 1 §9). */
-export const highlightDebounce = 50;
+const highlightDebounce = 50;
 
 /** The section that a reader is in: the last one whose upper edge has passed the offset; the first one before that. */
-export const currentSection = (tops: readonly { readonly id: string; readonly top: number }[]): string | null =>
+const currentSection = (tops: readonly { readonly id: string; readonly top: number }[]): string | null =>
   tops.findLast(({ top }) => top <= highlightOffset)?.id ?? tops[0]?.id ?? null;
 
 /** The id of the section scrolled into view, whatever it is that scrolls. */

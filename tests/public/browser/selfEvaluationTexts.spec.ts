@@ -1,0 +1,24 @@
+import { expect, test } from "@playwright/test";
+import { openAs } from "../../e2e/support/signIn.ts";
+import { expectLevelTexts } from "./levelTexts.ts";
+import { monzo, monzoOf } from "./sources.ts";
+
+/** This file only looks: it opens the self evaluation of the demo employee of the data science ladder. */
+test("a self evaluation asks for every topic of the public ladder and shows the texts of its levels", async ({
+  page,
+}) => {
+  const [mapping] = monzoOf("data_scientist");
+  if (mapping === undefined) throw new Error("The data science ladder has a framework.");
+  const { topicCount, texts } = await monzo(mapping);
+  await openAs(page, "employee", "/reviews", "data_scientist");
+  await page.getByRole("link", { name: "Start self evaluation" }).click();
+  await expect(page.getByRole("group", { name: `Your level of ${mapping.prefix}: ` })).toHaveCount(topicCount);
+  await expect(page.getByRole("group", { name: "Your level of " })).toHaveCount(topicCount);
+  const readAll = page.getByRole("button", { name: "Read all levels" });
+  await expect(readAll).toHaveCount(topicCount);
+  for (let left = topicCount; left > 0; left -= 1) {
+    await readAll.first().click();
+    await expect(readAll).toHaveCount(left - 1);
+  }
+  await expectLevelTexts(page.getByRole("main"), texts);
+});
