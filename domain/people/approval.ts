@@ -1,6 +1,7 @@
+import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { Instant } from "../shared/time.ts";
-import type { Approval, CurrentPosition, User } from "./model.ts";
+import type { Approval, User } from "./model.ts";
 
 /** Who can be chosen as a manager at approval: active people of role manager or admin (spec 2 §6). */
 export const mayManageAtApproval = (person: Pick<User, "role" | "status">): boolean =>
@@ -25,7 +26,7 @@ const demandPending = (user: User): void => {
 export const approve = (
   user: User,
   approval: Approval,
-  position: CurrentPosition | null,
+  position: HeldPosition | null,
   manager: User | null,
   now: Instant,
 ): User => {

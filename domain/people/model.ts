@@ -1,14 +1,11 @@
 import * as z from "zod";
-import { day, email, id, instant, name, version } from "../shared/text.ts";
+import { heldPosition } from "../positions/model.ts";
+import { day, email, id, instant, version } from "../shared/text.ts";
 import { approvalRoles, engineerTypes, onboardingTypes, roles, userStatuses } from "./terms.ts";
 
 export const role = z.enum(roles);
 export const engineerType = z.enum(engineerTypes);
 export const userStatus = z.enum(userStatuses);
-
-/** The position that a person holds now, as shown beside their name. */
-export const currentPosition = z.object({ id, code: name, title: name });
-export type CurrentPosition = z.infer<typeof currentPosition>;
 
 /** A person's profile (spec 1 §3.1), with the current position on it (spec 1 §3.4). */
 export const user = z.object({
@@ -22,7 +19,7 @@ export const user = z.object({
   managerId: id.nullable(),
   leadId: id.nullable(),
   avatarUrl: z.string().nullable(),
-  position: currentPosition.nullable(),
+  position: heldPosition.nullable(),
   isOnboarding: z.boolean(),
   onboardingType: z.enum(onboardingTypes).nullable(),
   onboardingGithubTicket: z.string().nullable(),

@@ -21,6 +21,10 @@ export const position = z.object({
 });
 export type Position = z.infer<typeof position>;
 
+/** A position as it stands beside a person's name. */
+export const heldPosition = z.object({ id, code: name, title: name });
+export type HeldPosition = z.infer<typeof heldPosition>;
+
 /** What a position requires: a level of each configured skillset (spec 1 §3.5). */
 export const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel: skillLevel });
 export type Requirement = z.infer<typeof requirement>;

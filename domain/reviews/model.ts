@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { currentPosition, engineerType } from "../people/model.ts";
+import { engineerTypes } from "../people/terms.ts";
+import { heldPosition } from "../positions/model.ts";
 import { comment, day, email, id, instant, name, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { expectationsRatings, roundStatuses } from "./terms.ts";
@@ -37,9 +38,9 @@ export const reviewedEmployee = z.object({
   email,
   firstName: z.string(),
   lastName: z.string(),
-  engineerType,
+  engineerType: z.enum(engineerTypes),
   managerId: id.nullable(),
-  position: currentPosition,
+  position: heldPosition,
 });
 export type ReviewedEmployee = z.infer<typeof reviewedEmployee>;
 

@@ -1,4 +1,4 @@
-import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { SQSClient } from "@aws-sdk/client-sqs";
 import { environment } from "../environment.ts";
 import { errorDetails, log } from "../log.ts";
 import { clearOutbox } from "../store/outbox.ts";
@@ -13,10 +13,12 @@ export interface QueuedMessage {
 
 /** Queues a message that was written, and takes it off the outbox. Throws when the queue does not answer. */
 export const queueMessage = async (store: Store, id: string): Promise<void> => {
-  client ??= new SQSClient({});
+  // Loaded when a message is sent, not at every cold start of a function that may send one.
+  const sqs = await import("@aws-sdk/client-sqs");
+  client ??= new sqs.SQSClient({});
   const body: QueuedMessage = { slackLogId: id };
   await client.send(
-    new SendMessageCommand({ QueueUrl: environment("SLACK_QUEUE_URL"), MessageBody: JSON.stringify(body) }),
+    new sqs.SendMessageCommand({ QueueUrl: environment("SLACK_QUEUE_URL"), MessageBody: JSON.stringify(body) }),
   );
   await clearOutbox(store, id);
 };

@@ -1,5 +1,6 @@
-import type { CurrentPosition, User } from "#domain/people/model.ts";
+import type { User } from "#domain/people/model.ts";
 import { type EngineerType, engineerTypes, isEngineer, type Role } from "#domain/people/terms.ts";
+import type { HeldPosition } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
 import { createUserSteps } from "#functions/store/people.ts";
@@ -60,7 +61,7 @@ const positionsOfType = 7;
 const skillsetCount = 12;
 const pathOf: Readonly<Record<EngineerType, CareerPath>> = { software: "ic", qa: "qa", data_scientist: "ds" };
 
-const positionOf = (type: EngineerType, index: number): CurrentPosition => {
+const positionOf = (type: EngineerType, index: number): HeldPosition => {
   const level = (index % positionsOfType) + 1;
   const code = `${pathOf[type].toUpperCase()}${level}`;
   return {

@@ -19,6 +19,12 @@ describe("the configuration of a stage", () => {
     );
   });
 
+  it("takes the domain rule for the local stage alone, and has no demo accounts where it is on", () => {
+    expect(readStageConfig({ domainRule: "on" })).toMatchObject({ domainRule: "on", demo: null });
+    expect(readStageConfig({ stage: "production", domainRule: "off" }).domainRule).toBe("on");
+    expect(() => readStageConfig({ domainRule: "yes" })).toThrow("domainRule");
+  });
+
   it("has the pool's own pages where Pulse is deployed", () => {
     expect(oauthDomain(readStageConfig({ stage: "production" }))).toBe("pulse-acme.auth.eu-north-1.amazoncognito.com");
   });
@@ -35,6 +41,7 @@ describe("the configuration of a stage", () => {
     ["demo accounts on production", production, { demo: { password: "explore-pulse" } }, "demo: must be null"],
     ["passwords on production", production, { passwordSignIn: true }, "passwordSignIn: must be false"],
     ["any address on production", production, { domainRule: "off" }, "domainRule: must be on"],
+    ["demo accounts where the domain rule refuses them", local, { domainRule: "on" }, "demo: must be null"],
     ["no domain where it is deployed", production, { domain: null }, "domain: is needed"],
     [
       "a site elsewhere than its domain",

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../support/fakeApi.ts";
@@ -52,6 +52,7 @@ describe("the session", () => {
     const answers = { "GET /api/reviews/own": refusal(401, "UNAUTHENTICATED", "Please sign in again.") };
     renderApp("/reviews?round=1", { answers });
     expect(await screen.findByText("Explore with a demo account")).toBeTruthy();
+    expect(screen.getByText("Your session has ended. Please sign in again.")).toBeTruthy();
     expect(sessionKeys()).toEqual([]);
     expect(`${window.location.pathname}${window.location.search}`).toBe("/reviews?round=1");
   });
@@ -82,7 +83,9 @@ describe("the session", () => {
   it("signs a foreign address out on production", async () => {
     const config = sampleConfig({ stage: "production", demo: null, passwordSignIn: false });
     renderApp("/", { config, answers: { "GET /api/me": refusal(403, "FOREIGN_DOMAIN", "No.") } });
-    expect(await screen.findByText("Only @acme.com email addresses are allowed")).toBeTruthy();
+    const said = "Only @acme.com email addresses are allowed";
+    expect(await within(await screen.findByRole("main")).findByText(said)).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: "Notifications" })).getAllByText(said)).toHaveLength(1);
     expect(sessionKeys()).toEqual([]);
   });
 });

@@ -35,15 +35,15 @@ const OpenSignIn = () => {
   );
 };
 
-/** Says in a toast (spec 1 §8) why a sign-in failed, once for each failure. */
+/** Says in a toast (spec 1 §8) why a sign-in failed, once, however often that is found out. */
 const useFailureToast = (notice: SignInNotice | null): void => {
   const toast = useToast();
-  const said = useRef<SignInNotice | null>(null);
+  const said = useRef<string | null>(null);
+  const sentence = notice?.kind === "failure" ? notice.sentence : null;
   useEffect(() => {
-    if (notice?.kind !== "failure" || said.current === notice) return;
-    said.current = notice;
-    toast.error("Error", notice.sentence);
-  }, [notice, toast]);
+    if (sentence !== null && said.current !== sentence) toast.error("Error", sentence);
+    said.current = sentence;
+  }, [sentence, toast]);
 };
 
 /** What somebody sees who is not signed in: what Pulse is, and how to get in (spec 1 §2.3). */

@@ -44,8 +44,10 @@ export const ReviewNavigation = ({ sections }: { readonly sections: readonly Rev
           flexDirection: { xs: "row", md: "column" },
           overflow: "auto",
           maxHeight: { md: "calc(100vh - 180px)" },
-          borderLeft: { md: 2 },
-          borderBottom: { xs: 2, md: 0 },
+          borderStyle: "solid",
+          borderWidth: 0,
+          borderLeftWidth: { md: 2 },
+          borderBottomWidth: { xs: 2, md: 0 },
           borderColor: "line.main",
         }}
       >

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { freePort } from "../../run/freePort.ts";
+import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
+import { signInWithGoogle } from "../support/google.ts";
+import { signIn } from "../support/signIn.ts";
+import { signUp } from "../support/signUp.ts";
+
+/**
+ * The domain rule on, as on production (spec 1 §4.1, §5.1, §9; decision 3). It is a setting of a stage, so this file
+ * starts a product of its own, without a sample organisation: first with the rule off, for an account from before it.
+ */
+const sentence = "Only @acme.com email addresses are allowed";
+const password = "correct-horse-9";
+const eve = { firstName: "Eve", lastName: "Elsewhere", email: "eve@elsewhere.example", password };
+
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+/** The sign-in page, with the sentence in a toast and on the page, and nobody signed in. */
+const expectRefused = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("main").getByText(sentence, { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText(sentence, { exact: true })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  expect(await tokens(page)).toEqual([]);
+};
+
+const tokens = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.endsWith(".idToken"))
+      .map(([, token]) => String(token)),
+  );
+
+let dataFolder = "";
+let port = 0;
+let product: StartedProduct | undefined;
+
+const start = async (rule: "on" | "off"): Promise<string> => {
+  await product?.stop();
+  product = await startProduct({
+    port,
+    dataFolder,
+    logFile: resolve(`test-results/domain-rule-${rule}.log`),
+    env: { PULSE_DOMAIN_RULE: rule, PULSE_SAMPLE: "none" },
+  });
+  return product.url;
+};
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+test.beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), "pulse-domain-rule-"));
+  port = await freePort();
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+test("a valid token of a foreign domain is refused by the API, and its bearer is signed out", async ({ browser }) => {
+  const url = await start("off");
+  const byGoogle = await browser.newPage();
+  await byGoogle.goto(url);
+  await signInWithGoogle(byGoogle, eve.email);
+  await expect(byGoogle.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
+  const [token = ""] = await tokens(byGoogle);
+
+  await start("on");
+  const answer = await byGoogle.request.get(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(403);
+  expect(await answer.json()).toMatchObject({ code: "FOREIGN_DOMAIN", detail: sentence });
+
+  const [logout] = await Promise.all([
+    byGoogle.waitForRequest((request) => request.url().includes("/_pool/logout")),
+    byGoogle.getByRole("button", { name: "Check again" }).click(),
+  ]);
+  expect(logout.isNavigationRequest()).toBe(true);
+  await expectRefused(byGoogle);
+  await byGoogle.reload();
+  await expect(byGoogle.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  await expect(byGoogle.getByText(sentence)).toHaveCount(0);
+
+  // Google still knows the account: coming back with it gets a token, and no further.
+  await signInWithGoogle(byGoogle, eve.email);
+  await expectRefused(byGoogle);
+  await byGoogle.close();
+});
+
+for (const email of ["eve@other.example", "eve@sub.acme.com", "eve@notacme.com", "eve@acme.com.example"]) {
+  test(`the pool refuses ${email}, by Google and by sign-up`, async ({ page }) => {
+    await page.goto(product?.url ?? "");
+    await signInWithGoogle(page, email, "Eve Elsewhere");
+    await expectRefused(page);
+    await expect(page).toHaveURL(`${product?.url}/`);
+
+    await page.reload();
+    await signUp(page, { ...eve, email });
+    await expect(toasts(page).getByText(sentence, { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Confirmation code")).toHaveCount(0);
+    await page.getByRole("button", { name: "Already have an account? Sign in" }).click();
+    await signIn(page, email, password);
+    await expect(toasts(page).getByText("Incorrect username or password.")).toBeVisible();
+  });
+}
+
+test("the company's own people get in, however their address is written, and no demo account is offered", async ({
+  page,
+}) => {
+  await page.goto(product?.url ?? "");
+  await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
+  await expect(page.getByText("Explore with a demo account")).toHaveCount(0);
+  await signInWithGoogle(page, "Root@ACME.com", "Root Acme");
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Users" })).toBeVisible();
+});

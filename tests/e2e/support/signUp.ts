@@ -1,0 +1,19 @@
+import { expect, type Page } from "@playwright/test";
+
+export interface NewPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Fills the form for a new account and sends it. */
+export const signUp = async (page: Page, { firstName, lastName, email, password }: NewPerson): Promise<void> => {
+  await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Create Account" })).toBeVisible();
+  await page.getByLabel("First Name").fill(firstName);
+  await page.getByLabel("Last Name").fill(lastName);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+};
