@@ -21,7 +21,7 @@ const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" 
 /** The sign-in page, with the sentence in a toast and on the page, and nobody signed in. */
 const expectRefused = async (page: Page): Promise<void> => {
   await expect(page.getByRole("main").getByText(sentence, { exact: true })).toBeVisible();
-  await expect(toasts(page).getByText(sentence, { exact: true })).toHaveCount(1);
+  await expect(toasts(page).getByText(sentence)).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
   expect(await tokens(page)).toEqual([]);
 };
@@ -98,7 +98,7 @@ for (const email of ["eve@other.example", "eve@sub.acme.com", "eve@notacme.com",
 
     await page.reload();
     await signUp(page, { ...eve, email });
-    await expect(toasts(page).getByText(sentence, { exact: true })).toBeVisible();
+    await expect(toasts(page).getByText(sentence)).toBeVisible();
     await expect(page.getByLabel("Confirmation code")).toHaveCount(0);
     await page.getByRole("button", { name: "Already have an account? Sign in" }).click();
     await signIn(page, email, password);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { api } from "#domain/contract.ts";
+import { type RouteDeclaration, route } from "#domain/shared/route.ts";
+import type { Access, routeAccess } from "#functions/access.ts";
+import { serve } from "#functions/http/serve.ts";
+
+/**
+ * What must not compile. Each line below a `@ts-expect-error` is a violation: should the compiler accept it one day, the
+ * expectation itself becomes an error, and the types check fails.
+ */
+const whole = {
+  method: "GET",
+  path: "/api/things/{thingId}",
+  summary: "A thing",
+  guard: { kind: "public" },
+  params: z.object({ thingId: z.string() }),
+  response: z.null(),
+  status: 200,
+  errors: [],
+} as const satisfies RouteDeclaration;
+
+describe("the compiler refuses", () => {
+  it("a path parameter without a schema", () => {
+    const { params: _params, ...without } = whole;
+    // @ts-expect-error the path has {thingId}
+    expect(route(without)).toBeDefined();
+    // @ts-expect-error the schema names another parameter
+    expect(route({ ...whole, params: z.object({ otherId: z.string() }) })).toBeDefined();
+    expect(route(whole)).toBe(whole);
+  });
+
+  it("a route without a guard, or with an error that is none", () => {
+    const { guard: _guard, ...without } = whole;
+    // @ts-expect-error nobody is said to be allowed
+    expect(route(without)).toBeDefined();
+    // @ts-expect-error not a code of the union
+    expect(route({ ...whole, errors: ["TEAPOT"] })).toBeDefined();
+  });
+
+  it("a route that does not state what its function may do with the table", () => {
+    type People = { readonly [Id in keyof typeof routeAccess.people]: Access };
+    const { readMe } = { readMe: { table: ["GetItem"] } } as const satisfies { readMe: Access };
+    // @ts-expect-error the other routes of the feature are missing
+    const some: People = { readMe };
+    expect(some).toBeDefined();
+  });
+
+  it("a handler whose answer is not the declared one, or that takes an actor where there is none", () => {
+    // @ts-expect-error the route answers with a ladder
+    expect(serve(api.positions.readLadder, () => ({ ladder: [] }))).toBeDefined();
+    // @ts-expect-error a public route has no actor
+    expect(serve(api.documentation.readOpenApi, ({ actor }) => ({ openapi: actor.id }))).toBeDefined();
+  });
+});

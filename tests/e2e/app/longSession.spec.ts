@@ -1,0 +1,67 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAs, signIn } from "../support/signIn.ts";
+
+/** This file only looks, as demo accounts of the QA ladder. */
+const demoPassword = async (page: Page): Promise<string> =>
+  (await (await page.request.get("/config.json")).json()).demo.password;
+
+/** Changes what the device keeps of a session: tokens as they are an hour later, or a refresh token that was revoked. */
+const age = (page: Page, what: "hour" | "revoked") =>
+  page.evaluate((how) => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (/\.(idToken|accessToken)$/.test(key)) {
+        const [head = "", body = "", signature = ""] = String(value).split(".");
+        const claims = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/")));
+        const earlier = { ...claims, iat: claims.iat - 3700, exp: claims.exp - 3700 };
+        localStorage.setItem(key, [head, btoa(JSON.stringify(earlier)), signature].join("."));
+      }
+      if (how === "revoked" && key.endsWith(".refreshToken")) localStorage.setItem(key, "revoked");
+    }
+  }, what);
+
+test("tokens that ran out are renewed while somebody works, and they notice nothing", async ({ page }) => {
+  await openAs(page, "employee", "/ladder", "qa");
+  await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();
+  // Notes when the shell goes, however briefly.
+  await page.evaluate(`
+    globalThis.shellWent = false;
+    new MutationObserver(() => {
+      if (!document.querySelector("nav")) globalThis.shellWent = true;
+    }).observe(document.body, { childList: true, subtree: true });
+  `);
+  await age(page, "hour");
+
+  const renewed = page.waitForResponse(
+    (response) =>
+      /GetTokensFromRefreshToken$/.test(response.request().headers()["x-amz-target"] ?? "") && response.ok(),
+  );
+  await page.getByRole("radiogroup").getByText("Software", { exact: true }).click();
+  await renewed;
+  await expect(page.getByRole("heading", { name: "Career Ladder - Software Engineer" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^IC1\b/ })).toBeVisible();
+  expect(await page.evaluate("globalThis.shellWent")).toBe(false);
+});
+
+test("a session that ends in the middle of a page says so, and leads back to that page", async ({ page }) => {
+  await openAs(page, "employee", "/ladder", "qa");
+  await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();
+  await age(page, "revoked");
+  await page.getByRole("radiogroup").getByText("Software", { exact: true }).click();
+
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("status").getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  await expect(page).toHaveURL("/ladder?type=software");
+  await signIn(page, "employee@qa.demo.acme.com", await demoPassword(page));
+  await expect(page.getByRole("heading", { name: "Career Ladder - Software Engineer" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^IC1\b/ })).toBeVisible();
+});
+
+test("signing out in one tab signs out the others", async ({ page, context }) => {
+  await openAs(page, "employee", "/ladder", "qa");
+  const other = await context.newPage();
+  await other.goto("/reviews");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(other.getByRole("heading", { name: "Sign In" })).toBeVisible();
+});

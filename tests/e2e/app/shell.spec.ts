@@ -1,0 +1,259 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import type { Role } from "#domain/people/terms.ts";
+import { signInWithGoogle } from "../support/google.ts";
+import { openAs, signOut } from "../support/signIn.ts";
+
+/** This file only looks: as demo accounts, and as people of the sample who come with Google. */
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+const widthOf = async (page: Page): Promise<number | undefined> =>
+  (await sidebar(page).locator("..").boundingBox())?.width;
+
+const sidebarCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "sidebar:state");
+
+const entry = (page: Page, label: string) => sidebar(page).getByRole("link", { name: label });
+
+test("the sidebar folds to icons with Ctrl+B and Cmd+B, and stays as it was left for seven days", async ({ page }) => {
+  await openAs(page, "manager", "/ladder", "qa");
+  await expect(heading(page)).toBeVisible();
+  await expect.poll(() => widthOf(page)).toBe(256);
+
+  await page.keyboard.press("Control+b");
+  await expect.poll(() => widthOf(page)).toBe(48);
+  await expect.poll(async () => (await sidebarCookie(page))?.value).toBe("false");
+  const cookie = await sidebarCookie(page);
+  const lifetime = (cookie?.expires ?? 0) - Date.now() / 1000;
+  expect(cookie?.path).toBe("/");
+  expect(lifetime).toBeGreaterThan(604_800 - 60);
+  expect(lifetime).toBeLessThanOrEqual(604_800);
+  await expect(entry(page, "Career Ladder"), "icons keep their names").toBeVisible();
+  await entry(page, "Leads Weekly").hover();
+  await expect(page.getByRole("tooltip", { name: "Leads Weekly" })).toBeVisible();
+
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  expect(await widthOf(page)).toBe(48);
+  await page.keyboard.press("Meta+b");
+  await expect.poll(() => widthOf(page)).toBe(256);
+  await expect.poll(async () => (await sidebarCookie(page))?.value).toBe("true");
+  await page.getByRole("button", { name: "Close the sidebar" }).click();
+  await expect.poll(() => widthOf(page)).toBe(48);
+});
+
+test("below 768 pixels the sidebar is a sheet of its own, which closes on navigation", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await openAs(page, "manager", "/ladder", "qa");
+  await expect(sidebar(page)).toBeVisible();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(sidebar(page)).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Open the sidebar" }).click();
+  await expect(sidebar(page)).toBeVisible();
+  await expect.poll(() => widthOf(page)).toBe(288);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(sidebar(page)).toHaveCount(0);
+  await page.keyboard.press("Control+b");
+  await entry(page, "Leads Weekly").click();
+  await expect(heading(page)).toHaveText("Leads Weekly");
+  await expect(sidebar(page)).toHaveCount(0);
+  expect((await sidebarCookie(page))?.value, "the wide sidebar is as it was left").toBe("true");
+});
+
+test("a red dot shows that one's own self evaluation is waiting, and only then", async ({ page }) => {
+  await openAs(page, "employee", "/ladder", "data_scientist");
+  const reviews = entry(page, "My Performance Reviews");
+  await expect(reviews).toHaveAccessibleName("My Performance Reviews Your self evaluation is waiting");
+  const dot = reviews.locator("span", { hasText: "Your self evaluation is waiting" }).first();
+  await expect(dot).toHaveCSS("background-color", "rgb(194, 39, 45)");
+  await page.keyboard.press("Control+b");
+  await expect(dot).toBeVisible();
+  await signOut(page);
+  await openAs(page, "manager", "/reviews", "data_scientist");
+  await expect(heading(page)).toHaveText("My Reviews");
+  await expect(page.getByRole("status")).toHaveCount(0);
+  await expect(reviews).toHaveAccessibleName("My Performance Reviews");
+});
+
+/** Every route of both documents, with its title as the cto sees it. */
+const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
+  ["/reviews", "My Reviews"],
+  ["/ladder", "Career Ladder - Software Engineer"],
+  ["/skills", "My Skills"],
+  ["/manager-reviews", "CTO Reviews"],
+  ["/self-evaluation/none", "Self Evaluation"],
+  ["/manager-review/none", /Review/],
+  ["/performance-meeting/none?source=my-reviews", "Performance Meeting"],
+  ["/onboardings", "Onboardings"],
+  ["/onboarding/none", "Onboarding"],
+  ["/onboarding/none/progress", "Onboarding"],
+  ["/onboarding/none/weekly-review", "Weekly Reviews"],
+  ["/leads-weekly", "Leads Weekly"],
+  ["/leads-weekly/none", "Weekly Reports"],
+  ["/admin", "User Management"],
+  ["/admin/users", "User Management"],
+  ["/admin/reviews", "Performance Review Rounds"],
+  ["/admin/positions", "Positions Management"],
+  ["/admin/skillsets", "Skillsets"],
+  ["/admin/requirements", "Position Requirements"],
+  ["/admin/onboarding-sections", "Onboarding Sections & Goals"],
+  ["/admin/weekly-assessments", "Weekly Assessment Items"],
+  ["/admin/slack-settings", "Slack Integration"],
+  ["/no/such/page", "404"],
+];
+
+test("every route of the specification is there, with its title", async ({ page }) => {
+  await openAs(page, "cto", "/ladder");
+  for (const [path, title] of pages) {
+    await page.goto(path);
+    await expect(heading(page), path).toHaveText(title);
+    await expect(page, path).toHaveTitle(`${await heading(page).textContent()} - Acme Pulse`);
+  }
+  await page.goto("/admin/nonsense");
+  await expect(heading(page)).toHaveText("User Management");
+  await expect(page).toHaveURL("/admin/users");
+});
+
+const closed: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  employee: ["/admin", "/admin/users", "/admin/slack-settings", "/onboardings", "/leads-weekly", "/manager-reviews"],
+  lead: ["/admin/users", "/manager-reviews"],
+  manager: ["/admin/users", "/admin/nonsense"],
+  hr: ["/admin/users", "/onboardings", "/leads-weekly"],
+};
+
+for (const role of ["employee", "lead", "manager", "hr"] as const) {
+  test(`what is not for ${role} says so, with a way home`, async ({ page }) => {
+    await openAs(page, role, "/ladder", "qa");
+    for (const path of closed[role] ?? []) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByText("You do not have access to this page"), path).toBeVisible();
+    }
+    await page.getByRole("main").getByRole("link", { name: "Return to Home" }).click();
+    await expect(heading(page)).toHaveText(role === "hr" ? "Employee Reviews" : "My Reviews");
+  });
+}
+
+test("the root leads each to the page that they start with", async ({ page }) => {
+  await openAs(page, "hr", "/ladder");
+  await page.goto("/");
+  await expect(page).toHaveURL("/manager-reviews");
+  await page.goto("/?tab=reviews");
+  await expect(page).toHaveURL("/reviews");
+  await signOut(page);
+  await openAs(page, "lead", "/", "qa");
+  await expect(page).toHaveURL("/reviews");
+});
+
+test("the root leads a new hire to their onboarding until they dismiss its banner", async ({ page }) => {
+  await page.goto("/");
+  const own = page.waitForResponse((response) => response.url().endsWith("/api/me") && response.ok());
+  await signInWithGoogle(page, "farah.haddad@acme.com", "Farah Haddad");
+  const { id } = await (await own).json();
+  await expect(page).toHaveURL("/onboarding");
+  await expect(heading(page)).toHaveText("My Onboarding");
+  await expect(entry(page, "My Onboarding")).toBeVisible();
+  await page.goto("/?tab=reviews");
+  await expect(page).toHaveURL("/reviews");
+  await page.evaluate((key) => localStorage.setItem(key, "dismissed"), `pulse.onboardingBanner.${id}`);
+  await page.goto("/");
+  await expect(page).toHaveURL("/reviews");
+});
+
+test("each page has the focus on its heading and its title on the document; the first starts at the top", async ({
+  page,
+}) => {
+  await openAs(page, "manager", "/ladder", "qa");
+  await page.reload();
+  await expect(heading(page)).toHaveText("Career Ladder - QA Engineer");
+  await expect(heading(page)).not.toBeFocused();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  for (const [label, title] of [
+    ["Leads Weekly", "Leads Weekly"],
+    ["My Performance Reviews", "My Reviews"],
+    ["Manager Reviews", "Manager Reviews"],
+  ] as const) {
+    await entry(page, label).press("Enter");
+    await expect(heading(page)).toHaveText(title);
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle(`${title} - Acme Pulse`);
+    await expect(entry(page, label)).toHaveAttribute("aria-current", "page");
+  }
+  await page.goBack();
+  await expect(heading(page)).toHaveText("My Reviews");
+  await expect(page).toHaveTitle("My Reviews - Acme Pulse");
+});
+
+const background = (page: Page) => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+const light = "rgb(246, 247, 249)";
+const dark = "rgb(14, 16, 20)";
+
+test("the colours follow the system until they are chosen, and then stay so on this device", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openAs(page, "employee", "/ladder", "qa");
+  expect(await background(page)).toBe(dark);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(() => background(page)).toBe(light);
+
+  await page.getByRole("button", { name: "Switch to dark colours" }).click();
+  await expect.poll(() => background(page)).toBe(dark);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  expect(await background(page)).toBe(dark);
+  await signOut(page);
+  expect(await background(page)).toBe(dark);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openAs(page, "employee", "/ladder", "qa");
+  await page.getByRole("button", { name: "Switch to light colours" }).click();
+  await expect.poll(() => background(page)).toBe(light);
+});
+
+const picture = "https://lh3.googleusercontent.com/a/picture=s96-c";
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Lets one's own profile hold a picture, wherever it is. */
+const withPicture = (page: Page, avatarUrl: string) =>
+  page.route("**/api/me", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), avatarUrl } });
+  });
+
+test("the header shows initials, or the person's picture from Google, which the content policy allows", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.route(`${picture}*`, (route) => route.fulfill({ body: onePixel, contentType: "image/png" }));
+  const menu = page.getByRole("banner").locator("[aria-haspopup=menu]");
+  await openAs(page, "manager", "/ladder", "qa");
+  await expect(menu).toContainText("Manager Demo");
+  await expect(menu.getByText("MD", { exact: true })).toBeVisible();
+
+  await withPicture(page, picture);
+  await page.reload();
+  const image = menu.locator("img");
+  await expect(image).toHaveAttribute("src", picture);
+  await expect(image).toHaveJSProperty("naturalWidth", 1);
+  expect(refused).toEqual([]);
+
+  await page.unroute("**/api/me");
+  await withPicture(page, "https://pictures.example/me.png");
+  await page.reload();
+  await expect(menu.getByText("MD", { exact: true }), "initials stand in for what cannot be shown").toBeVisible();
+  expect(refused).not.toEqual([]);
+});
