@@ -50,7 +50,7 @@ test("another person on the same device sees nothing of the first", async ({ pag
   await expect(page.getByRole("heading", { name: "Manager Reviews" })).toBeVisible();
   await signOut(page);
   await signIn(page, "employee@data.demo.acme.com", await demoPassword(page));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
   await page.goto("/manager-reviews");
   await expect(page.getByText("You do not have access to this page")).toBeVisible();
 });

@@ -90,6 +90,8 @@ test("a rejected account sees that it is deactivated, and nothing else", async (
     .click();
   await office.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await office.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
+  // Behind an open dialog no row can be found at all: only the message says that the account was rejected.
+  await expect(office.getByText("User rejected")).toBeVisible();
   await expect(office.getByRole("row", { name: /Rene Marchetti/ })).toHaveCount(0);
   await office.close();
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessibleInBothSchemes } from "../support/accessible.ts";
 import { signUp } from "../support/signUp.ts";
 
 /** This file only looks, and signs up one person of its own. */
@@ -48,6 +49,7 @@ test("production: the company's Google account is the one way in, and no passwor
   const scripts = scriptsOf(page);
   await openAt(page, baseURL, companyHost, production);
   await expectCompanyPage(page);
+  await expectAccessibleInBothSchemes(page);
   await page.waitForLoadState("networkidle");
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((name) => /password/i.test(name))).toEqual([]);
@@ -84,8 +86,8 @@ for (const hostname of ["localhost", previewHost]) {
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign In");
     await expect(main.getByText("Access your career dashboard", { exact: true })).toBeVisible();
     await expect(main.getByRole("textbox")).toHaveCount(2);
-    await expect(main.getByLabel("Email", { exact: true })).toHaveAttribute("type", "email");
-    await expect(main.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+    await expect(main.getByRole("textbox", { name: "Email", exact: true })).toHaveAttribute("type", "email");
+    await expect(main.getByRole("textbox", { name: "Password", exact: true })).toHaveAttribute("type", "password");
     await expect(main.getByText("Or continue with", { exact: true })).toBeVisible();
     await expect(main.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
     expect(scripts.some((name) => /password/i.test(name))).toBe(true);
@@ -95,10 +97,11 @@ for (const hostname of ["localhost", previewHost]) {
     await expect(main.getByText("Join Acme Pulse", { exact: true })).toBeVisible();
     await expect(main.getByRole("textbox")).toHaveCount(4);
     for (const label of ["First Name", "Last Name", "Email", "Password"]) {
-      await expect(main.getByLabel(label, { exact: true })).toHaveAttribute("required", "");
+      await expect(main.getByRole("textbox", { name: label, exact: true })).toHaveAttribute("required", "");
     }
     await expect(main.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
     await expect(page).toHaveTitle("Create Account - Acme Pulse");
+    await expectAccessibleInBothSchemes(page);
     await main.getByRole("button", { name: "Already have an account? Sign in", exact: true }).click();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign In");
 
@@ -109,7 +112,7 @@ for (const hostname of ["localhost", previewHost]) {
 
 test("while the pool works, the button reads 'Loading...' and cannot be pressed again", async ({ page }) => {
   const held: (() => void)[] = [];
-  await page.route("**/_pool/", async (route) => {
+  await page.route(/\/_pool\/?$/, async (route) => {
     await new Promise<void>((release) => {
       held.push(release);
     });

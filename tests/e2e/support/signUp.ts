@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-export interface NewPerson {
+interface NewPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import { Authenticator, useAuthenticator } from "@aws-amplify/ui-react";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { poolSentence } from "#web/lib/poolSentence.ts";
 import { useToast } from "#web/ui/toasts.tsx";
 import { ConfirmationForm } from "./ConfirmationForm.tsx";
@@ -14,6 +14,8 @@ const Step = () => {
   const toast = useToast();
   const { route, error, isPending, username, codeDeliveryDetails, ...machine } = useAuthenticator();
   const started = useRef(false);
+  // The Authenticator does not say that it is busy while it signs somebody up.
+  const [signingUpNow, setSigningUpNow] = useState(false);
 
   useEffect(() => {
     if (started.current || route === "idle") return;
@@ -21,7 +23,7 @@ const Step = () => {
     machine.initializeMachine({
       initialState: "signIn",
       loginMechanisms: ["email"],
-      services: passwordServices(toast),
+      services: passwordServices(toast, setSigningUpNow),
     });
   }, [route, machine.initializeMachine, toast]);
 
@@ -43,7 +45,7 @@ const Step = () => {
   return (
     <>
       {signingUp ? (
-        <SignUpForm busy={isPending} onSubmit={machine.submitForm} />
+        <SignUpForm busy={isPending || signingUpNow} onSubmit={machine.submitForm} />
       ) : (
         <SignInForm busy={isPending} onSubmit={machine.submitForm} />
       )}
