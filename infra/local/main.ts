@@ -34,6 +34,7 @@ const fail = async (error: unknown): Promise<void> => {
 
 try {
   const configuration = readConfiguration(process.env, process.argv.slice(2));
+  console.log("Starting Pulse; the first start builds it and takes a little longer ...");
   const url = await startPulse(configuration, shutdown, (sentence) => void fail(new StartFailure(sentence)));
   console.log(`Pulse is ready at ${url}`);
 } catch (error) {

@@ -13,7 +13,12 @@ export const runInBrowser = async (dataFolder: string): Promise<Counts> => {
     const sampleFolder = join(folder, "sample");
     await writePublicSample(dataFolder, sampleFolder);
     const step = playwrightStep(["--config", "tests/public/playwright.config.ts"], join(folder, "playwright.json"));
-    const env = { ...step.env, PULSE_SAMPLE_DIR: sampleFolder, PULSE_PUBLIC_DATA: resolve(dataFolder) };
+    const env = {
+      ...step.env,
+      PULSE_SAMPLE_DIR: sampleFolder,
+      PULSE_TEST_LOG: "test-results/public-product.log",
+      PULSE_PUBLIC_DATA: resolve(dataFolder),
+    };
     return sum(await runSteps([{ ...step, env }], (text) => void process.stdout.write(text)));
   } finally {
     await rm(folder, { recursive: true, force: true });

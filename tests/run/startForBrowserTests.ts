@@ -16,7 +16,7 @@ const startForBrowserTests = async (): Promise<() => Promise<void>> => {
   const product = await startProduct({
     port: await freePort(),
     dataFolder,
-    logFile: resolve("test-results/product.log"),
+    logFile: resolve(process.env["PULSE_TEST_LOG"] ?? "test-results/product.log"),
   });
   process.env["PULSE_URL"] = product.url;
   process.env["PULSE_CONSOLE_TOKEN_FILE"] = product.consoleTokenFile;

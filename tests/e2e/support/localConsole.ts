@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect } from "@playwright/test";
 
 interface Mail {
@@ -16,13 +15,6 @@ export const confirmationCode = async (request: APIRequestContext, to: string): 
     expect(code).toMatch(/^\d{6}$/);
   }).toPass({ timeout: 10_000 });
   return code;
-};
-
-/** Does something with the console, which wants the token of this start. */
-export const consoleAction = async (request: APIRequestContext, name: string, body: object = {}): Promise<void> => {
-  const token = readFileSync(process.env["PULSE_CONSOLE_TOKEN_FILE"] ?? "", "utf8").trim();
-  const answer = await request.post(`/_local/api/${name}`, { data: body, headers: { "x-pulse-console-token": token } });
-  expect(answer.ok(), await answer.text()).toBe(true);
 };
 
 /** The messages that reached Slack. */

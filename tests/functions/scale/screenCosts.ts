@@ -18,7 +18,8 @@ export interface OpenedScreen {
 
 const screenOf = ({ id }: RouteSpec): Screen => {
   const screen = screens[id];
-  if (!screen) throw new Error(`The GET route ${id} has no screen; please add its line to scale/screens.ts.`);
+  if (!screen)
+    throw new Error(`The GET route ${id} has no screen; please add its line to tests/functions/scale/screens.ts.`);
   return screen;
 };
 

@@ -80,7 +80,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
         sx={{
           ...column,
           position: "fixed",
-          top: 16,
+          top: 64,
           right: 16,
           left: { xs: 16, sm: "auto" },
           width: { sm: 380 },
