@@ -1,12 +1,19 @@
 import sanitizeHtml from "sanitize-html";
+import { DomainError } from "#domain/shared/errors.ts";
+import { richText } from "#domain/shared/text.ts";
 
 /**
  * Rich text as Pulse keeps it: paragraphs, line breaks, bold and bullet lists, without attributes; of everything else
- * the text alone stays, of scripts and styles nothing (decision 35).
+ * the text alone stays, of scripts and styles nothing (decision 35). Errors: INVALID_INPUT when it is too long once it
+ * is clean, since an "&" becomes "&amp;".
  */
-export const cleanRichText = (html: string): string =>
-  sanitizeHtml(html, {
+export const cleanRichText = (html: string): string => {
+  const clean = sanitizeHtml(html, {
     allowedTags: ["p", "br", "strong", "ul", "li"],
     allowedAttributes: {},
     transformTags: { b: "strong" },
   }).trim();
+  const checked = richText.safeParse(clean);
+  if (checked.success) return checked.data;
+  throw new DomainError("INVALID_INPUT", checked.error.issues[0]?.message ?? "This text cannot be kept.");
+};

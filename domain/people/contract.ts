@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { contract, route } from "../shared/route.ts";
-import { id, version } from "../shared/text.ts";
+import { id, nameBeginning, version } from "../shared/text.ts";
 import { approval, me, pendingAccount, personSummary } from "./model.ts";
 import { mayAdminister } from "./policy.ts";
 
@@ -32,7 +32,7 @@ export const people = contract("people", {
     path: "/api/people/managers",
     summary: "Active people who can be a manager at approval (role manager or admin), by the beginning of their name",
     guard: administrators,
-    query: z.object({ name: z.string().max(200).optional() }),
+    query: z.object({ name: nameBeginning.optional() }),
     response: z.object({ items: z.array(personSummary) }),
     status: 200,
     errors: [],

@@ -6,10 +6,21 @@ import { engineerType, role, userStatus } from "./model.ts";
 import { relativeDay, relativeInstant } from "./relativeTime.ts";
 import { onboardingTypes } from "./terms.ts";
 
-const day = z.string().regex(relativeDay, "Please give a day as today, today-12, today+4 or yyyy-MM-dd.");
+const isRelative = (text: string): boolean => text.startsWith("today");
+const day = z
+  .string()
+  .regex(relativeDay, { error: "Please give a day as today, today-12, today+4 or yyyy-MM-dd.", abort: true })
+  .refine((text) => isRelative(text) || z.iso.date().safeParse(text).success, "Please give a day of the calendar.");
 const moment = z
   .string()
-  .regex(relativeInstant, 'Please give a moment as today-12, "today-12 16:20" or yyyy-MM-ddThh:mm:ssZ.');
+  .regex(relativeInstant, {
+    error: 'Please give a moment as today-12, "today-12 16:20" or yyyy-MM-ddThh:mm:ssZ.',
+    abort: true,
+  })
+  .refine(
+    (text) => isRelative(text) || z.iso.datetime().safeParse(text).success,
+    "Please give a moment of the calendar.",
+  );
 
 /** A person of an organisation file; others are named by their e-mail, positions by their code. */
 const personEntry = z.strictObject({

@@ -49,6 +49,10 @@ const personProblems = (
     if (other === person.email)
       problems.push(problem(at(key), `Nobody is their own ${key}; please name somebody else.`));
   }
+  // Who approves this person later then cannot close a circle: nobody below them can be chosen (decision 12).
+  if (person.manager !== undefined && byEmail.get(person.manager)?.status === "pending_review") {
+    problems.push(problem(at("manager"), `${person.manager} waits for approval and manages nobody yet.`));
+  }
   if (person.manager !== person.email && isInCircle(person, byEmail)) {
     problems.push(problem(at("manager"), `${person.email} would manage their own manager; please break this circle.`));
   }

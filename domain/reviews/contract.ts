@@ -50,7 +50,7 @@ export const reviews = contract("reviews", {
     params: oneReview,
     response: reviewView.extend({ today: day }),
     status: 200,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "BUSY"],
   }),
   saveSelfEvaluation: route({
     method: "PUT",

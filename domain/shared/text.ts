@@ -6,14 +6,22 @@ import { lengths } from "./lengths.ts";
 const tooLong = (max: number) =>
   `Please shorten this to ${String(max).replace(/(?=(\d{3})+$)\B/g, ",")} characters; nothing was saved or lost.`;
 
+/** Half of a character, as a careless cut through an emoji leaves it, cannot be kept. */
+const text = z
+  .string()
+  .refine((value) => value.isWellFormed(), "Please remove the broken character from this; nothing was saved or lost.");
+
 /** A name or title: trimmed, one to 200 characters. */
-export const name = z.string().trim().min(1, "Please fill this in.").max(lengths.name, tooLong(lengths.name));
+export const name = text.trim().min(1, "Please fill this in.").max(lengths.name, tooLong(lengths.name));
+
+/** The beginning of a name to search by; may be empty. */
+export const nameBeginning = text.max(lengths.name, tooLong(lengths.name));
 
 /** A plain-text comment, kept as typed: up to 10,000 characters, may be empty. */
-export const comment = z.string().max(lengths.comment, tooLong(lengths.comment));
+export const comment = text.max(lengths.comment, tooLong(lengths.comment));
 
 /** Rich text (HTML of paragraphs, breaks, bold and bullet lists): up to 20,000 characters, markup included. */
-export const richText = z.string().max(lengths.richText, tooLong(lengths.richText));
+export const richText = text.max(lengths.richText, tooLong(lengths.richText));
 
 /** A ULID (decision 36), the one form of id; demo accounts alone have ids that say who they are (decision 5). */
 export const id = z
@@ -26,17 +34,31 @@ export const instant = z.iso.datetime();
 /** A calendar day, yyyy-MM-dd, in the organisation's time zone. */
 export const day = z.iso.date("Please give a day as yyyy-MM-dd.");
 
-/** An e-mail address, lower-cased: one person, one address. */
+/** An e-mail address, lower-cased: one person, one address. What user pools accept is accepted (RFC 5322), also o&m@. */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email("Please give a whole e-mail address, such as ana@example.com."));
+  .pipe(
+    z.email({
+      pattern: z.regexes.rfc5322Email,
+      error: "Please give a whole e-mail address, such as ana@example.com.",
+    }),
+  );
 
-/** How often a record was changed; a writer names the version that they saw, and loses to nobody unseen (409). */
-export const version = z.int().min(0);
+/**
+ * How often a record was changed; a writer names the version that they saw, and loses to nobody unseen (409). The bound
+ * leaves room to count on: the table keeps no number beyond the safe ones.
+ */
+export const version = z.int().min(0).max(1_000_000_000);
 
-/** What a name is sorted by: accents folded, case ignored. */
+/**
+ * What a text is sorted and found by: accents folded, case ignored, cut to 200 characters. They take 800 bytes at most,
+ * since folding lengthens some characters and a sort key of the table holds 1,024 bytes (DynamoDB, quotas).
+ */
+export const sortText = (value: string): string => [...fold(value)].slice(0, lengths.name).join("").trimEnd();
+
+/** What a name is sorted by. */
 export const sortName = (person: { readonly firstName: string; readonly lastName: string }): string =>
-  fold(`${person.firstName} ${person.lastName}`);
+  sortText(`${person.firstName} ${person.lastName}`);

@@ -1,6 +1,8 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
 import { foreignDomainSentence, isCompanyEmail } from "#domain/people/accounts.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { lengths } from "#domain/shared/lengths.ts";
+import { email } from "#domain/shared/text.ts";
 import { environment } from "../environment.ts";
 
 /** What a token says about its bearer. */
@@ -16,27 +18,38 @@ const text = (claim: unknown): string => (typeof claim === "string" ? claim.trim
 
 const isAvatar = (url: string): boolean => url.startsWith("https://") && url.length <= 2000;
 
+/** A name as a profile keeps it. The cut may go through a character; its half is replaced, since it cannot be kept. */
+const nameOf = (claim: unknown): string => text(claim).slice(0, lengths.name).toWellFormed();
+
+/**
+ * The account that claims or a user pool's attributes tell of, cut to what a profile holds; null unless its e-mail is
+ * verified and one that a profile can hold.
+ */
+export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Account | null => {
+  const sub = text(attributes["sub"]);
+  const address = email.safeParse(text(attributes["email"]));
+  if (sub === "" || !address.success || String(attributes["email_verified"]) !== "true") return null;
+  const picture = text(attributes["picture"]);
+  return {
+    sub,
+    email: address.data,
+    firstName: nameOf(attributes["given_name"]),
+    lastName: nameOf(attributes["family_name"]),
+    avatarUrl: isAvatar(picture) ? picture : null,
+  };
+};
+
 /**
  * Who is asking, from the claims that the authorizer checked: an id token (decision 6) with a verified e-mail, of the
  * company's domain where that rule is on. Anything else is refused.
  */
 export const accountOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Account => {
   const claims = event.requestContext.authorizer?.jwt?.claims ?? {};
-  const sub = text(claims["sub"]);
-  const email = text(claims["email"]).toLowerCase();
-  if (text(claims["token_use"]) !== "id" || sub === "" || email === "" || String(claims["email_verified"]) !== "true") {
-    throw new DomainError("UNAUTHENTICATED", "Please sign in again.");
-  }
+  const account = text(claims["token_use"]) === "id" ? accountFrom(claims) : null;
+  if (!account) throw new DomainError("UNAUTHENTICATED", "Please sign in again.");
   const domain = environment("EMAIL_DOMAIN");
-  if (environment("DOMAIN_RULE") === "on" && !isCompanyEmail(email, domain)) {
+  if (environment("DOMAIN_RULE") === "on" && !isCompanyEmail(account.email, domain)) {
     throw new DomainError("FOREIGN_DOMAIN", foreignDomainSentence(domain));
   }
-  const picture = text(claims["picture"]);
-  return {
-    sub,
-    email,
-    firstName: text(claims["given_name"]).slice(0, 200),
-    lastName: text(claims["family_name"]).slice(0, 200),
-    avatarUrl: isAvatar(picture) ? picture : null,
-  };
+  return account;
 };

@@ -1,8 +1,10 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod";
+import type { User } from "#domain/people/model.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
-import { sendDirectMessage } from "../slack/send.ts";
+import { type SendResult, sendDirectMessage } from "../slack/send.ts";
+import { notificationsOff } from "../store/outbox.ts";
 import { readUser } from "../store/people.ts";
 import { claimMessage, endAbandonedMessage, finishMessage, releaseMessage } from "../store/slackLog.ts";
 import { tableStore } from "../table.ts";
@@ -12,19 +14,28 @@ const queuedMessage = z.object({ slackLogId: z.string().min(1) });
 /** A sender that took a message this long ago is gone: twice the function's own limit. In milliseconds. */
 const abandonedAfter = 60_000;
 
+/** The switch of a person's notifications counts when the message is sent, also where it was written before (decision 32). */
+const deliver = async (person: User | null, message: string): Promise<SendResult> => {
+  if (!person) return { kind: "failed", reason: "This person no longer exists." };
+  if (!person.slackNotificationsEnabled) return { kind: "failed", reason: notificationsOff };
+  return sendDirectMessage(person.email, message);
+};
+
 const send = async (body: string): Promise<void> => {
   const { slackLogId } = queuedMessage.parse(JSON.parse(body));
   const store = tableStore();
   const at = now();
   const claimed = await claimMessage(store, slackLogId, at.toISOString());
   if (!claimed) {
-    await endAbandonedMessage(store, slackLogId, new Date(at.getTime() - abandonedAfter).toISOString());
+    const ended = await endAbandonedMessage(store, slackLogId, new Date(at.getTime() - abandonedAfter).toISOString());
+    if (!ended) throw new Error("Another sender took this message a moment ago; it is looked at again later.");
     return;
   }
-  const person = await readUser(store, claimed.userId);
-  const result = person
-    ? await sendDirectMessage(person.email, claimed.message)
-    : ({ kind: "failed", reason: "This person no longer exists." } as const);
+  const person = await readUser(store, claimed.userId).catch(async (error: unknown) => {
+    await releaseMessage(store, slackLogId);
+    throw error;
+  });
+  const result = await deliver(person, claimed.message);
   if (result.kind === "retry") {
     await releaseMessage(store, slackLogId);
     throw new Error(result.reason);

@@ -36,11 +36,14 @@ const resultOf = (error: unknown): SendResult => {
 
 /**
  * Sends a direct message to the Slack account of an e-mail address. Never throws. Only a refusal for speed and a
- * connection that was never made may be tried again (decision 33).
+ * connection that was never made, to Slack or to its secret, may be tried again (decision 33).
  */
 export const sendDirectMessage = async (email: string, text: string): Promise<SendResult> => {
+  const slack = await slackClient().catch((error: unknown) => {
+    log("warn", "Slack's token could not be read.", errorDetails(error));
+  });
+  if (!slack) return { kind: "retry", reason: "Slack's token could not be read." };
   try {
-    const slack = await slackClient();
     const { user } = await slack.users.lookupByEmail({ email });
     if (!user?.id) return { kind: "failed", reason: "No Slack account has this person's e-mail." };
     await slack.chat.postMessage({ channel: user.id, text, unfurl_links: false });

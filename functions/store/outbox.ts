@@ -7,6 +7,9 @@ export const outboxShards = ["0", "1", "2", "3"] as const;
 
 const shardOf = (id: string): string => String((id.codePointAt(id.length - 1) ?? 0) % outboxShards.length);
 
+/** Why a person gets no messages, for the log (decision 32). */
+export const notificationsOff = "Notifications are switched off for this person.";
+
 /** How long a log row is kept: 90 days, in seconds. */
 const logKeptFor = 90 * 24 * 60 * 60;
 
@@ -32,10 +35,7 @@ export const messageSteps = (
   if (!recipient.slackNotificationsEnabled) {
     return [
       {
-        write: ({ slackLog }) =>
-          slackLog
-            .create({ ...row, status: "failed", errorMessage: "Notifications are switched off for this person." })
-            .commit(),
+        write: ({ slackLog }) => slackLog.create({ ...row, status: "failed", errorMessage: notificationsOff }).commit(),
       },
     ];
   }

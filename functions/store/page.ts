@@ -9,6 +9,13 @@ interface Paged<Item> {
   readonly cursor: string | null;
 }
 
+/** Whether the table failed, and did not just refuse the place to continue from. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  "$metadata" in error.cause &&
+  !["ValidationException", "SerializationException"].includes(error.cause.name);
+
 /**
  * One page of a query: `run` gets the cursor (null for the first page) and the limit. A cursor that is not one of this
  * list is refused with INVALID_INPUT.
@@ -22,7 +29,7 @@ export const page = async <Item>(
     const result = await run({ cursor: cursor ?? null, limit });
     return { items: result.data, cursor: result.cursor };
   } catch (error) {
-    if (cursor === undefined) throw error;
+    if (cursor === undefined || isOutage(error)) throw error;
     throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
       { path: ["cursor"], message: "This is not a place in this list." },
     ]);

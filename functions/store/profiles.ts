@@ -33,7 +33,9 @@ export const ensureProfile = async (
       : await store.entities.emailClaim.get({ email: account.email }).go({ consistent: true });
     const existing = claim && (await readUser(store, claim.userId));
     if (identity && existing) return existing;
-    if (identity) throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
+    // The identity or the e-mail is that of a person who was removed.
+    if (claim && !existing)
+      throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
     const person = existing ?? newProfile(account, bootstrapRoles[account.email], newId(), createdAt);
     const steps = [
       identityStep(account.sub, person.id, createdAt),

@@ -1,13 +1,13 @@
 import type { EntityItem } from "electrodb";
 import type { Evaluation, EvaluationAnswers, Review, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
-import { byStartDescending, selfEvaluationClosedSentences } from "#domain/reviews/rules.ts";
+import { byStartDescending } from "#domain/reviews/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { EvaluationPart } from "./entities/reviews.ts";
 import { withNulls, withoutNulls } from "./nulls.ts";
 import { type RawItem, readPartition } from "./partition.ts";
 import type { Entities, Store } from "./store.ts";
-import { type Step, versionConflict } from "./transact.ts";
+import { readTogether, type Step, versionConflict } from "./transact.ts";
 
 const progressKeys = [
   "selfEvaluationCompletedAt",
@@ -71,16 +71,18 @@ export interface WholeReview {
 
 const missing = () => new DomainError("NOT_FOUND", "There is no such review. It may have been removed with its round.");
 
-/** A review with its round, its skillsets and its answers, in three requests. Errors: NOT_FOUND. */
+/** A review with its round, its skillsets and its answers, in three requests. Errors: NOT_FOUND, BUSY. */
 export const readWholeReview = async (store: Store, reviewId: string): Promise<WholeReview> => {
   const items = await readPartition(store, `REVIEW#${reviewId}`);
   const pointer = store.entities.reviewPointer.parse({ Items: items }).data[0];
   if (!pointer) throw missing();
   const { employeeId, roundId, engineerType, positionId } = pointer;
   const [states, snapshot] = await Promise.all([
-    store.service.transaction
-      .get(({ review, round }) => [review.get({ employeeId, roundId }).commit(), round.get({ id: roundId }).commit()])
-      .go(),
+    readTogether(() =>
+      store.service.transaction
+        .get(({ review, round }) => [review.get({ employeeId, roundId }).commit(), round.get({ id: roundId }).commit()])
+        .go(),
+    ),
     readPartition(store, `SNAP#${roundId}#${engineerType}#${positionId}`),
   ]);
   const [review, round] = states.data;
@@ -98,6 +100,12 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
     ctoApprovalComments: store.entities.ctoApproval.parse({ Items: items }).data[0]?.comments ?? null,
   };
 };
+
+const movedOn = () =>
+  new DomainError(
+    "STATE_CONFLICT",
+    "This review has moved on in the meantime. Reload the page to see where it stands; your text is kept.",
+  );
 
 /** Writes all answers of an evaluation over the version that was read; a lost race is a VERSION_CONFLICT. */
 export const evaluationSteps = (
@@ -147,15 +155,13 @@ export const selfEvaluationWritableStep = (review: Review): Step => ({
         ].join(" AND "),
       )
       .commit(),
-  refused: new DomainError(
-    "STATE_CONFLICT",
-    "This review has moved on in the meantime. Reload the page to see where it stands; your text is kept.",
-  ),
+  refused: movedOn(),
 });
 
 /**
- * Marks the self evaluation as completed, unless the cto has approved meanwhile (STATE_CONFLICT). Only this step is
- * written, so that the manager completing theirs at the same moment is no conflict.
+ * Marks the self evaluation as completed, unless the cto has approved or another tab has completed it meanwhile
+ * (STATE_CONFLICT): it is completed, and told of, once. Only this step is written, so that the manager completing theirs
+ * at the same moment is no conflict.
  */
 export const completeSelfEvaluationStep = (review: Review, at: string): Step => ({
   write: (entities) =>
@@ -163,9 +169,12 @@ export const completeSelfEvaluationStep = (review: Review, at: string): Step => 
       .patch({ employeeId: review.employee.id, roundId: review.roundId })
       .set({ selfEvaluationCompletedAt: at })
       .add({ version: 1 })
-      .where(({ ctoApprovalCompletedAt }, { notExists }) => notExists(ctoApprovalCompletedAt))
+      .where(
+        ({ ctoApprovalCompletedAt, selfEvaluationCompletedAt }, { notExists }) =>
+          `${notExists(ctoApprovalCompletedAt)} AND ${notExists(selfEvaluationCompletedAt)}`,
+      )
       .commit(),
-  refused: approvedMeanwhile(),
+  refused: movedOn(),
 });
 
 /** Demands, in a transaction, that an evaluation's answers are the ones that were read; else VERSION_CONFLICT. */
@@ -187,5 +196,3 @@ export const unchangedRoundStep = (round: Round): Step => ({
       .commit(),
   refused: new DomainError("STATE_CONFLICT", "This review round was changed just now. Please try again."),
 });
-
-const approvedMeanwhile = () => new DomainError("STATE_CONFLICT", selfEvaluationClosedSentences.approved);

@@ -44,11 +44,12 @@ export const finishMessage = async (
 
 /**
  * Ends a message whose sender took it before `before` and never came back: whether it arrived is unknown, so it is not
- * sent again (decision 33).
+ * sent again (decision 33). False while its sender may still be at it: then it has to be looked at again.
  */
-export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<void> => {
+export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<boolean> => {
   const { data } = await store.entities.slackLog.get({ id }).go({ consistent: true });
-  if (data?.status === "pending" && data.claimedAt !== undefined && data.claimedAt < before) {
-    await finishMessage(store, id, { status: "failed", errorMessage: "Delivery unknown: the sender stopped midway." });
-  }
+  if (data?.status !== "pending") return true;
+  if (data.claimedAt === undefined || data.claimedAt >= before) return false;
+  await finishMessage(store, id, { status: "failed", errorMessage: "Delivery unknown: the sender stopped midway." });
+  return true;
 };

@@ -20,6 +20,25 @@ export const largestTransaction = 100;
 
 const attempts = 4;
 
+/** Waits a little longer after each attempt that met another transaction; after the last one BUSY is thrown. */
+const waitAfter = async (attempt: number): Promise<void> => {
+  if (attempt === attempts) {
+    throw new DomainError("BUSY", "Somebody else is changing the same thing right now. Please try again.");
+  }
+  await delay(20 * 2 ** attempt * (0.5 + Math.random()));
+};
+
+/** Reads in one transaction, again when it met somebody's write: what is missing then is not gone. Errors: BUSY. */
+export const readTogether = async <Result extends { readonly canceled: boolean }>(
+  read: () => Promise<Result>,
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await read();
+    if (!result.canceled) return result;
+    await waitAfter(attempt);
+  }
+};
+
 /**
  * Writes all steps or none. The first step whose condition was refused decides the error that is thrown; a step
  * without one throws INTERNAL, since its condition was not expected to be refused. Writes that met another
@@ -41,11 +60,8 @@ export const transact = async (store: Store, steps: readonly Step[]): Promise<vo
       const refused = codes.indexOf("ConditionalCheckFailed");
       if (refused >= 0) throw steps[refused]?.refused ?? error;
       if (codes.some((code) => code === "ValidationError")) throw error;
-      if (attempt === attempts) {
-        throw new DomainError("BUSY", "Somebody else is changing the same thing right now. Please try again.");
-      }
     }
-    await delay(20 * 2 ** attempt * (0.5 + Math.random()));
+    await waitAfter(attempt);
   }
 };
 

@@ -1,6 +1,7 @@
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
 import { bootstrapRoles } from "../bootstrap.ts";
 import { now as clock } from "../clock.ts";
+import { accountFrom } from "../http/claims.ts";
 import { newId } from "../ids.ts";
 import { ensureProfile } from "../store/profiles.ts";
 import { tableStore } from "../table.ts";
@@ -10,23 +11,10 @@ import { tableStore } from "../table.ts";
  * gets none here; it would have none on its first request either.
  */
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
-  const attributes = event.request.userAttributes;
-  const { sub, email } = attributes;
-  if (sub && email && attributes["email_verified"] === "true") {
+  const account = accountFrom(event.request.userAttributes);
+  if (account) {
     const now = clock();
-    await ensureProfile(
-      tableStore(),
-      {
-        sub,
-        email: email.toLowerCase(),
-        firstName: attributes["given_name"] ?? "",
-        lastName: attributes["family_name"] ?? "",
-        avatarUrl: attributes["picture"]?.startsWith("https://") ? attributes["picture"] : null,
-      },
-      bootstrapRoles(),
-      now,
-      () => newId(now),
-    );
+    await ensureProfile(tableStore(), account, bootstrapRoles(), now, () => newId(now));
   }
   return event;
 };

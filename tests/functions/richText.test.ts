@@ -18,4 +18,9 @@ describe("rich text", () => {
     expect(cleanRichText(html)).toBe(clean);
     expect(cleanRichText(cleanRichText(html))).toBe(clean);
   });
+
+  it("is refused when it is too long once it is clean, since what is kept must be readable again", () => {
+    expect(cleanRichText("&".repeat(4000))).toHaveLength(20_000);
+    expect(() => cleanRichText("&".repeat(4001))).toThrow("Please shorten this to 20,000 characters");
+  });
 });

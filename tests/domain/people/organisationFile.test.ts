@@ -83,9 +83,31 @@ describe("days and moments of an organisation file", () => {
     const { error } = organisationFile.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
     expect(error?.issues.map(({ path }) => path)).toEqual([["people", 0, "createdAt"]]);
   });
+
+  it.each(["2026-02-30T08:00:00Z", "2026-01-01T25:00:00Z", "2026-13-01T08:00:00Z"])("%s is no moment", (createdAt) => {
+    const { error } = organisationFile.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
+    expect(error?.issues.map(({ message }) => message)).toEqual(["Please give a moment of the calendar."]);
+  });
+
+  it.each(["2026-02-30", "2026-13-01", "2025-02-29"])("%s is no day, which no list could show", (endDate) => {
+    const { error } = organisationFile.safeParse({ rounds: [round({ endDate })] });
+    expect(error?.issues.map(({ path, message }) => ({ path, message }))).toEqual([
+      { path: ["rounds", 0, "endDate"], message: "Please give a day of the calendar." },
+    ]);
+  });
 });
 
 describe("an organisation file", () => {
+  it("has nobody below a person who waits for approval, who could be chosen as that person's manager later", () => {
+    const people = [
+      engineer("new@acme.com", { status: "pending_review" }),
+      engineer("eve@acme.com", { role: "manager", manager: "new@acme.com" }),
+    ];
+    expect(problems({}, people)).toEqual([
+      { path: ["people", 3, "manager"], message: "new@acme.com waits for approval and manages nobody yet." },
+    ]);
+  });
+
   it("takes levels alone and levels with comments", () => {
     expect(problems({ self: done })).toEqual([]);
     const { reviews } = organisationFile.parse({

@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
 import { fold } from "#domain/shared/fold.ts";
-import { comment, email, id, name, sortName } from "#domain/shared/text.ts";
+import { comment, email, id, name, nameBeginning, richText, sortName, sortText } from "#domain/shared/text.ts";
 import { dayOf, daysBetween, hasPassed } from "#domain/shared/time.ts";
 
 describe("days", () => {
@@ -55,6 +55,27 @@ describe("texts", () => {
 
   it("sort people by their whole name", () => {
     expect(sortName({ firstName: "Zoë", lastName: "Ångström" })).toBe("zoe angstrom");
+  });
+
+  it("sort by a key that the table can hold, however long a name becomes by folding", () => {
+    for (const letter of ["\ufdfa", "\u6f22", "\u{1f600}", "ß"]) {
+      const key = sortName({ firstName: letter.repeat(100), lastName: letter.repeat(200) });
+      expect(Buffer.byteLength(key)).toBeLessThanOrEqual(800);
+      expect(key.isWellFormed()).toBe(true);
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
+        expect(sortText(sortText(text))).toBe(sortText(text));
+        expect(Buffer.byteLength(sortText(text))).toBeLessThanOrEqual(800);
+      }),
+    );
+  });
+
+  it("are refused with half a character, which the table cannot keep", () => {
+    for (const schema of [name, nameBeginning, comment, richText]) {
+      expect(schema.safeParse("cut \ud83d off").success).toBe(false);
+      expect(schema.safeParse("whole \u{1f600}").success).toBe(true);
+    }
   });
 
   it("keep comments exactly as typed, up to 10,000 characters", () => {

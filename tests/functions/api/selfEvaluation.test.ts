@@ -173,9 +173,9 @@ describe("completing a self evaluation", () => {
     await save(review, { ...wholeAnswers(), version: 0 });
     const before = world.aws().queued.length;
     const presses = await Promise.all([complete(review, 1), complete(review, 1)]);
-    expect(presses.filter((press) => press.status === 200).length).toBeGreaterThanOrEqual(1);
-    expect(presses.filter((press) => press.status >= 500 && press.status !== 503)).toEqual([]);
-    expect(world.aws().queued.length - before).toBeLessThanOrEqual(2);
+    expect(presses.map((press) => press.status)).toContain(200);
+    expect(presses.filter((press) => ![200, 409, 503].includes(press.status))).toEqual([]);
+    expect(world.aws().queued.length - before).toBe(1);
     expect((await readWholeReview(tableStore(), review.id)).review.selfEvaluationCompletedAt).not.toBeNull();
   });
 

@@ -83,6 +83,38 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
+  it("is sent later when the table failed between taking and sending it", async () => {
+    const { id, person } = await written();
+    const { result } = await recorded(
+      () => sendSlackMessage(event(id)),
+      (_command, input) => {
+        if (JSON.stringify(input["Key"])?.includes(person.id)) throw new Error("The table does not answer.");
+      },
+    );
+    expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(sent(id)).toHaveLength(1);
+  });
+
+  it("stays in the queue while another sender holds it, so that one who stopped midway is noticed", async () => {
+    const { id } = await written();
+    await tableStore().entities.slackLog.patch({ id }).set({ claimedAt: new Date().toISOString() }).go();
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    expect(await logRow(id)).toMatchObject({ status: "pending" });
+    expect(sent(id)).toEqual([]);
+  });
+
+  it("is not sent to who switched notifications off since it was written", async () => {
+    const { id, person } = await written();
+    await tableStore().entities.user.patch({ id: person.id }).set({ slackNotificationsEnabled: false }).go();
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await logRow(id)).toMatchObject({
+      status: "failed",
+      errorMessage: "Notifications are switched off for this person.",
+    });
+    expect(sent(id)).toEqual([]);
+  });
+
   it("gives back only the message that failed", async () => {
     const { id } = await written();
     const bad = { messageId: "bad", body: "not json" } as SQSEvent["Records"][number];

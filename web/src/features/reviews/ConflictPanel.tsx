@@ -94,17 +94,15 @@ export const ConflictPanel = ({ conflict, onReadOther, ...versions }: ConflictPa
   return (
     <Box ref={panel} sx={{ scrollMarginTop: `${highlightOffset}px` }}>
       {conflict === "unread" ? (
-        <Alert
-          severity="warning"
-          action={
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          This evaluation was saved in another window or on another device meanwhile. Everything that you typed here is
+          kept. Look at the other version, choose what should stay, and save again.
+          {/* Below the sentence, not at its right, where the toast about the refusal would lie over it. */}
+          <Box sx={{ mt: 1 }}>
             <Button size="small" onClick={onReadOther}>
               Show the other version
             </Button>
-          }
-          sx={{ mb: 2 }}
-        >
-          This evaluation was saved in another window or on another device meanwhile. Everything that you typed here is
-          kept. Look at the other version, choose what should stay, and save again.
+          </Box>
         </Alert>
       ) : (
         <Versions other={conflict.answers} {...versions} />

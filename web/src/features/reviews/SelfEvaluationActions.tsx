@@ -10,6 +10,8 @@ const stateOf = ({ dirty, onDevice, saved }: SelfEvaluation, deadline: string): 
   return saved.updatedAt === null ? "Nothing written yet" : `Saved ${formatInstant(saved.updatedAt)}`;
 };
 
+const quietWhenDisabled = { "&[aria-disabled=true]": { opacity: 0.6 } } as const;
+
 interface SelfEvaluationActionsProps {
   readonly evaluation: SelfEvaluation;
   /** The day until which the evaluation can be changed. */
@@ -19,6 +21,7 @@ interface SelfEvaluationActionsProps {
 /** Save and Complete. Complete answers a press with what is still missing, and leads there (decision 47). */
 export const SelfEvaluationActions = ({ evaluation, deadline }: SelfEvaluationActionsProps) => {
   const { busy, dirty, missing, problem, saved, save, complete } = evaluation;
+  const savable = busy === null && dirty;
   const notYet = dirty || missing !== null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
@@ -31,8 +34,12 @@ export const SelfEvaluationActions = ({ evaluation, deadline }: SelfEvaluationAc
         </Typography>
       </Box>
       <Button
-        onClick={() => void save()}
-        disabled={busy !== null || !dirty}
+        onClick={() => {
+          if (savable) void save();
+        }}
+        // Not `disabled`, which would throw the focus of somebody who works with the keyboard to the page's top.
+        aria-disabled={!savable}
+        sx={quietWhenDisabled}
         {...(dirty ? { color: "primary", variant: "contained" } : {})}
       >
         {busy === "saving" ? "Saving..." : "Save changes"}
@@ -41,10 +48,11 @@ export const SelfEvaluationActions = ({ evaluation, deadline }: SelfEvaluationAc
         <Button
           variant="contained"
           color="primary"
-          disabled={busy !== null}
-          aria-disabled={notYet}
-          onClick={() => void complete()}
-          sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
+          aria-disabled={busy !== null || notYet}
+          onClick={() => {
+            if (busy === null) void complete();
+          }}
+          sx={quietWhenDisabled}
         >
           {busy === "completing" ? "Completing..." : "Complete evaluation"}
         </Button>

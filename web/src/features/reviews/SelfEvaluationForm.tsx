@@ -1,7 +1,6 @@
-import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
-import { selfEvaluationClosedSentences } from "#domain/reviews/rules.ts";
+import { ClosedBanner } from "./ClosedBanner.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { ConflictPanel } from "./ConflictPanel.tsx";
 import { EmployeeInfoSection } from "./EmployeeInfoSection.tsx";
@@ -45,12 +44,8 @@ export const SelfEvaluationForm = ({ view, evaluation }: SelfEvaluationFormProps
         sections={sections}
         banners={
           <>
-            {closed !== null && (
-              <Alert severity={closed === "deadline-passed" ? "warning" : "info"} sx={{ mb: 2 }}>
-                {selfEvaluationClosedSentences[closed]}
-              </Alert>
-            )}
-            {conflict !== null && (
+            {closed !== null && <ClosedBanner closed={closed} evaluation={evaluation} />}
+            {conflict !== null && !readOnly && (
               <ConflictPanel
                 key={conflict === "unread" ? "unread" : "read"}
                 conflict={conflict}

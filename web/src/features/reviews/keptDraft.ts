@@ -34,18 +34,39 @@ const parseAnswers = (value: unknown): EvaluationAnswers | null => {
   return { expectationsRating: rating, additionalComments, skillsets: parsed };
 };
 
-/** A kept draft from its text, or null when it is not one. */
-export const parseKeptDraft = (text: string): KeptDraft | null => {
+/** A draft with the window that keeps it: two windows that write at once keep a copy each. */
+interface Copy extends KeptDraft {
+  readonly keptBy: string;
+}
+
+/** This window, until it is closed or loaded anew. */
+const thisWindow = crypto.randomUUID();
+
+const parseCopy = (value: unknown): Copy | null => {
+  if (!isRecord(value)) return null;
+  const { version, keptAt, keptBy } = value;
+  const answers = parseAnswers(value["answers"]);
+  if (answers === null || typeof version !== "number") return null;
+  if (typeof keptAt !== "string" || typeof keptBy !== "string") return null;
+  return { answers, version, keptAt, keptBy };
+};
+
+const parseCopies = (text: string | null): readonly Copy[] => {
+  if (text === null) return [];
   try {
     const value: unknown = JSON.parse(text);
-    if (!isRecord(value)) return null;
-    const { version, keptAt } = value;
-    const answers = parseAnswers(value["answers"]);
-    if (answers === null || typeof version !== "number" || typeof keptAt !== "string") return null;
-    return { answers, version, keptAt };
+    return Array.isArray(value) ? value.map(parseCopy).filter((copy) => copy !== null) : [];
   } catch {
-    return null;
+    return [];
   }
+};
+
+/** The newest kept draft from its text, or null when there is none. */
+export const parseKeptDraft = (text: string | null): KeptDraft | null => {
+  const newest = parseCopies(text).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
+  if (newest === undefined) return null;
+  const { keptBy: _, ...draft } = newest;
+  return draft;
 };
 
 /** A device without room or with storage switched off keeps nothing; writing goes on without it. */
@@ -57,19 +78,47 @@ const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
   }
 };
 
-/** The kept draft of a person's review, or null. */
-export const readKeptDraft = (store: Store, personId: string, reviewId: string): KeptDraft | null => {
-  const text = attempt(() => store.getItem(keyOf(personId, reviewId)), null);
-  return text === null ? null : parseKeptDraft(text);
+const replaceCopies = (store: Store, key: string, change: (copies: readonly Copy[]) => readonly Copy[]): void => {
+  const copies = change(parseCopies(store.getItem(key)));
+  if (copies.length === 0) store.removeItem(key);
+  else store.setItem(key, JSON.stringify(copies));
 };
 
-/** Keeps a draft; answers whether the device took it. */
+/** The newest kept draft of a person's review, from whichever window, or null. */
+export const readKeptDraft = (store: Store, personId: string, reviewId: string): KeptDraft | null =>
+  attempt(() => parseKeptDraft(store.getItem(keyOf(personId, reviewId))), null);
+
+/** Keeps this window's draft in place of its earlier one; answers whether the device took it. */
 export const keepDraft = (store: Store, personId: string, reviewId: string, draft: KeptDraft): boolean =>
   attempt(() => {
-    store.setItem(keyOf(personId, reviewId), JSON.stringify(draft));
+    replaceCopies(store, keyOf(personId, reviewId), (copies) => [
+      ...copies.filter((copy) => copy.keptBy !== thisWindow),
+      { ...draft, keptBy: thisWindow },
+    ]);
     return true;
   }, false);
 
-/** Forgets the kept draft of a person's review. */
+/** Whether this window's draft is on the device: another window may have taken it over. */
+export const holdsDraft = (store: Store, personId: string, reviewId: string): boolean =>
+  attempt(
+    () => parseCopies(store.getItem(keyOf(personId, reviewId))).some((copy) => copy.keptBy === thisWindow),
+    false,
+  );
+
+/** Forgets this window's draft; what other windows keep stays. */
 export const forgetDraft = (store: Store, personId: string, reviewId: string): void =>
-  attempt(() => store.removeItem(keyOf(personId, reviewId)), undefined);
+  attempt(
+    () =>
+      replaceCopies(store, keyOf(personId, reviewId), (copies) => copies.filter((copy) => copy.keptBy !== thisWindow)),
+    undefined,
+  );
+
+/** Forgets the draft that was read, whichever window kept it. */
+export const forgetReadDraft = (store: Store, personId: string, reviewId: string, draft: KeptDraft): void =>
+  attempt(
+    () =>
+      replaceCopies(store, keyOf(personId, reviewId), (copies) =>
+        copies.filter((copy) => copy.keptAt !== draft.keptAt),
+      ),
+    undefined,
+  );

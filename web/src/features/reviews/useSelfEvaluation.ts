@@ -15,7 +15,7 @@ import {
   savedEvaluation,
   tooLongAt,
 } from "./evaluationDraft.ts";
-import { forgetDraft, keepDraft, readKeptDraft } from "./keptDraft.ts";
+import { forgetDraft, forgetReadDraft, holdsDraft, keepDraft, readKeptDraft } from "./keptDraft.ts";
 import { goToSection, sectionOf } from "./sectionIds.ts";
 
 /** The review as read, with the organisation's day. */
@@ -26,6 +26,12 @@ export type DatedReviewView = ReviewView & { readonly today: Day };
  * asks to see it.
  */
 export type Conflict = null | "unread" | { readonly answers: EvaluationAnswers };
+
+/** Refusals after which the page must be read again, because the evaluation can no longer be written. */
+const closings: readonly ApiProblem["code"][] = ["DEADLINE_PASSED", "STATE_CONFLICT"];
+
+const savedElsewhere =
+  "This evaluation was saved elsewhere meanwhile. The newer answers are in the form now: please read them, then complete it.";
 
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiProblem ? error.detail : "Something went wrong on this page. Please try again.";
@@ -53,6 +59,12 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
 
   const closed = selfEvaluationClosed(review, round, view.today);
   const dirty = !sameAnswers(answers, saved.answers);
+  const served = savedEvaluation(view.selfEvaluation, skillsets);
+  if (served.version > saved.version && !dirty && kept === null) {
+    // Saved elsewhere, and nothing was typed here: the form follows.
+    setSaved(served);
+    change({ kind: "all", answers: served.answers });
+  }
   const missing = missingAnswer(
     answers,
     skillsets.map((skillset) => skillset.id),
@@ -62,18 +74,26 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
   useEffect(() => {
     // A copy from before stays until the person has said what to do with it.
     if (kept !== null) return;
-    if (dirty) {
+    if (!dirty) return forgetDraft(localStorage, personId, review.id);
+    const keep = () => {
       const keptAt = serverNow().toISOString();
       setOnDevice(keepDraft(localStorage, personId, review.id, { answers, version: saved.version, keptAt }));
-    } else {
-      forgetDraft(localStorage, personId, review.id);
-    }
+    };
+    keep();
+    // Another window that opens the same evaluation may take the copy over; what stands here is still unsaved.
+    const onStorage = () => {
+      if (!holdsDraft(localStorage, personId, review.id)) keep();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
   }, [kept, dirty, answers, saved.version, personId, review.id]);
 
+  const readArgs = { params: { reviewId: review.id } };
+  const viewKey = readKey("reviews", "readReview", readArgs);
+
   const readAgain = async (): Promise<DatedReviewView> => {
-    const args = { params: { reviewId: review.id } };
-    const fresh = await call("reviews", "readReview", args);
-    await mutate(readKey("reviews", "readReview", args), fresh, { revalidate: false });
+    const fresh = await call("reviews", "readReview", readArgs);
+    await mutate(viewKey, fresh, { revalidate: false });
     return fresh;
   };
 
@@ -83,10 +103,24 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
     if (sectionId !== null) goToSection(sectionId);
   };
 
-  const failed = (title: string, error: unknown) => {
-    if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") setConflict("unread");
+  const failed = async (title: string, error: unknown) => {
+    // The sign-in page says it, and the copy on the device is offered back afterwards.
+    if (error instanceof ApiProblem && error.code === "UNAUTHENTICATED") return;
     setProblem(sentenceOf(error));
     toast.error(title, sentenceOf(error));
+    // The page learns why it is closed now; when even that fails, the sentence above has said what happened.
+    if (error instanceof ApiProblem && closings.includes(error.code)) await readAgain().catch(() => undefined);
+  };
+
+  const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.code === "VERSION_CONFLICT";
+
+  /** Whether these very answers are what the server has: an earlier press arrived, and only its answer was lost. */
+  const arrivedBefore = async (): Promise<boolean> => {
+    const fresh = await readAgain().catch(() => null);
+    const found = fresh && savedEvaluation(fresh.selfEvaluation, skillsets);
+    if (found === null || !sameAnswers(found.answers, answers)) return false;
+    setSaved(found);
+    return true;
   };
 
   const save = async (): Promise<void> => {
@@ -103,9 +137,17 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
       });
       setSaved(savedEvaluation(evaluation, skillsets));
       setConflict(null);
+      // Whoever leaves and comes back starts from what was just saved.
+      await mutate<DatedReviewView>(viewKey, (now) => now && { ...now, selfEvaluation: evaluation }, {
+        revalidate: false,
+      });
       toast.success("All changes saved successfully");
     } catch (error) {
-      failed("Failed to save changes", error);
+      if (isConflict(error)) {
+        if (await arrivedBefore()) return toast.success("All changes saved successfully");
+        setConflict("unread");
+      }
+      await failed("Failed to save changes", error);
     } finally {
       setBusy(null);
     }
@@ -126,7 +168,8 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
       setSaved(savedEvaluation((await readAgain()).selfEvaluation, skillsets));
       await mutate(readKey("reviews", "listOwnReviews", {}));
     } catch (error) {
-      failed("Failed to complete evaluation", error);
+      if (isConflict(error) && (await readAgain().catch(() => null)) !== null) return refuse(savedElsewhere, null);
+      await failed("Failed to complete evaluation", error);
     } finally {
       setBusy(null);
     }
@@ -147,6 +190,7 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
   /** Puts the copy from the device into the form; where the server has a newer version, that one is shown beside it. */
   const restoreKept = () => {
     if (kept === null) return;
+    forgetReadDraft(localStorage, personId, review.id, kept);
     change({ kind: "all", answers: kept.answers });
     if (kept.version !== saved.version) setConflict({ answers: saved.answers });
     setKept(null);
@@ -154,7 +198,7 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
 
   return {
     answers,
-    saved,
+    saved: { ...saved, completedAt: saved.completedAt ?? review.selfEvaluationCompletedAt },
     closed,
     dirty,
     missing,
@@ -172,7 +216,11 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
     readOther,
     keepMine: () => setConflict(null),
     restoreKept,
-    discardKept: () => setKept(null),
+    discardKept: () => {
+      if (kept !== null) forgetReadDraft(localStorage, personId, review.id, kept);
+      setKept(null);
+    },
+    discardChanges: () => change({ kind: "all", answers: saved.answers }),
     forget: () => forgetDraft(localStorage, personId, review.id),
   };
 };

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { readWholeReview } from "#functions/store/reviews.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeReview, makeRound, putReview, putRound, skillsets, wholeAnswers } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+let admin: User;
+let employee: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  employee = await putUser(makeUser());
+});
+
+const half = "cut \ud83d off";
+const [skillset] = skillsets;
+
+describe("a self evaluation", () => {
+  it.each([
+    ["half a character among the comments", { additionalComments: half }],
+    ["half a character in an answer", { skillsets: [{ skillsetId: skillset.id, level: 1, comments: half }] }],
+    ["a version that cannot be counted on from", { version: Number.MAX_SAFE_INTEGER }],
+    ["a version below zero", { version: -1 }],
+    ["ten thousand answers", { skillsets: Array.from({ length: 10_000 }, () => null) }],
+    ["a prototype for a version", JSON.parse('{"version":null,"__proto__":{"version":0}}')],
+  ])("refuses %s with 400, and nothing is written", async (_what, overrides) => {
+    const review = await putReview(makeReview(employee, await putRound(makeRound())));
+    const answer = await call(api.reviews.saveSelfEvaluation, {
+      as: claimsOf(employee),
+      params: { reviewId: review.id },
+      body: { ...wholeAnswers(), version: 0, ...overrides },
+    });
+    expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 400, code: "INVALID_INPUT" });
+    expect((await readWholeReview(tableStore(), review.id)).selfEvaluation.version).toBe(0);
+  });
+
+  it("refuses 1.5 million nested lists with 400", async () => {
+    const review = await putReview(makeReview(employee, await putRound(makeRound())));
+    const depth = 1_500_000;
+    const answer = await call(api.reviews.saveSelfEvaluation, {
+      as: claimsOf(employee),
+      params: { reviewId: review.id },
+      body: `${"[".repeat(depth)}${"]".repeat(depth)}`,
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it("keeps a NUL as it came", async () => {
+    const review = await putReview(makeReview(employee, await putRound(makeRound())));
+    const body = { ...wholeAnswers(), additionalComments: "a\u0000b", version: 0 };
+    const as = claimsOf(employee);
+    const params = { reviewId: review.id };
+    expect((await call(api.reviews.saveSelfEvaluation, { as, params, body })).status).toBe(200);
+    const read = await call(api.reviews.readReview, { as, params });
+    expect(read.body["selfEvaluation"]).toMatchObject({ additionalComments: "a\u0000b" });
+  });
+
+  it.each(["../META", "%2e%2e", "__proto__", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV,01ARZ3NDEKTSV4RRFFQ69G5FAV", "x#META"])(
+    "refuses the id %s with 400",
+    async (reviewId) => {
+      const answer = await call(api.reviews.readReview, { as: claimsOf(employee), params: { reviewId } });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it("answers 404 to the id of a person", async () => {
+    const answer = await call(api.reviews.readReview, { as: claimsOf(employee), params: { reviewId: admin.id } });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("a query", () => {
+  const lists = {
+    managers: (name: string) => call(api.people.findManagers, { as: claimsOf(admin), query: { name } }),
+    rounds: (roundId: string) => call(api.reviews.listManagedReviews, { as: claimsOf(admin), query: { roundId } }),
+  };
+
+  it("refuses half a character and the same parameter twice, which arrives joined by a comma", async () => {
+    expect((await lists.managers(half)).status).toBe(400);
+    const id = newId(new Date());
+    expect((await lists.rounds(`${id},${id}`)).status).toBe(400);
+  });
+
+  it("finds the longest name by its whole", async () => {
+    const firstName = "\ufdfa".repeat(200);
+    const manager = await putUser(makeUser({ role: "manager", firstName, lastName: "漢".repeat(200) }));
+    const answer = await lists.managers(firstName);
+    expect(answer.body["items"]).toMatchObject([{ id: manager.id }]);
+  });
+});
+
+describe("a newcomer", () => {
+  const signIn = (id: string, claims: object = {}) =>
+    call(api.people.readMe, { as: { ...claimsOf({ id, email: `${id}@acme.com` }), ...claims } });
+
+  it("may have a name that is too long, the cut going through a character", async () => {
+    const answer = await signIn("cut", { given_name: `${"a".repeat(199)}\u{1f600}` });
+    expect(answer.body).toMatchObject({ firstName: `${"a".repeat(199)}\ufffd`, status: "pending_review" });
+  });
+
+  it("may have no name at all, and be approved", async () => {
+    const { body } = await signIn("nameless");
+    expect(body).toMatchObject({ firstName: "", lastName: "" });
+    const approved = await call(api.people.approveAccount, {
+      as: claimsOf(admin),
+      params: { userId: String(body["id"]) },
+      body: { role: "hr", engineerType: null, positionId: null, managerId: null, version: body["version"] },
+    });
+    expect(approved.status).toBe(200);
+  });
+
+  it.each(["o&m@acme.com", "žana@acme.com", "ana!@acme.com"])(
+    "with the address %s neither fails nor breaks the administrator's list",
+    async (email) => {
+      expect((await signIn(email, { email })).body).toMatchObject({ email });
+      const list = await call(api.people.listPendingAccounts, { as: claimsOf(admin) });
+      expect(list.status).toBe(200);
+      expect((list.body["items"] as { email: string }[]).map((item) => item.email)).toContain(email);
+    },
+  );
+
+  it.each(["constructor", "__proto__", "ana@acme", "a b@acme.com", `${"x".repeat(250)}@acme.com`])(
+    "with the address %s is refused before anything is written",
+    async (email) => {
+      const answer = await signIn("odd", { email });
+      expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 401, code: "UNAUTHENTICATED" });
+      expect(answer.requests).toEqual([]);
+    },
+  );
+
+  it("whose address was a removed person's is told so, not to try again for ever", async () => {
+    const removed = await putUser(makeUser());
+    await tableStore().entities.user.delete({ id: removed.id }).go();
+    const answer = await signIn("heir", { email: removed.email });
+    expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 401, code: "UNAUTHENTICATED" });
+  });
+
+  it("cannot take over a person by a later change of their own address", async () => {
+    const { body } = await signIn("mallory");
+    const victim = await putUser(makeUser({ role: "admin" }));
+    const answer = await signIn("mallory", { email: victim.email });
+    expect(answer.body["id"]).toBe(body["id"]);
+    const unverified = await signIn("other", { email: victim.email, email_verified: "false" });
+    expect(unverified.status).toBe(401);
+  });
+});

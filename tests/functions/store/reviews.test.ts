@@ -1,0 +1,91 @@
+import { ProvisionedThroughputExceededException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { completeSelfEvaluationStep, readWholeReview } from "#functions/store/reviews.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+let manager: User;
+let employee: User;
+beforeAll(async () => {
+  manager = await putUser(makeUser({ role: "manager" }));
+  employee = await putUser(makeUser({ managerId: manager.id }));
+});
+
+const open = async () => putReview(makeReview(employee, await putRound(makeRound())));
+
+describe("a review that somebody writes to at the same moment", () => {
+  /** DynamoDB cancels a reading transaction that meets a writing one; the embedded engine never does. */
+  const conflict = () =>
+    new TransactionCanceledException({
+      message: "Transaction cancelled",
+      $metadata: {},
+      CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }],
+    });
+
+  const read = async (conflicts: number) => {
+    const review = await open();
+    let met = 0;
+    const answer = await call(api.reviews.readReview, {
+      as: claimsOf(employee),
+      params: { reviewId: review.id },
+      fault: (command) => {
+        if (!command.startsWith("TransactGet") || met === conflicts) return;
+        met += 1;
+        throw conflict();
+      },
+    });
+    return { status: answer.status, code: answer.problem.code, met };
+  };
+
+  it("is read again", async () => {
+    expect(await read(2)).toEqual({ status: 200, code: undefined, met: 2 });
+  });
+
+  it("is busy in the end, and never said to be gone", async () => {
+    expect(await read(Number.POSITIVE_INFINITY)).toMatchObject({ status: 503, code: "BUSY" });
+  });
+});
+
+describe("completing a self evaluation", () => {
+  it("happens once, also when two tabs found it open", async () => {
+    const { id } = await open();
+    const [left, right] = await Promise.all([readWholeReview(tableStore(), id), readWholeReview(tableStore(), id)]);
+    const first = "2026-01-06T09:00:00.000Z";
+    await transact(tableStore(), [completeSelfEvaluationStep(left.review, first)]);
+    await expect(
+      transact(tableStore(), [completeSelfEvaluationStep(right.review, "2026-01-06T09:00:01.000Z")]),
+    ).rejects.toMatchObject({ code: "STATE_CONFLICT" });
+    const { review } = await readWholeReview(tableStore(), id);
+    expect(review).toMatchObject({ selfEvaluationCompletedAt: first, version: left.review.version + 1 });
+  });
+});
+
+describe("a page of a list", () => {
+  it("is not called a wrong place when the table fails", async () => {
+    const round = await putRound(makeRound());
+    for (let count = 0; count < 51; count += 1) {
+      await putReview(makeReview(makeUser({ managerId: manager.id }), round));
+    }
+    const list = (cursor: unknown, fails: boolean) =>
+      call(api.reviews.listManagedReviews, {
+        as: claimsOf(manager),
+        query: { roundId: round.id, ...(typeof cursor === "string" && { cursor }) },
+        fault: (_command, input) => {
+          if (fails && input["IndexName"] === "gsi2") {
+            throw new ProvisionedThroughputExceededException({ message: "Too fast", $metadata: {} });
+          }
+        },
+      });
+    const { cursor } = (await list(undefined, false)).body;
+    expect((await list(cursor, false)).body["items"]).toHaveLength(1);
+    expect((await list(cursor, true)).problem.code).toBe("INTERNAL");
+  });
+});

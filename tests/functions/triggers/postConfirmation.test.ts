@@ -1,0 +1,52 @@
+import type { PostConfirmationTriggerEvent } from "aws-lambda";
+import { describe, expect, it } from "vitest";
+import { readUser } from "#functions/store/people.ts";
+import { tableStore } from "#functions/table.ts";
+import { handler } from "#functions/triggers/postConfirmation.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+const event = (userAttributes: Record<string, string>): PostConfirmationTriggerEvent => ({
+  version: "1",
+  region: "eu-north-1",
+  userPoolId: "local_pulse",
+  userName: "Google_42",
+  triggerSource: "PostConfirmation_ConfirmSignUp",
+  callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: "test-client" },
+  request: { userAttributes },
+  response: {},
+});
+
+const confirmed = async (attributes: Record<string, string>) => {
+  const asked = event({ sub: crypto.randomUUID(), email_verified: "true", ...attributes });
+  expect(await handler(structuredClone(asked))).toEqual(asked);
+  const { identity } = tableStore().entities;
+  const { data } = await identity.get({ sub: asked.request.userAttributes["sub"] ?? "" }).go({ consistent: true });
+  return data && readUser(tableStore(), data.userId);
+};
+
+describe("a confirmed account", () => {
+  it("gets a profile, cut to what one holds", async () => {
+    const profile = await confirmed({
+      email: "Long@Acme.com",
+      given_name: "a".repeat(2048),
+      family_name: `${"b".repeat(199)}\u{1f600}`,
+      picture: `https://example.com/${"p".repeat(2000)}`,
+    });
+    expect(profile).toMatchObject({
+      email: "long@acme.com",
+      firstName: "a".repeat(200),
+      lastName: `${"b".repeat(199)}\ufffd`,
+      avatarUrl: null,
+      status: "pending_review",
+    });
+  });
+
+  it.each([
+    ["not verified", { email: "un@acme.com", email_verified: "false" }],
+    ["of no use", { email: "nonsense" }],
+  ])("gets none while its address is %s, and no failure either", async (_what, attributes) => {
+    expect(await confirmed(attributes)).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { selfEvaluationClosedSentences } from "#domain/reviews/rules.ts";
+import type { SelfEvaluation } from "./useSelfEvaluation.ts";
+
+interface ClosedBannerProps {
+  readonly closed: keyof typeof selfEvaluationClosedSentences;
+  readonly evaluation: SelfEvaluation;
+}
+
+/**
+ * Says why a self evaluation cannot be changed any more. What was typed and not saved before that can still be read and
+ * copied, and is told apart from what counts.
+ */
+export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
+  const { dirty, kept, restoreKept, discardKept, discardChanges } = evaluation;
+  return (
+    <>
+      <Alert severity={closed === "deadline-passed" ? "warning" : "info"} sx={{ mb: 2 }}>
+        {selfEvaluationClosedSentences[closed]}
+      </Alert>
+      {dirty && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button size="small" onClick={discardChanges}>
+              Discard the changes
+            </Button>
+          }
+        >
+          The answers below have changes that were not saved in time and do not count. You can still copy them.
+        </Alert>
+      )}
+      {kept !== null && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+              <Button size="small" onClick={restoreKept}>
+                Show them
+              </Button>
+              <Button size="small" onClick={discardKept}>
+                Discard
+              </Button>
+            </Box>
+          }
+        >
+          Answers that were typed on this device were not saved in time and do not count. You can still copy them.
+        </Alert>
+      )}
+    </>
+  );
+};
