@@ -14,6 +14,15 @@ export const demandSelfEvaluationOpen = (review: ReviewProgress, round: Round, t
   }
 };
 
+/** The saved answers with those that were sent in their place: a skillset that is left out keeps its answer. */
+export const withSaved = (answers: EvaluationAnswers, saved: EvaluationAnswers): EvaluationAnswers => {
+  const sent = new Set(answers.skillsets.map((answer) => answer.skillsetId));
+  return {
+    ...answers,
+    skillsets: [...saved.skillsets.filter((answer) => !sent.has(answer.skillsetId)), ...answers.skillsets],
+  };
+};
+
 /**
  * Checks answers before they replace the saved ones. A completed evaluation stays complete: taking an answer away is
  * INCOMPLETE. A skillset that the review does not have is INVALID_INPUT.

@@ -12,6 +12,16 @@ export interface PublicServer {
   close(): void;
 }
 
+/** Whether an address can be read at all; real gateways answer 400 to one that cannot. */
+const isReadable = (url: string): boolean => {
+  try {
+    decodeURIComponent(new URL(url, "http://local").pathname);
+    return !url.startsWith("//");
+  } catch {
+    return false;
+  }
+};
+
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
@@ -27,6 +37,11 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
     if (!handler) {
       response.writeHead(503, { "content-type": "text/plain", "retry-after": "1" });
       response.end("Pulse is starting; try again in a moment.\n");
+      return;
+    }
+    if (!isReadable(request.url ?? "/")) {
+      response.writeHead(400, { "content-type": "application/json" });
+      response.end(JSON.stringify({ message: "Bad Request" }));
       return;
     }
     handler(request, response).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandSavable, demandSelfEvaluationOpen } from "#domain/reviews/selfEvaluation.ts";
+import { demandSavable, demandSelfEvaluationOpen, withSaved } from "#domain/reviews/selfEvaluation.ts";
 import { serve } from "../../http/serve.ts";
 import {
   evaluationSteps,
@@ -13,7 +13,8 @@ export const handler = serve(reviews.saveSelfEvaluation, async ({ store, params,
   const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
   permit(review);
   demandSelfEvaluationOpen(review, round, today);
-  const { version, ...answers } = body;
+  const { version, ...sent } = body;
+  const answers = withSaved(sent, selfEvaluation);
   demandSavable(answers, selfEvaluation, skillsets);
   const updatedAt = now.toISOString();
   await transact(store, [

@@ -69,6 +69,16 @@ describe("saving a self evaluation", () => {
     expect(await kept(review)).toMatchObject(answers);
   });
 
+  it("keeps the answer to a skillset that is left out, and says so", async () => {
+    const review = await open();
+    const whole = wholeAnswers("kept");
+    await save(review, { ...whole, version: 0 });
+    const [, second] = wholeAnswers("newer").skillsets;
+    const saved = await save(review, { ...whole, skillsets: [second], version: 1 });
+    expect(saved.body["skillsets"]).toEqual([whole.skillsets[0], second]);
+    expect((await kept(review)).skillsets).toEqual(expect.arrayContaining([whole.skillsets[0], second]));
+  });
+
   it("takes 10,000 characters and refuses one more, with nothing written", async () => {
     const review = await open();
     const full = { ...wholeAnswers(), additionalComments: "ß".repeat(10_000) };
