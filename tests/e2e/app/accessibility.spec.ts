@@ -70,7 +70,7 @@ for (const scheme of ["light", "dark"] as const) {
     test("a self evaluation", async ({ page }) => {
       await openAs(page, "employee", "/reviews", "data_scientist");
       await page
-        .getByRole("link", { name: /self evaluation/ })
+        .getByRole("link", { name: /^Start self evaluation/ })
         .first()
         .click();
       await expectGood(page, "self evaluation", "Additional Comments");

@@ -152,6 +152,6 @@ test("toasts stand at the top right", async ({ page }) => {
   await expect(toast.getByText("Error")).toBeVisible();
   const box = await toast.boundingBox();
   const width = page.viewportSize()?.width ?? 0;
-  expect(box?.y).toBe(16);
+  expect(box?.y).toBe(64);
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(width - 16);
 });
