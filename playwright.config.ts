@@ -19,11 +19,10 @@ export default defineConfig({
   globalSetup: "./tests/run/startForBrowserTests.ts",
   outputDir: "test-results/e2e",
   forbidOnly: true,
-  // By hand a test passes at once or fails; CI tries it once more on a machine that may be busy, and names it as flaky.
-  retries: process.env["CI"] ? 1 : 0,
+  retries: 0,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: process.env["PULSE_E2E_REPORT"] ?? "test-results/e2e.json" }]],
   use: {
     actionTimeout: 10_000,

@@ -12,12 +12,11 @@ const playwrightReport = z.object({
 });
 
 /**
- * Counts Playwright's JSON report. A test that was skipped counts as failed; so does an error outside the tests, and a
- * run without a test. One that passed on its second try (CI alone tries again) passed; Playwright names it as flaky.
+ * Counts Playwright's JSON report. A test that was skipped or did not pass at once counts as failed; so does an error
+ * outside the tests, and a run without a test.
  */
 export const playwrightCounts = (report: unknown): Counts => {
   const { stats, errors } = playwrightReport.parse(report);
-  const passed = stats.expected + stats.flaky;
-  const failed = stats.unexpected + stats.skipped + errors.length;
-  return { passed, failed: passed + failed === 0 ? 1 : failed };
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  return { passed: stats.expected, failed: stats.expected + failed === 0 ? 1 : failed };
 };
