@@ -7,6 +7,7 @@ export const features = [
   "onboarding",
   "leads-weekly",
   "slack",
+  "plans",
   "documentation",
 ] as const;
 

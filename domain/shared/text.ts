@@ -7,12 +7,24 @@ const tooLong = (max: number) =>
   `Please shorten this to ${String(max).replace(/(?=(\d{3})+$)\B/g, ",")} characters; nothing was saved or lost.`;
 
 /** Half of a character, as a careless cut through an emoji leaves it, cannot be kept. */
-const text = z
-  .string()
-  .refine((value) => value.isWellFormed(), "Please remove the broken character from this; nothing was saved or lost.");
+const textOr = (sentence?: string) =>
+  z
+    .string(sentence)
+    .refine(
+      (value) => value.isWellFormed(),
+      "Please remove the broken character from this; nothing was saved or lost.",
+    );
+const text = textOr();
 
 /** A name or title: trimmed, one to 200 characters. */
 export const name = text.trim().min(1, "Please fill this in.").max(lengths.name, tooLong(lengths.name));
+
+/** A name or title that a form demands in its own words, such as "Title is required". */
+export const requiredName = (sentence: string) =>
+  textOr(sentence).trim().min(1, sentence).max(lengths.name, tooLong(lengths.name));
+
+/** A description in plain text that is no essay: up to 2,000 characters, may be empty. */
+export const shortText = text.max(2000, "Please shorten this to 2,000 characters.");
 
 /** The beginning of a name to search by; may be empty. */
 export const nameBeginning = text.max(lengths.name, tooLong(lengths.name));
@@ -52,6 +64,9 @@ export const email = z
  * leaves room to count on: the table keeps no number beyond the safe ones.
  */
 export const version = z.int().min(0).max(1_000_000_000);
+
+/** A version in an address, for requests without a body. */
+export const versionInQuery = z.coerce.number<number>("Please name the version that you saw.").pipe(version);
 
 /**
  * What a text is sorted and found by: accents folded, case ignored, cut to 200 characters. They take 800 bytes at most,

@@ -1,8 +1,9 @@
-import type { Access } from "../access.ts";
+import type { Access, QueueName } from "../access.ts";
+import { planAccess } from "../plans/access.ts";
 
 /** What starts a job: messages of a queue, or a schedule in the organisation's time zone. */
 export type JobTrigger =
-  | { readonly kind: "queue"; readonly queue: "slack"; readonly batchSize: number; readonly attempts: number }
+  | { readonly kind: "queue"; readonly queue: QueueName; readonly batchSize: number; readonly attempts: number }
   | { readonly kind: "schedule"; readonly expression: string };
 
 /** A function that nobody waits for; its handler is `functions/jobs/<name>.ts`, exported as `handler`. */
@@ -21,11 +22,17 @@ export const jobs = {
     timeoutSeconds: 30,
     access: { table: ["GetItem", "UpdateItem"], secrets: ["slackToken"] },
   },
+  runPlan: {
+    summary: "Goes on with a plan: one step after the other, each once",
+    trigger: { kind: "queue", queue: "plans", batchSize: 1, attempts: 5 },
+    timeoutSeconds: 15,
+    access: planAccess,
+  },
   sweepOutbox: {
-    summary: "Queues messages whose queueing was missed after they were written",
+    summary: "Queues messages whose queueing was missed after they were written, and plans that stand still",
     trigger: { kind: "schedule", expression: "rate(5 minutes)" },
     timeoutSeconds: 60,
-    access: { table: ["Query", "DeleteItem"], queues: ["slack"] },
+    access: { table: ["GetItem", "Query", "DeleteItem"], queues: ["slack", "plans"] },
   },
 } as const satisfies Record<string, Job>;
 
@@ -39,6 +46,6 @@ export const poolTriggers = {
   postConfirmation: {
     summary: "Creates the profile of a confirmed account",
     timeoutSeconds: 5,
-    access: { table: ["GetItem", "PutItem"] },
+    access: { table: ["GetItem", "PutItem", "UpdateItem"] },
   },
 } as const satisfies Record<string, { summary: string; timeoutSeconds: number; access: Access }>;

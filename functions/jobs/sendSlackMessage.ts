@@ -9,7 +9,7 @@ import { readUser } from "../store/people.ts";
 import { claimMessage, endAbandonedMessage, finishMessage, releaseMessage } from "../store/slackLog.ts";
 import { tableStore } from "../table.ts";
 
-const queuedMessage = z.object({ slackLogId: z.string().min(1) });
+const queuedMessage = z.object({ id: z.string().min(1) });
 
 /** A sender that took a message this long ago is gone: twice the function's own limit. In milliseconds. */
 const abandonedAfter = 60_000;
@@ -22,7 +22,7 @@ const deliver = async (person: User | null, message: string): Promise<SendResult
 };
 
 const send = async (body: string): Promise<void> => {
-  const { slackLogId } = queuedMessage.parse(JSON.parse(body));
+  const { id: slackLogId } = queuedMessage.parse(JSON.parse(body));
   const store = tableStore();
   const at = now();
   const claimed = await claimMessage(store, slackLogId, at.toISOString());

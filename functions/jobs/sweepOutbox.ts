@@ -1,24 +1,38 @@
 import { now } from "../clock.ts";
 import { log } from "../log.ts";
-import { queueMessage } from "../slack/queue.ts";
+import { queueNow } from "../queues.ts";
 import { outboxShards } from "../store/outbox.ts";
+import { readRunningPlan } from "../store/plans.ts";
 import { tableStore } from "../table.ts";
 
 /** A message that is younger is still being queued by the action that wrote it. In milliseconds. */
 const grace = 60_000;
 
+/** A plan whose last step is younger is being worked on: a run of it takes a few seconds. In milliseconds. */
+const stillness = 120_000;
+
 /** One run queues at most this many messages of each part of the outbox; the next run goes on. */
 const limit = 100;
 
-/** Queues the messages whose queueing was missed (decision 33). A message queued twice is sent once: it is claimed. */
+/**
+ * Queues the messages whose queueing was missed (decision 33), and plans that stand still. A message queued twice is sent
+ * once: it is claimed; a plan queued twice does each of its steps once.
+ */
 export const handler = async (): Promise<{ readonly queued: number }> => {
   const store = tableStore();
-  const before = new Date(now().getTime() - grace).toISOString();
+  const ago = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString();
+  const [written, stepped] = [ago(grace), ago(stillness)];
   const found = await Promise.all(
     outboxShards.map((shard) => store.entities.outbox.query.byShard({ shard }).go({ limit, consistent: true })),
   );
-  const missed = found.flatMap(({ data }) => data).filter((row) => row.createdAt < before);
-  for (const { id } of missed) await queueMessage(store, id);
-  if (missed.length > 0) log("warn", "Messages were queued that had been missed.", { queued: missed.length });
-  return { queued: missed.length };
+  let queued = 0;
+  for (const { id, queue, createdAt } of found.flatMap(({ data }) => data)) {
+    if (createdAt >= written) continue;
+    const plan = queue === "plans" ? await readRunningPlan(store, id) : null;
+    if (plan && plan.updatedAt >= stepped) continue;
+    await queueNow(store, queue, id);
+    queued += 1;
+  }
+  if (queued > 0) log("warn", "Messages and plans were queued that had been missed.", { queued });
+  return { queued };
 };

@@ -1,4 +1,5 @@
 import type { SlackMessage } from "#domain/slack/messages.ts";
+import type { QueueName } from "../access.ts";
 import type { Store } from "./store.ts";
 import type { Step } from "./transact.ts";
 
@@ -12,6 +13,16 @@ export const notificationsOff = "Notifications are switched off for this person.
 
 /** How long a log row is kept: 90 days, in seconds. */
 const logKeptFor = 90 * 24 * 60 * 60;
+
+/** Writes that something is to be queued, in the transaction that causes it. */
+export const outboxStep = (queue: QueueName, id: string, createdAt: string): Step => ({
+  write: ({ outbox }) => outbox.create({ shard: shardOf(id), id, queue, createdAt }).commit(),
+});
+
+/** Takes something off the outbox, in a transaction. */
+export const outboxClearedStep = (id: string): Step => ({
+  write: ({ outbox }) => outbox.delete({ shard: shardOf(id), id }).commit(),
+});
 
 /**
  * Writes a message with the action that causes it: its log row, and the outbox row that is removed once it is queued
@@ -41,7 +52,7 @@ export const messageSteps = (
   }
   return [
     { write: ({ slackLog }) => slackLog.create({ ...row, status: "pending" }).commit() },
-    { write: ({ outbox }) => outbox.create({ shard: shardOf(id), id, queue: "slack", createdAt }).commit() },
+    outboxStep("slack", id, createdAt),
   ];
 };
 

@@ -2,21 +2,43 @@ import { setTimeout as delay } from "node:timers/promises";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { DomainError } from "#domain/shared/errors.ts";
+import { lastAdmin, shardOf, sumOf } from "./peopleCounts.ts";
+import type { Step } from "./step.ts";
 import type { Store } from "./store.ts";
 
-type WriteTransaction = Parameters<Store["service"]["transaction"]["write"]>[0];
+export type { Step, WriteEntities } from "./step.ts";
 
-/** The entities of the store, inside a transaction: their operations end in `.commit()`. */
-export type WriteEntities = Parameters<WriteTransaction>[0];
+/** DynamoDB takes at most 100 actions in one transaction; two are kept for the numbers of people. */
+export const largestTransaction = 98;
 
-/** One write of a transaction, and what its refused condition means to the person who asked for it. */
-export interface Step {
-  readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
-  readonly refused?: DomainError;
-}
+/** Writes how all steps together change the numbers of people: an item takes one action of a transaction. */
+const peopleSteps = (steps: readonly Step[]): readonly Step[] => {
+  const changes = steps.flatMap(({ people }) => people ?? []);
+  const [first] = changes;
+  const { admins = 0, ...byStatus } = sumOf(changes);
+  return [
+    ...(first && Object.keys(byStatus).length > 0
+      ? [
+          {
+            write: ({ peopleCount }) =>
+              peopleCount
+                .update({ shard: shardOf(first.userId) })
+                .add(byStatus)
+                .commit(),
+          } satisfies Step,
+        ]
+      : []),
+    ...(admins === 0 ? [] : [adminsStep(admins)]),
+  ];
+};
 
-/** DynamoDB takes at most this many actions in one transaction. */
-export const largestTransaction = 100;
+const adminsStep = (change: number): Step => ({
+  write: ({ activeAdmins }) => {
+    const added = activeAdmins.update({}).add({ count: change });
+    return (change < 0 ? added.where(({ count }, { gt }) => gt(count, -change)) : added).commit();
+  },
+  refused: lastAdmin(),
+});
 
 const attempts = 4;
 
@@ -42,9 +64,10 @@ export const readTogether = async <Result extends { readonly canceled: boolean }
 /**
  * Writes all steps or none. The first step whose condition was refused decides the error that is thrown; a step
  * without one throws INTERNAL, since its condition was not expected to be refused. Writes that met another
- * transaction are tried again a few times, then BUSY is thrown and nothing was written.
+ * transaction are tried again a few times, then BUSY is thrown and nothing was written. The numbers of people follow.
  */
-export const transact = async (store: Store, steps: readonly Step[]): Promise<void> => {
+export const transact = async (store: Store, given: readonly Step[]): Promise<void> => {
+  const steps = [...given, ...peopleSteps(given)];
   const { TransactItems } = store.service.transaction
     .write((entities) => steps.map((step) => step.write(entities)))
     .params();

@@ -21,10 +21,11 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   acknowledge(slackToken, {
     "AwsSolutions-SMG4": "Slack makes the bot token; it is renewed there by hand, not by a rotation function.",
   });
-  const { timeoutSeconds, trigger } = jobs.sendSlackMessage;
+  const queueOf = (id: string, { timeoutSeconds, trigger }: (typeof jobs)["sendSlackMessage" | "runPlan"]) =>
+    messageQueue(stack, id, { timeoutSeconds, attempts: trigger.attempts, alarms });
   return {
     table: pulseTable(stack, config),
-    queues: { slack: messageQueue(stack, "Slack", { timeoutSeconds, attempts: trigger.attempts, alarms }) },
+    queues: { slack: queueOf("Slack", jobs.sendSlackMessage), plans: queueOf("Plans", jobs.runPlan) },
     secrets: { slackToken },
     alarms,
   };

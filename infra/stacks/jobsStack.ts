@@ -12,7 +12,10 @@ import { scheduledJob } from "../constructs/scheduledJob.ts";
 import type { Auth } from "./authStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
-/** A queue's messages are taken by at most this many functions at once: Slack accepts about one message a second. */
+/**
+ * A queue's messages are taken by at most this many functions at once: Slack accepts about one message a second, and two
+ * plans at a time are enough. SQS allows no fewer.
+ */
 const queueConcurrency = 2;
 
 /** What runs without anybody waiting: functions started by a queue or by a schedule. */

@@ -3,11 +3,12 @@ import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts
 import { indexed, primary } from "./keys.ts";
 
 /**
- * A message to queue, written with the action that causes it and removed once it is queued (decision 33).
+ * A message to queue, written with the action that causes it and removed once it is queued (decision 33); that of a plan
+ * is removed when the plan has ended.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which messages were written but never queued? | table | `OUTBOX#shard` / `id` | the sweep |
+ * | which messages were written but never queued, which plans have not ended? | table | `OUTBOX#shard` / `id` | the sweep |
  */
 export const outboxEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -16,7 +17,7 @@ export const outboxEntity = (configuration: EntityConfiguration) =>
       attributes: {
         shard: { type: "string", required: true },
         id: { type: "string", required: true },
-        queue: { type: ["slack"] as const, required: true },
+        queue: { type: ["slack", "plans"] as const, required: true },
         createdAt: { type: "string", required: true },
       },
       indexes: {

@@ -5,6 +5,7 @@ import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { messageSteps } from "#functions/store/outbox.ts";
+import { planSteps } from "#functions/store/plans.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
@@ -22,7 +23,7 @@ const written = async (overrides = {}, at = new Date()) => {
 };
 
 const event = (...ids: string[]) =>
-  ({ Records: ids.map((id) => ({ messageId: `m-${id}`, body: JSON.stringify({ slackLogId: id }) })) }) as SQSEvent;
+  ({ Records: ids.map((id) => ({ messageId: `m-${id}`, body: JSON.stringify({ id }) })) }) as SQSEvent;
 
 const logRow = async (id: string) => (await tableStore().entities.slackLog.get({ id }).go({ consistent: true })).data;
 
@@ -125,15 +126,26 @@ describe("sending", () => {
 });
 
 describe("the sweep", () => {
+  /** A plan that was recorded that long ago and never got on. */
+  const planned = async (minutesAgo: number) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000);
+    const id = newId(at);
+    const plan = { id, kind: "generateReviews", total: 1, input: {}, startedBy: id } as const;
+    await transact(tableStore(), planSteps(plan, at));
+    return id;
+  };
+
   it("queues what was missed, leaves what is fresh, and clears the outbox; within its grants", async () => {
     const missed = await written({}, new Date(Date.now() - 5 * 60_000));
     const fresh = await written();
+    const standing = await planned(5);
+    const [working, justBegun] = [await planned(1.5), await planned(0)];
     const { result, requests } = await recorded(() => sweepOutbox());
-    expect(result.queued).toBeGreaterThanOrEqual(1);
-    const queued = world.aws().queued.map((body) => JSON.parse(body).slackLogId);
-    expect(queued).toContain(missed.id);
-    expect(queued).not.toContain(fresh.id);
-    expect((await sweepOutbox()).queued).toBe(0);
+    expect(result.queued).toBeGreaterThanOrEqual(2);
+    const queued = world.aws().queued.map((body) => JSON.parse(body).id);
+    expect(queued).toEqual(expect.arrayContaining([missed.id, standing]));
+    for (const id of [fresh.id, working, justBegun]) expect(queued).not.toContain(id);
+    expect((await sweepOutbox()).queued, "the message is gone, the plan still stands").toBe(1);
     const used = [...new Set(requests.flatMap((request) => request.operations))].sort();
     expect(used).toEqual([...jobs.sweepOutbox.access.table].sort());
   });

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { id, instant } from "../shared/text.ts";
+import { planKinds, planStatuses } from "./terms.ts";
+
+/** Work that is recorded first and then done in steps, each once: how much of it there is, and how much is done. */
+export const plan = z.object({
+  id,
+  kind: z.enum(planKinds),
+  status: z.enum(planStatuses),
+  /** How many things there are to do; what turns up on the way may make it more. */
+  total: z.int().min(0),
+  done: z.int().min(0),
+  /** What a person should know about single things that could not be done; at most 100 sentences. */
+  remarks: z.array(z.string()),
+  /** Why it ended before its end; null unless it failed. */
+  problem: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Plan = z.infer<typeof plan>;

@@ -1,0 +1,77 @@
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import * as z from "zod";
+import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
+import { now } from "../clock.ts";
+import { newId } from "../ids.ts";
+import { errorDetails, log } from "../log.ts";
+import { planRunners } from "../plans/catalog.ts";
+import { queueNow, queueWritten } from "../queues.ts";
+import { failedSteps, progressSteps, type RunningPlan, readRunningPlan } from "../store/plans.ts";
+import type { Store } from "../store/store.ts";
+import { transact } from "../store/transact.ts";
+import { tableStore } from "../table.ts";
+
+const queuedPlan = z.object({ id: z.string().min(1) });
+
+/** After this long a plan is given back to the queue and goes on in another run. In milliseconds of real time. */
+const budget = 7_000;
+
+/** How often a step that met other people's writes is tried again at once. */
+const attempts = 5;
+
+const metSomebody: ReadonlySet<ErrorCode> = new Set(["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"]);
+
+/** Does the next step of a plan, in one transaction with its progress. Throws what the step throws. */
+const step = async (store: Store, plan: RunningPlan): Promise<void> => {
+  const at = now();
+  const advance = await planRunners[plan.kind]({ store, plan, now: at, newId: () => newId(at) });
+  const { cursor, remarks = [], total = plan.total } = advance;
+  await transact(store, [
+    ...advance.steps,
+    ...progressSteps(plan, { done: plan.done + advance.done, total, cursor, remarks }, at),
+  ]);
+  for (const message of advance.messages ?? []) await queueWritten(store, "slack", message);
+};
+
+/** Goes on with a plan until it has ended (true) or the time is over (false). */
+const run = async (store: Store, id: string): Promise<boolean> => {
+  const until = performance.now() + budget;
+  let met = 0;
+  for (;;) {
+    const plan = await readRunningPlan(store, id);
+    if (plan?.status !== "running") return true;
+    if (performance.now() > until) return false;
+    try {
+      await step(store, plan);
+      met = 0;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      met += 1;
+      if (metSomebody.has(error.code)) {
+        if (met < attempts) continue;
+        throw error;
+      }
+      log("warn", "A plan cannot go on.", { id, kind: plan.kind, ...errorDetails(error) });
+      await transact(store, failedSteps(plan, error.message, now()));
+    }
+  }
+};
+
+/**
+ * Goes on with plans. A run that dies leaves the plan where its last step ended: its message comes again, and what was
+ * done is not done twice, since each step is written together with the progress.
+ */
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  const store = tableStore();
+  const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
+  for (const { body, messageId } of event.Records) {
+    try {
+      const { id } = queuedPlan.parse(JSON.parse(body));
+      if (!(await run(store, id))) await queueNow(store, "plans", id);
+    } catch (error) {
+      log("warn", "A plan goes back to the queue.", { messageId, ...errorDetails(error) });
+      batchItemFailures.push({ itemIdentifier: messageId });
+    }
+  }
+  return { batchItemFailures };
+};

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { mayLead, mayManage } from "#domain/people/editing.ts";
+import { handedOver } from "#domain/people/handover.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { auditStep } from "../store/audit.ts";
+import { readUser } from "../store/people.ts";
+import { changedValues, personChangeSteps, readChain, unchangedSteps } from "../store/personChange.ts";
+import { readChunk } from "../store/plans.ts";
+import type { PlanRunner } from "./runner.ts";
+
+/** Whose people are handed over, and to whom. */
+const input = z.object({
+  userId: z.string(),
+  managerId: z.string().nullable(),
+  leadId: z.string().nullable(),
+  chunks: z.int().min(1),
+});
+
+const place = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
+
+/**
+ * Hands one person over a step, with their reviews, in one transaction: whoever managed them is refused from the next
+ * request on. Written over the successor and everybody above them, so that no circle can close meanwhile.
+ */
+export const handOver: PlanRunner = async ({ store, plan, now, newId }) => {
+  const { userId, chunks, ...successors } = input.parse(plan.input);
+  const where = plan.cursor === null ? { chunk: 0, at: 0 } : place.parse(JSON.parse(plan.cursor));
+  const ids = z.array(z.string()).parse(await readChunk(store, plan.id, where.chunk));
+  const isLastOfChunk = where.at + 1 >= ids.length;
+  const next = isLastOfChunk ? { chunk: where.chunk + 1, at: 0 } : { chunk: where.chunk, at: where.at + 1 };
+  const cursor = next.chunk < chunks ? JSON.stringify(next) : null;
+
+  const [user, chain, lead] = await Promise.all([
+    readUser(store, ids[where.at] ?? ""),
+    readChain(store, successors.managerId),
+    successors.leadId === null ? null : readUser(store, successors.leadId),
+  ]);
+  const [manager] = chain;
+  if (
+    (successors.managerId !== null && !(manager && mayManage(manager))) ||
+    (successors.leadId && !(lead && mayLead(lead)))
+  ) {
+    throw new DomainError(
+      "INVALID_INPUT",
+      "The person who takes over was changed in the meantime and can no longer do so. Please select somebody else for the rest.",
+    );
+  }
+  if (!user) return { steps: [], done: 1, cursor };
+  const result = handedOver(user, userId, successors, chain, plan.startedBy, now.toISOString());
+  if (result.kind !== "changed") {
+    return { steps: [], done: 1, cursor, remarks: result.kind === "kept" ? [result.remark] : [] };
+  }
+  return {
+    steps: [
+      ...(await personChangeSteps(store, user, result.user)),
+      ...unchangedSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
+      auditStep({
+        id: newId(),
+        at: now,
+        action: "person.changed",
+        actorId: plan.startedBy,
+        subjectId: user.id,
+        change: { ...changedValues(user, result.user), planId: plan.id },
+      }),
+    ],
+    done: 1,
+    cursor,
+  };
+};

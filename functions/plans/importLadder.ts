@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { type LadderEdit, ladderEdits } from "#domain/positions/ladderEdits.ts";
+import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
+import { ladderPairs } from "#domain/positions/ladderPairs.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { checkLadder } from "../import/checkLadder.ts";
+import { readHolders } from "../store/holders.ts";
+import {
+  ladderStateStep,
+  positionStep,
+  readVersionedLadders,
+  removedPositionSteps,
+  removedSkillsetStep,
+  requirementsStep,
+  skillsetStep,
+} from "../store/ladder.ts";
+import { readChunk } from "../store/plans.ts";
+import type { Step } from "../store/transact.ts";
+import { refreshHolders } from "./refreshPositions.ts";
+import type { Advance, PlanContext, PlanRunner } from "./runner.ts";
+
+/** What the plan is about: how many chunks the file was cut into, and whose profiles follow at the end. */
+const importInput = z.object({ chunks: z.int().min(0), renamed: z.array(z.string()) });
+
+/** A step writes at most so many actions, and so many characters: a transaction holds 100 actions and 4 MB. */
+const most = { actions: 80, characters: 500_000 } as const;
+
+const stepsOf = (edit: LadderEdit): readonly Step[] => {
+  switch (edit.kind) {
+    case "removePosition":
+      return removedPositionSteps(edit.position);
+    case "removeSkillset":
+      return [removedSkillsetStep(edit.skillset)];
+    case "putSkillset":
+      return [skillsetStep(edit.skillset)];
+    case "putPosition":
+      return [positionStep(edit.position)];
+    case "putRequirements":
+      return [requirementsStep(edit.positionId, edit)];
+  }
+};
+
+/** The first edits, as many as one transaction takes. */
+const firstEdits = (edits: readonly LadderEdit[]): { readonly taken: number; readonly steps: readonly Step[] } => {
+  const steps: Step[] = [];
+  let taken = 0;
+  let characters = 0;
+  for (const edit of edits) {
+    const own = stepsOf(edit);
+    characters += JSON.stringify(edit).length;
+    if (taken > 0 && (steps.length + own.length > most.actions || characters > most.characters)) break;
+    steps.push(...own);
+    taken += 1;
+  }
+  return { taken, steps };
+};
+
+const readFile = async ({ store, plan }: PlanContext, chunks: number): Promise<string> => {
+  const texts = await Promise.all(Array.from({ length: chunks }, (_, number) => readChunk(store, plan.id, number)));
+  return z.array(z.string()).parse(texts).join("");
+};
+
+/** Nobody may hold what is removed or leaves its ladder; somebody could have been given it since the preview. */
+const demandNotHeld = async ({ store }: PlanContext, pairs: ReturnType<typeof ladderPairs>): Promise<void> => {
+  const leaving = leavingPositions(pairs).map(({ id }) => id);
+  const [problem] = holderProblems(pairs, await readHolders(store, leaving));
+  if (problem) throw new DomainError("INVALID_INPUT", problem.message);
+};
+
+/** Writes the next edits; what they are follows from the file and from what the ladders are by now. */
+const edit = async (context: PlanContext, chunks: number, hasMore: boolean): Promise<Advance> => {
+  const { store, plan, newId } = context;
+  const ladders = await readVersionedLadders(store);
+  if (ladders.state.importId !== plan.id) {
+    throw new DomainError("INVALID_INPUT", "This import stood still too long, and somebody changed the ladder since.");
+  }
+  const { ladder } = checkLadder(await readFile(context, chunks));
+  if (ladder === null) throw new Error("A ladder file that was checked cannot be read any more.");
+  const pairs = ladderPairs(ladders, ladder, newId);
+  await demandNotHeld(context, pairs);
+  const edits = ladderEdits(pairs);
+  const { taken, steps } = firstEdits(edits);
+  const ended = taken === edits.length;
+  const cursor = hasMore ? "refresh" : null;
+  return {
+    steps: [...steps, ladderStateStep(ladders.state, { importId: ended ? null : plan.id })],
+    done: taken,
+    total: plan.done + edits.length,
+    cursor: ended ? cursor : "edit",
+  };
+};
+
+/**
+ * Makes the ladders what a file says, some of it a step; then the profiles of those whose position got another code or
+ * title follow. Nobody else changes the ladders until they are what the file says (`ladderState`).
+ */
+export const importLadder: PlanRunner = async (context) => {
+  const { store, plan, now } = context;
+  const { chunks, renamed } = importInput.parse(plan.input);
+  if (plan.cursor === null || plan.cursor === "edit") return edit(context, chunks, renamed.length > 0);
+  const from = plan.cursor === "refresh" ? null : plan.cursor;
+  return { ...(await refreshHolders(store, renamed, from, now)), done: 0 };
+};

@@ -1,0 +1,35 @@
+import type { RunningPlan } from "../store/plans.ts";
+import type { Store } from "../store/store.ts";
+import type { Step } from "../store/transact.ts";
+
+/** What one step of a plan comes to. */
+export interface Advance {
+  /** What the step writes: at most 98 actions, in one transaction with the plan's progress, so that it is done once. */
+  readonly steps: readonly Step[];
+  /** How many more things are done after it. */
+  readonly done: number;
+  /** How many things there are in all, where that turned out to be another number than was planned. */
+  readonly total?: number;
+  /** Where the next step begins; null when this was the last. */
+  readonly cursor: string | null;
+  /** What a person should know about single things that could not be done. */
+  readonly remarks?: readonly string[];
+  /** Slack messages that the step wrote, to be queued once it is done. */
+  readonly messages?: readonly string[];
+}
+
+/** What a step is given. */
+export interface PlanContext {
+  readonly store: Store;
+  readonly plan: RunningPlan;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/**
+ * Reads what the next step needs, from `plan.cursor` on, and says what it writes. It writes nothing itself but what may
+ * be written twice, and takes a second or two at most. It is asked again when the step met somebody else's write (a
+ * refused condition without an error of its own, or one of VERSION_CONFLICT, STATE_CONFLICT, BUSY). Any other DomainError
+ * ends the plan with its sentence.
+ */
+export type PlanRunner = (context: PlanContext) => Promise<Advance>;

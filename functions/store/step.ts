@@ -1,0 +1,16 @@
+import type { DomainError } from "#domain/shared/errors.ts";
+import type { PeopleChange } from "./peopleCounts.ts";
+import type { Store } from "./store.ts";
+
+type WriteTransaction = Parameters<Store["service"]["transaction"]["write"]>[0];
+
+/** The entities of the store, inside a transaction: their operations end in `.commit()`. */
+export type WriteEntities = Parameters<WriteTransaction>[0];
+
+/** One write of a transaction, and what its refused condition means to the person who asked for it. */
+export interface Step {
+  readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
+  readonly refused?: DomainError;
+  /** How this step changes the numbers of people; `transact` adds up those of all steps and writes them with it. */
+  readonly people?: PeopleChange;
+}

@@ -1,0 +1,356 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Plan } from "#domain/plans/model.ts";
+import type { Position } from "#domain/positions/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { newId } from "#functions/ids.ts";
+import { jobs } from "#functions/jobs/catalog.ts";
+import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import { generateReviews } from "#functions/plans/generateReviews.ts";
+import { type RawItem, readPartition } from "#functions/store/partition.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people.ts";
+import { readRunningPlan } from "#functions/store/plans.ts";
+import { readReviewsOf } from "#functions/store/reviewLists.ts";
+import { personReviewSteps, readWholeReview, toReview } from "#functions/store/reviews.ts";
+import { readCountedRounds, reviewCount } from "#functions/store/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { recorded } from "#tests/support/recorder.ts";
+import { dayFromToday, makeDraft } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+let admin: User;
+let software: Position;
+let skillset: Skillset;
+
+const held = ({ id, code, title }: Position) => ({ id, code, title });
+const join = (overrides: Partial<User> = {}): Promise<User> =>
+  putUser(makeUser({ position: held(software), ...overrides }));
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  software = await putPosition();
+  skillset = await putSkillset({ applicableTo: ["software", "qa"] });
+  await putRequirements(software.id, { [skillset.id]: 4 });
+});
+
+/** Starts a round in the place of whichever is active, or generates again where it is the active one. */
+const start = async (round: Round): Promise<{ readonly round: Round; readonly plan: Plan }> => {
+  const { active } = await readCountedRounds(tableStore());
+  const { status, body } = await call(api.reviews.startRound, {
+    as: claimsOf(admin),
+    params: { roundId: round.id },
+    body: { version: round.version, replaces: active.roundId },
+  });
+  expect(status, JSON.stringify(body)).toBe(202);
+  return body as unknown as { round: Round; plan: Plan };
+};
+
+const draft = async (overrides: Partial<Round> = {}): Promise<Round> => {
+  const round = makeDraft(overrides);
+  const { generationId: _none, ...item } = round;
+  await tableStore().entities.round.put(item).go();
+  return round;
+};
+
+const reviewsOf = async (round: Round): Promise<readonly Review[]> => {
+  const { data } = await tableStore().entities.review.query.byRound({ roundId: round.id }).go({ pages: "all" });
+  return data.map(toReview);
+};
+
+const reviewOf = async (person: User, round: Round): Promise<Review | undefined> =>
+  (await readReviewsOf(tableStore(), person.id)).find(({ roundId }) => roundId === round.id);
+
+const activePeople = async (): Promise<readonly User[]> => {
+  const { data } = await tableStore().entities.user.query.byStatus({ status: "active" }).go({ pages: "all" });
+  return data as unknown as readonly User[];
+};
+
+/** Everything that stands in the table about a review. */
+const contentOf = (review: Review): Promise<RawItem[]> => readPartition(tableStore(), `REVIEW#${review.id}`);
+
+const countIn = async (round: Round): Promise<number> =>
+  reviewCount((await readCountedRounds(tableStore())).countsOf(round).all);
+
+describe("a generation that is killed", () => {
+  it("at every one of its requests, while people write, is whole and exact in the end", {
+    timeout: 60_000,
+  }, async () => {
+    await Promise.all(Array.from({ length: 64 }, () => join()));
+    const manager = await putUser(makeUser({ role: "manager" }));
+    await join({ managerId: manager.id });
+    const { round, plan } = await start(await draft());
+    const written = new Map<string, RawItem[]>();
+
+    /** Somebody whose review is there already saves an answer, and it is kept what then stands there. */
+    const somebodyWrites = async (marker: number): Promise<void> => {
+      const review = (await reviewsOf(round)).find(({ id }) => !written.has(id));
+      const employee = review && (await readUser(tableStore(), review.employee.id));
+      if (!review || !employee) return;
+      const { status } = await call(api.reviews.saveSelfEvaluation, {
+        as: claimsOf(employee),
+        params: { reviewId: review.id },
+        body: {
+          expectationsRating: "Meets Expectations",
+          additionalComments: `Ünïcode — line\n${marker}`,
+          skillsets: [{ skillsetId: skillset.id, level: 3, comments: `Written ${marker}` }],
+          version: 0,
+        },
+      });
+      expect(status).toBe(200);
+      written.set(review.id, await contentOf(review));
+    };
+
+    const shown: number[] = [];
+    let killed = 0;
+    for (let survives = 0; (await planOfId(plan.id)).status === "running"; survives += 1) {
+      let requests = 0;
+      await recorded(
+        () => runPlan(planEvent(plan.id)),
+        () => {
+          requests += 1;
+          // Each run lives one request longer than the run before.
+          if (requests > survives % 16) throw new Error("The machine is gone.");
+        },
+      );
+      killed += 1;
+      shown.push((await planOfId(plan.id)).done);
+      for (const again of [1, 2, 3]) await somebodyWrites(survives * 10 + again);
+    }
+
+    expect(killed).toBeGreaterThan(10);
+    expect(written.size).toBeGreaterThan(3);
+    const people = (await activePeople()).filter(({ position }) => position);
+    const made = await reviewsOf(round);
+    expect(made.map(({ employee }) => employee.id).sort()).toEqual(people.map(({ id }) => id).sort());
+    expect(new Set(made.map(({ id }) => id)).size).toBe(people.length);
+    expect(await countIn(round)).toBe(people.length);
+    for (const review of made) {
+      const content = await contentOf(review);
+      expect(content).toEqual(written.get(review.id) ?? [expect.objectContaining({ sk: "META" })]);
+    }
+    const everybody = (await activePeople()).length;
+    expect(await planOfId(plan.id)).toMatchObject({ status: "done", done: everybody, total: everybody });
+    expect(shown).toEqual([...shown].sort((a, b) => a - b));
+    expect(shown.some((done) => done > 0 && done < everybody)).toBe(true);
+
+    // Delivered once more, as queues do: nothing happens.
+    const { requests } = await recorded(() => runPlan(planEvent(plan.id)));
+    expect(requests).toHaveLength(1);
+  });
+
+  it("while it keeps a ladder, which is then changed, keeps one ladder and not two halves", async () => {
+    const position = await putPosition({ engineerType: "data_scientist", careerPath: "ds" });
+    const many = await Promise.all(
+      Array.from({ length: 12 }, () => putSkillset({ applicableTo: ["data_scientist"], name: newId(new Date()) })),
+    );
+    const person = await join({ engineerType: "data_scientist", position: held(position) });
+    const { round, plan } = await start(await draft());
+    let kept = 0;
+    await recorded(
+      () => runPlan(planEvent(plan.id)),
+      (_command, input) => {
+        if (!JSON.stringify(input).includes(`SNAP#${round.id}#data_scientist`) || !("TransactItems" in input)) return;
+        kept += 1;
+        if (kept === 2) throw new Error("The machine is gone.");
+      },
+    );
+    const half = await readPartition(tableStore(), `SNAP#${round.id}#data_scientist#${position.id}`);
+    expect(half.length).toBeGreaterThan(0);
+    expect(half.length).toBeLessThan(many.length);
+    const { entities } = tableStore();
+    const [removed, renamed, ...others] = many;
+    await entities.skillset.delete({ id: removed?.id ?? "" }).go();
+    await entities.skillset
+      .patch({ id: renamed?.id ?? "" })
+      .set({ name: "Renamed" })
+      .go();
+    expect(await runToItsEnd(plan.id)).toMatchObject({ status: "done" });
+    const review = await reviewOf(person, round);
+    const { skillsets } = await readWholeReview(tableStore(), review?.id ?? "");
+    expect(skillsets.map(({ name }) => name).sort()).toEqual(["Renamed", ...others.map(({ name }) => name)].sort());
+  });
+});
+
+describe("what is generated", () => {
+  it("is a review of everybody active with a position, of the skillsets of their own type", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const tester = await join({ engineerType: "qa", managerId: manager.id });
+    const gone = await join({ status: "inactive" });
+    const waiting = await join({ status: "pending_review" });
+    const unplaced = await putUser(makeUser({ firstName: "Una", lastName: "Placed" }));
+    const hr = await putUser(makeUser({ role: "hr", engineerType: null, firstName: "Hannah" }));
+    const { round, plan } = await start(await draft());
+    const { remarks } = await runToItsEnd(plan.id);
+    for (const person of [gone, waiting, unplaced, hr]) expect(await reviewOf(person, round)).toBeUndefined();
+    expect(remarks).toContain("Una Placed has no position yet and got no review.");
+    expect(remarks.join()).not.toContain("Hannah");
+    const review = await reviewOf(tester, round);
+    expect(review).toMatchObject({
+      employee: { id: tester.id, engineerType: "qa", managerId: manager.id, position: held(software) },
+      selfEvaluationCompletedAt: null,
+      version: 1,
+    });
+    const { skillsets } = await readWholeReview(tableStore(), review?.id ?? "");
+    const applicable = (await tableStore().entities.skillset.query.all({}).go({ pages: "all" })).data
+      .filter(({ applicableTo }) => applicableTo.includes("qa"))
+      .map(({ id }) => id);
+    expect(skillsets.map(({ id }) => id).sort()).toEqual(applicable.sort());
+    expect(skillsets.find(({ id }) => id === skillset.id)?.requiredLevel).toBe(4);
+    expect(skillsets.filter(({ id }) => id !== skillset.id).every(({ requiredLevel }) => requiredLevel === 1)).toBe(
+      true,
+    );
+  });
+
+  it("again picks up late joiners alone, and keeps the ladder as it was", async () => {
+    const { round, plan } = await start(await draft());
+    await runToItsEnd(plan.id);
+    const before = await reviewsOf(round);
+    await tableStore().entities.skillset.patch({ id: skillset.id }).set({ name: "Another name" }).go();
+    const late = await join();
+    const again = await start(round);
+    await runToItsEnd(again.plan.id);
+    await tableStore().entities.skillset.patch({ id: skillset.id }).set({ name: skillset.name }).go();
+    const after = await reviewsOf(round);
+    expect(after.filter(({ employee }) => employee.id !== late.id)).toEqual(before);
+    expect(after).toHaveLength(before.length + 1);
+    expect(await countIn(round)).toBe(after.length);
+    const { skillsets } = await readWholeReview(tableStore(), (await reviewOf(late, round))?.id ?? "");
+    expect(skillsets.map(({ name }) => name)).not.toContain("Another name");
+    expect(skillsets.map(({ name }) => name)).toContain(skillset.name);
+  });
+
+  it("knows each person's latest earlier review, whichever round that was", async () => {
+    const [always, absent] = await Promise.all([join(), join()]);
+    const inPast = async (days: number) => {
+      const { round, plan } = await start(await draft({ startDate: dayFromToday(-days) }));
+      await runToItsEnd(plan.id);
+      return round;
+    };
+    const become = async (status: User["status"]) => {
+      const person = await readUser(tableStore(), absent.id);
+      if (person) await transact(tableStore(), replaceUserSteps(person, { ...person, status }));
+    };
+    const oldest = await inPast(900);
+    await become("inactive");
+    const newer = await inPast(800);
+    await become("active");
+    const newest = await inPast(700);
+    const previousRound = async (person: User) => {
+      const review = await reviewOf(person, newest);
+      const { data } = await tableStore()
+        .entities.reviewPointer.get({ reviewId: review?.id ?? "" })
+        .go();
+      return data?.previousRoundId;
+    };
+    expect(await previousRound(always)).toBe(newer.id);
+    expect(await previousRound(absent)).toBe(oldest.id);
+  });
+
+  it("ends where a later start took over", async () => {
+    const { round, plan } = await start(await draft());
+    const { generationId: _old, ...taken } = { ...round, generationId: null };
+    await tableStore()
+      .entities.round.put({ ...taken, generationId: newId(new Date()), version: round.version + 1 })
+      .go();
+    expect(await runToItsEnd(plan.id)).toMatchObject({
+      status: "failed",
+      problem: expect.stringContaining("later start"),
+    });
+  });
+});
+
+describe("somebody who is changed at the same moment", () => {
+  /** The step of a generation that looks at a person, read and not yet written. */
+  const stepOf = async (planId: string, person: User) => {
+    const store = tableStore();
+    const plan = await readRunningPlan(store, planId);
+    if (!plan) throw new Error("There is no such plan.");
+    for (let cursor: string | null = null; ; ) {
+      const now = new Date();
+      const advance = await generateReviews({ store, plan: { ...plan, cursor }, now, newId: () => newId(now) });
+      const { TransactItems } = store.service.transaction
+        .write((entities) => advance.steps.map((step) => step.write(entities)))
+        .params() as { TransactItems: readonly unknown[] };
+      if (JSON.stringify(TransactItems).includes(person.id)) return advance;
+      if (advance.cursor === null) throw new Error("Nobody looked at this person.");
+      cursor = advance.cursor;
+    }
+  };
+
+  it("gets the review of the new manager, whichever comes first", async () => {
+    const [former, next] = await Promise.all([
+      putUser(makeUser({ role: "manager" })),
+      putUser(makeUser({ role: "manager" })),
+    ]);
+    const store = tableStore();
+    const change = async (person: User) => {
+      const after = { ...person, managerId: next.id };
+      return [...replaceUserSteps(person, after), ...(await personReviewSteps(store, person, after))];
+    };
+
+    const changedFirst = await join({ managerId: former.id });
+    const one = await start(await draft());
+    const step = await stepOf(one.plan.id, changedFirst);
+    await transact(store, await change(changedFirst));
+    await expect(transact(store, step.steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
+    await runToItsEnd(one.plan.id);
+    expect((await reviewOf(changedFirst, one.round))?.employee.managerId).toBe(next.id);
+
+    const generatedFirst = await join({ managerId: former.id });
+    const two = await start(await draft());
+    const steps = await change(generatedFirst);
+    await runToItsEnd(two.plan.id);
+    await expect(transact(store, steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
+    expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(former.id);
+    await transact(store, await change(generatedFirst));
+    expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(next.id);
+  });
+
+  it("gets none when they were deactivated in between", async () => {
+    const person = await join();
+    const { round, plan } = await start(await draft());
+    const step = await stepOf(plan.id, person);
+    await transact(tableStore(), replaceUserSteps(person, { ...person, status: "inactive" }));
+    await expect(transact(tableStore(), step.steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
+    expect(await runToItsEnd(plan.id)).toMatchObject({ status: "done" });
+    expect(await reviewOf(person, round)).toBeUndefined();
+  });
+
+  it("moves between the counters when they get or lose a manager", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const person = await join();
+    const { round, plan } = await start(await draft());
+    await runToItsEnd(plan.id);
+    const unmanaged = async () => {
+      const counts = (await readCountedRounds(tableStore())).countsOf(round);
+      return [reviewCount(counts.all), counts.unmanaged.nothingDone];
+    };
+    const [all = 0, without = 0] = await unmanaged();
+    const after = { ...person, managerId: manager.id };
+    await transact(tableStore(), [
+      ...replaceUserSteps(person, after),
+      ...(await personReviewSteps(tableStore(), person, after)),
+    ]);
+    expect(await unmanaged()).toEqual([all, without - 1]);
+  });
+});
+
+it("does only what plans are granted", async () => {
+  await join();
+  const { plan } = await start(await draft());
+  const { requests } = await recorded(() => runPlan(planEvent(plan.id)));
+  const { table, indexes } = jobs.runPlan.access;
+  for (const { operations, index } of requests) {
+    expect(table).toEqual(expect.arrayContaining([...operations]));
+    if (index !== null) expect(indexes).toContain(index);
+  }
+});
