@@ -1,11 +1,37 @@
 import * as z from "zod";
+import { plan } from "../plans/model.ts";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { contract, route } from "../shared/route.ts";
 import { id, nameBeginning, version } from "../shared/text.ts";
-import { approval, me, pendingAccount, personSummary } from "./model.ts";
+import {
+  approval,
+  engineerType,
+  handover,
+  importCheck,
+  me,
+  onboardingStart,
+  pendingAccount,
+  peopleCounts,
+  peopleFile,
+  personDetails,
+  personEdit,
+  personName,
+  personRow,
+  personSummary,
+  responsibilities,
+  role,
+} from "./model.ts";
 import { mayAdminister } from "./policy.ts";
+import { editableStatuses } from "./terms.ts";
 
 const administrators = { kind: "active", may: mayAdminister } as const;
+const onePerson = z.object({ userId: id });
+
+/** Ids in a query, separated by commas. */
+const ids = z
+  .string()
+  .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+  .pipe(z.array(id).min(1, "Please name at least one person.").max(100, "Please name at most 100 people at once."));
 
 export const people = contract("people", {
   readMe: route({
@@ -30,7 +56,19 @@ export const people = contract("people", {
   findManagers: route({
     method: "GET",
     path: "/api/people/managers",
-    summary: "Active people who can be a manager at approval (role manager or admin), by the beginning of their name",
+    summary:
+      "Active people who can be a manager (manager or admin at approval, in the edit dialog cto too), " +
+      "by the beginning of any word of their name or e-mail",
+    guard: administrators,
+    query: z.object({ name: nameBeginning.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
+    response: z.object({ items: z.array(personSummary) }),
+    status: 200,
+    errors: [],
+  }),
+  findLeads: route({
+    method: "GET",
+    path: "/api/people/leads",
+    summary: "Active people who can be a lead (role lead), by the beginning of any word of their name or e-mail",
     guard: administrators,
     query: z.object({ name: nameBeginning.optional() }),
     response: z.object({ items: z.array(personSummary) }),
@@ -58,5 +96,127 @@ export const people = contract("people", {
     response: z.null(),
     status: 204,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  listPeople: route({
+    method: "GET",
+    path: "/api/people",
+    summary:
+      "People of a status, by name, a page at a time; by role and engineer type, and by the beginning of any word of " +
+      "name or e-mail (every word of the search must match), accents and case ignored",
+    guard: administrators,
+    query: pageQuery.extend({
+      status: z.enum(editableStatuses).default("active"),
+      role: role.optional(),
+      engineerType: engineerType.optional(),
+      search: nameBeginning.optional(),
+    }),
+    response: pageOf(personRow).extend({ counts: peopleCounts }),
+    status: 200,
+    errors: [],
+  }),
+  namePeople: route({
+    method: "GET",
+    path: "/api/people/names",
+    summary: "The names of up to 100 people, such as the managers and leads of a page of the list",
+    guard: administrators,
+    query: z.object({ ids }),
+    response: z.object({ items: z.array(personName) }),
+    status: 200,
+    errors: [],
+  }),
+  readPerson: route({
+    method: "GET",
+    path: "/api/people/{userId}",
+    summary: "A person's profile, manager and lead, and the positions they have held",
+    guard: administrators,
+    params: onePerson,
+    response: personDetails,
+    status: 200,
+    errors: ["NOT_FOUND"],
+  }),
+  updatePerson: route({
+    method: "PUT",
+    path: "/api/people/{userId}",
+    summary: "Change a person's names, role, type, position, status, manager, lead and notifications",
+    guard: administrators,
+    params: onePerson,
+    body: personEdit,
+    response: personRow,
+    status: 200,
+    errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  startOnboarding: route({
+    method: "POST",
+    path: "/api/people/{userId}/onboarding",
+    summary: "Start a person's onboarding",
+    guard: administrators,
+    params: onePerson,
+    body: onboardingStart,
+    response: personRow,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  completeOnboarding: route({
+    method: "POST",
+    path: "/api/people/{userId}/onboarding/completion",
+    summary: "Complete a person's onboarding; it cannot be undone",
+    guard: administrators,
+    params: onePerson,
+    body: z.object({ version }),
+    response: personRow,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  checkPeopleImport: route({
+    method: "POST",
+    path: "/api/people/import/check",
+    summary: "What an import of a CSV file would come to, line by line; nothing is written",
+    guard: administrators,
+    body: peopleFile,
+    response: importCheck,
+    status: 200,
+    errors: [],
+  }),
+  importPeople: route({
+    method: "POST",
+    path: "/api/people/import",
+    summary: "Import the people of a CSV file, all of whose lines are right; it goes on in the background",
+    guard: administrators,
+    body: peopleFile,
+    response: plan,
+    status: 202,
+    errors: [],
+  }),
+  exportPeople: route({
+    method: "GET",
+    path: "/api/people/export",
+    summary: "People as CSV, 1,000 at a time: the active by name, then the inactive; safe to open in a spreadsheet",
+    guard: administrators,
+    query: pageQuery,
+    response: z.object({ csv: z.string(), cursor: z.string().nullable() }),
+    status: 200,
+    errors: [],
+  }),
+  readResponsibilities: route({
+    method: "GET",
+    path: "/api/people/{userId}/responsibilities",
+    summary: "Whom a person manages or leads, and how many reviews go with them",
+    guard: administrators,
+    params: onePerson,
+    query: pageQuery.extend({ of: z.enum(["managed", "led"]) }),
+    response: responsibilities,
+    status: 200,
+    errors: [],
+  }),
+  handOver: route({
+    method: "POST",
+    path: "/api/people/{userId}/handover",
+    summary: "Hand everybody whom a person manages or leads over to others; it goes on in the background",
+    guard: administrators,
+    params: onePerson,
+    body: handover,
+    response: plan,
+    status: 202,
+    errors: ["NOT_FOUND", "STATE_CONFLICT"],
   }),
 });

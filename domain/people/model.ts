@@ -1,7 +1,17 @@
 import * as z from "zod";
 import { heldPosition } from "../positions/model.ts";
-import { day, email, id, instant, version } from "../shared/text.ts";
-import { approvalRoles, engineerTypes, onboardingTypes, roles, userStatuses } from "./terms.ts";
+import { day, email, id, instant, name, nameBeginning, version } from "../shared/text.ts";
+import { onboardingNeedsTicket } from "./rules.ts";
+import {
+  approvalRoles,
+  countedUpTo,
+  editableStatuses,
+  engineerTypes,
+  isEngineer,
+  onboardingTypes,
+  roles,
+  userStatuses,
+} from "./terms.ts";
 
 export const role = z.enum(roles);
 export const engineerType = z.enum(engineerTypes);
@@ -34,7 +44,6 @@ export type User = z.infer<typeof user>;
 
 /** A person as others see them in a list or a picker. */
 export const personSummary = z.object({ id, email, firstName: z.string(), lastName: z.string(), role });
-export type PersonSummary = z.infer<typeof personSummary>;
 
 /** A new account that waits for approval. */
 export const pendingAccount = user.pick({
@@ -81,3 +90,139 @@ export type Actor = z.infer<typeof actor>;
 /** The signed-in person's own profile, and the organisation's day on which it was read. */
 export const me = user.omit({ onboardingGithubTicket: true }).extend({ today: day });
 export type Me = z.infer<typeof me>;
+
+/** Who somebody is, to name them beside another person. */
+export const personName = user.pick({ id: true, email: true, firstName: true, lastName: true });
+export type PersonName = z.infer<typeof personName>;
+
+/** A person as User Management lists them; who manages and leads them is named by `namePeople`. */
+export const personRow = user.pick({
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  avatarUrl: true,
+  role: true,
+  engineerType: true,
+  status: true,
+  position: true,
+  isOnboarding: true,
+  onboardingType: true,
+  onboardingStartedAt: true,
+  onboardingCompletedAt: true,
+  managerId: true,
+  leadId: true,
+  slackNotificationsEnabled: true,
+  version: true,
+});
+export type PersonRow = z.infer<typeof personRow>;
+
+/** How many people there are of each status. */
+export const peopleCounts = z.object({ active: z.int().min(0), pending: z.int().min(0), inactive: z.int().min(0) });
+export type PeopleCounts = z.infer<typeof peopleCounts>;
+
+/** A position that a person holds or held (spec 1 §3.4). */
+export const positionHistoryEntry = z.object({
+  positionId: id,
+  code: z.string(),
+  title: z.string(),
+  isCurrent: z.boolean(),
+  assignedAt: instant,
+});
+export type PositionHistoryEntry = z.infer<typeof positionHistoryEntry>;
+
+/** Everything about a person that an administrator edits, and the positions that they have held, the newest first. */
+export const personDetails = user.extend({
+  manager: personName.nullable(),
+  lead: personName.nullable(),
+  positions: z.array(positionHistoryEntry),
+});
+export type PersonDetails = z.infer<typeof personDetails>;
+
+const fillIn = "Please fill in all required fields";
+
+/** What an administrator changes about a person (spec 2 §5, User edit); the e-mail is not among it. */
+export const personEdit = z
+  .object({
+    firstName: name,
+    lastName: nameBeginning.trim(),
+    role: z.enum(roles, fillIn),
+    engineerType: engineerType.nullable(),
+    positionId: id.nullable(),
+    status: z.enum(editableStatuses, fillIn),
+    managerId: id.nullable(),
+    leadId: id.nullable(),
+    slackNotificationsEnabled: z.boolean(),
+    version,
+  })
+  .refine((edit) => !isEngineer(edit.role) || edit.engineerType !== null, {
+    path: ["engineerType"],
+    message: "Please select an engineer type for non-HR/CTO roles.",
+  });
+export type PersonEdit = z.infer<typeof personEdit>;
+
+/** How a person's onboarding starts (spec 2 §5, Start onboarding). */
+export const onboardingStart = z
+  .object({
+    onboardingType: z.enum(onboardingTypes, "Please select an onboarding type"),
+    githubTicket: z.string().trim().max(2000, "Please shorten this to 2,000 characters.").nullable(),
+    version,
+  })
+  .refine((start) => !onboardingNeedsTicket(start.onboardingType) || Boolean(start.githubTicket), {
+    path: ["githubTicket"],
+    message: "GitHub ticket is required for engineering onboarding",
+  });
+export type OnboardingStart = z.infer<typeof onboardingStart>;
+
+/** A file of people, as text. Ten thousand lines take about a megabyte and a half. */
+export const peopleFile = z.object({
+  csv: z.string().max(3_000_000, "This file is too long. Please divide it into files of at most 10,000 lines."),
+});
+
+/** What is wrong with a line of a file; lines are counted from 1, the header included. */
+export const lineProblem = z.object({ line: z.int().min(1), message: z.string() });
+export type LineProblem = z.infer<typeof lineProblem>;
+
+/** A person as a line of a file tells of them. */
+export const importedPerson = z.object({
+  email,
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+  engineerType: engineerType.nullable(),
+  positionCode: z.string().nullable(),
+  managerEmail: z.string().nullable(),
+  leadEmail: z.string().nullable(),
+  status: z.enum(editableStatuses),
+});
+export type ImportedPerson = z.infer<typeof importedPerson>;
+
+/** What an import of a file would come to: every line that is wrong, or nobody's line and then these people. */
+export const importCheck = z.object({
+  /** How many people the file holds. */
+  total: z.int().min(0),
+  problems: z.array(lineProblem),
+  /** How many problems there are; at most 500 of them are listed. */
+  problemCount: z.int().min(0),
+  /** The first 20, as they would be. */
+  people: z.array(importedPerson),
+  roles: z.record(role, z.int().min(0)),
+});
+export type ImportCheck = z.infer<typeof importCheck>;
+
+/** To whom a leaver's people go; null leaves them where they are. */
+export const handover = z
+  .object({ managerId: id.nullable(), leadId: id.nullable() })
+  .refine(({ managerId, leadId }) => managerId !== null || leadId !== null, {
+    path: ["managerId"],
+    message: "Please select a manager or a lead to hand over to.",
+  });
+export type Handover = z.infer<typeof handover>;
+
+/** A page of the people whom somebody manages or leads. */
+export const responsibilities = z.object({
+  items: z.array(personName),
+  cursor: z.string().nullable(),
+  /** How many reviews of the active round go with the people whom they manage; 100 stands for more. */
+  reviews: z.int().min(0).max(countedUpTo),
+});

@@ -145,7 +145,7 @@ const stepProblems = (review: ReviewEntry, index: number): readonly FieldError[]
 const reviewProblems = (organisation: OrganisationFile, ladder: KnownLadder): readonly FieldError[] => {
   const byEmail = new Map(organisation.people.map((person) => [person.email, person]));
   const rounds = new Set(organisation.rounds.map(({ key }) => key));
-  const typeOf = new Map(ladder.positions.map(({ code, engineerType }) => [code, engineerType]));
+  const codes = new Set(ladder.positions.map(({ code }) => code));
   const { reviews } = organisation;
   return [
     ...repeated(reviews, ({ employee, round }) => JSON.stringify([employee, round])).map((index) =>
@@ -160,13 +160,13 @@ const reviewProblems = (organisation: OrganisationFile, ladder: KnownLadder): re
         ? []
         : [problem(["reviews", index, "round"], `There is no round with the key ${review.round}.`)];
       const code = review.position ?? employee.position;
-      const type = code === undefined ? undefined : typeOf.get(code);
-      if (type === undefined || type !== employee.engineerType) {
+      const type = employee.engineerType;
+      if (type === undefined || code === undefined || !codes.has(code)) {
         return [
           ...unknownRound,
           problem(
             ["reviews", index],
-            `${review.employee} needs a position of their own engineer type to have a review.`,
+            `${review.employee} needs an engineerType and a known position to have a review.`,
           ),
         ];
       }

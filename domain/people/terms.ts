@@ -28,7 +28,23 @@ export const engineerTypeLabels: Record<EngineerType, string> = {
 
 export const userStatuses = ["pending_review", "active", "inactive"] as const;
 
+/** The statuses that the edit dialog offers (spec 2 §4); a pending account is approved or rejected instead. */
+export const editableStatuses = ["active", "inactive"] as const;
+export type EditableStatus = (typeof editableStatuses)[number];
+
+export const editableStatusLabels: Record<EditableStatus, string> = { active: "Active", inactive: "Inactive" };
+
 export const onboardingTypes = ["qa_engineers", "backend_engineers", "frontend_engineers"] as const;
+export type OnboardingType = (typeof onboardingTypes)[number];
+
+export const onboardingTypeLabels: Record<OnboardingType, string> = {
+  qa_engineers: "QA Engineers",
+  backend_engineers: "Backend Engineers",
+  frontend_engineers: "Frontend Engineers",
+};
+
+/** A count stops here and is shown as 99+ (spec 2 §9). */
+export const countedUpTo = 100;
 
 /** The first and last name of a person, or the e-mail when there is none (spec 2 §2). */
 export const fullName = (person: {

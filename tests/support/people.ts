@@ -1,4 +1,5 @@
-import type { User } from "#domain/people/model.ts";
+import type { ImportedPerson, PersonEdit, User } from "#domain/people/model.ts";
+import { columnHeadings, columns } from "#domain/people/peopleFile.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import { newId } from "#functions/ids.ts";
 import { createUserSteps } from "#functions/store/people.ts";
@@ -31,4 +32,33 @@ export const putUser = async (user: User): Promise<User> => {
     },
   ]);
   return user;
+};
+
+/** The edit of a person that changes nothing. */
+export const editOf = (user: User): PersonEdit => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: user.role,
+  engineerType: user.engineerType,
+  positionId: user.position?.id ?? null,
+  status: user.status === "inactive" ? "inactive" : "active",
+  managerId: user.managerId,
+  leadId: user.leadId,
+  slackNotificationsEnabled: user.slackNotificationsEnabled,
+  version: user.version,
+});
+
+/** An address that nobody has. */
+export const newEmail = (): string => {
+  counter += 1;
+  return `imported${counter}@acme.com`;
+};
+
+/** A CSV file of people: software engineers unless something else is said of them. */
+export const peopleCsv = (people: readonly Partial<ImportedPerson>[]): string => {
+  const lines = people.map((person) => {
+    const whole = { firstName: "Ina", lastName: "Import", role: "employee", engineerType: "software", ...person };
+    return columns.map((column) => `"${String(whole[column] ?? "").replaceAll('"', '""')}"`).join(",");
+  });
+  return [columns.map((column) => columnHeadings[column]).join(","), ...lines].join("\n");
 };

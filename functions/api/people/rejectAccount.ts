@@ -12,7 +12,7 @@ export const handler = serve(people.rejectAccount, async ({ store, params, body,
   const rejected = reject(user, now.toISOString());
   if (user.version !== body.version) throw versionConflict();
   await transact(store, [
-    ...replaceUserSteps(rejected, body.version),
+    ...replaceUserSteps(user, rejected),
     auditStep({
       id: newId(),
       at: now,

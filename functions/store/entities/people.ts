@@ -117,31 +117,133 @@ export const userEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * An active person, by their role: a narrow item, written and removed with the profile.
+ * An active person: a narrow item, written and removed with the profile.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which active people have this role, by the beginning of their name? | gsi1 | `ROLE#role` / `name #id` | pickers |
+ * | which active people have this role, by name? | gsi1 | `ROLE#role` / `name #id` | pickers, User Management |
+ * | which active people hold this position, by name? | gsi2 | `POSITION#positionId` / `name #id` | a position's people |
+ * | which active people have this engineer type, by name? | gsi3 | `TYPE#engineerType` / `name #id` | User Management |
  */
-export const roleMemberEntity = (configuration: EntityConfiguration) =>
+export const memberEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "roleMember", version: "1", service: "pulse" },
+      model: { entity: "member", version: "1", service: "pulse" },
       attributes: {
         id: { type: "string", required: true },
         role: { type: roles, required: true },
+        engineerType: { type: engineerTypes },
+        positionId: { type: "string" },
         email: { type: "string", required: true },
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },
         sortName: { type: "string", required: true },
       },
       indexes: {
-        byId: primary({ composite: ["id"], template: "USER#${id}" }, { composite: [], template: "ROLE" }),
+        byId: primary({ composite: ["id"], template: "USER#${id}" }, { composite: [], template: "MEMBER" }),
         byRole: indexed(
           "gsi1",
           { composite: ["role"], template: "ROLE#${role}" },
           { composite: ["sortName", "id"], template: "${sortName} #${id}" },
         ),
+        byPosition: indexed(
+          "gsi2",
+          { composite: ["positionId"], template: "POSITION#${positionId}" },
+          { composite: ["sortName", "id"], template: "${sortName} #${id}" },
+        ),
+        byEngineerType: indexed(
+          "gsi3",
+          { composite: ["engineerType"], template: "TYPE#${engineerType}" },
+          { composite: ["sortName", "id"], template: "${sortName} #${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A word by which a person is found: a narrow item a word, written and removed with the profile. It carries what a search
+ * is narrowed by; people who wait for approval have none.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | who has a word that begins like this? | table | `SEARCH#first character` / `word name #userId` | User Management |
+ * | which active people of this role have one? | gsi1 | `SEARCH#role#first character` / `word name #userId` | pickers |
+ */
+export const searchWordEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "searchWord", version: "1", service: "pulse" },
+      attributes: {
+        initial: { type: "string", required: true },
+        word: { type: "string", required: true },
+        userId: { type: "string", required: true },
+        email: { type: "string", required: true },
+        firstName: { type: "string", required: true },
+        lastName: { type: "string", required: true },
+        sortName: { type: "string", required: true },
+        status: { type: userStatuses, required: true },
+        role: { type: roles, required: true },
+        engineerType: { type: engineerTypes },
+        /** Of active people whom pickers offer: their role and the initial, `manager#a`. */
+        picker: { type: "string" },
+      },
+      indexes: {
+        byBeginning: primary(
+          { composite: ["initial"], template: "SEARCH#${initial}" },
+          { composite: ["word", "sortName", "userId"], template: "${word} ${sortName} #${userId}" },
+        ),
+        byRole: indexed(
+          "gsi1",
+          { composite: ["picker"], template: "SEARCH#${picker}" },
+          { composite: ["word", "sortName", "userId"], template: "${word} ${sortName} #${userId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * How many people there are of each status, spread over a few items; changed with the profile, in its transaction.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | how many people are active, waiting, inactive? | table | `COUNT#people` / `SHARD#n` | User Management |
+ */
+export const peopleCountEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "peopleCount", version: "1", service: "pulse" },
+      attributes: {
+        shard: { type: "string", required: true },
+        active: { type: "number" },
+        pending_review: { type: "number" },
+        inactive: { type: "number" },
+      },
+      indexes: {
+        byShard: primary(
+          { composite: [], template: "COUNT#people" },
+          { composite: ["shard"], template: "SHARD#${shard}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * How many admins are active, in one item: what makes them fewer is written on condition that one remains (decision 12).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | would an admin remain? | table | `COUNT#admins` / `ACTIVE` | whatever changes a role or a status |
+ */
+export const activeAdminsEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "activeAdmins", version: "1", service: "pulse" },
+      attributes: { count: { type: "number" } },
+      indexes: {
+        one: primary({ composite: [], template: "COUNT#admins" }, { composite: [], template: "ACTIVE" }),
       },
     } as const,
     configuration,

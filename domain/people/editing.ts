@@ -1,0 +1,122 @@
+import type { HeldPosition } from "../positions/model.ts";
+import { DomainError } from "../shared/errors.ts";
+import type { Instant } from "../shared/time.ts";
+import type { PersonEdit, User } from "./model.ts";
+import { leadRoles, managerRoles } from "./rules.ts";
+import { isEngineer } from "./terms.ts";
+
+type Chosen = Pick<User, "id" | "role" | "status">;
+
+/** Whether somebody can be chosen as a manager in the edit dialog: active, and of role manager, admin or cto. */
+export const mayManage = (person: Pick<Chosen, "role" | "status">): boolean =>
+  person.status === "active" && managerRoles.edit.some((role) => role === person.role);
+
+/** Whether somebody can be chosen as a lead: active, and of role lead. */
+export const mayLead = (person: Pick<Chosen, "role" | "status">): boolean =>
+  person.status === "active" && leadRoles.some((role) => role === person.role);
+
+const refuse = (field: keyof PersonEdit, sentence: string, message = sentence): never => {
+  throw new DomainError("INVALID_INPUT", sentence, [{ path: [field], message }]);
+};
+
+/** Nobody changes their own role, status, manager or lead (decision 12). */
+const demandNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
+  if (actorId !== user.id) return;
+  const own = (["role", "status", "managerId", "leadId"] as const).filter((field) => edit[field] !== user[field]);
+  if (own.length === 0) return;
+  const sentence = "You cannot change your own role, status, manager or lead. Please ask another administrator.";
+  throw new DomainError(
+    "FORBIDDEN",
+    sentence,
+    own.map((field) => ({ path: [field], message: "Nobody changes this of themselves." })),
+  );
+};
+
+/** Whom a new manager or lead has to be; whoever holds the place already may keep it. */
+const demandChosen = (
+  user: User,
+  field: "managerId" | "leadId",
+  id: string | null,
+  chosen: Chosen | null,
+  may: (person: Chosen) => boolean,
+): void => {
+  const noun = field === "managerId" ? "manager" : "lead";
+  if (id === null || id === user[field]) return;
+  if (id === user.id) refuse(field, `Nobody is their own ${noun}. Please select somebody else.`);
+  if (!chosen || !may(chosen)) {
+    refuse(
+      field,
+      `This person cannot be a ${noun}. Please select another one.`,
+      noun === "manager"
+        ? "A manager is an active person with the role manager, admin or cto."
+        : "A lead is an active person with the role lead.",
+    );
+  }
+};
+
+/**
+ * Whether a person would manage somebody above them: `chain` is the new manager, their manager and so on upwards
+ * (decision 12).
+ */
+export const closesCircle = (userId: string, chain: readonly Pick<User, "id">[]): boolean =>
+  chain.some(({ id }) => id === userId);
+
+/** What an edit names, as read from the table; null where it is not there. */
+export interface EditSurroundings {
+  /** The position of the chosen engineer type with the chosen id. */
+  readonly position: HeldPosition | null;
+  readonly lead: Chosen | null;
+  /** The new manager, their manager and so on upwards; empty where there is none. */
+  readonly chain: readonly Chosen[];
+}
+
+/**
+ * The profile after an administrator's edit (spec 2 §5, User edit; decision 12).
+ * Errors: STATE_CONFLICT while it waits for approval; FORBIDDEN for what nobody changes of themselves; INVALID_INPUT for
+ * a position, manager or lead that cannot be taken.
+ */
+export const edited = (
+  user: User,
+  edit: PersonEdit,
+  actorId: string,
+  { position, lead, chain }: EditSurroundings,
+  now: Instant,
+): User => {
+  if (user.status === "pending_review") {
+    throw new DomainError("STATE_CONFLICT", "This account waits for approval. Please review it under Pending Review.");
+  }
+  demandNotOwn(user, edit, actorId);
+  const isInLadder = isEngineer(edit.role);
+  const engineerType = isInLadder ? edit.engineerType : null;
+  const keepsPosition = edit.positionId === user.position?.id && engineerType === user.engineerType;
+  const held = keepsPosition ? user.position : position;
+  if (isInLadder && edit.positionId !== null && !held) {
+    refuse(
+      "positionId",
+      "This position does not belong to this engineer type. Please select another one.",
+      "Please select a position of this engineer type.",
+    );
+  }
+  demandChosen(user, "managerId", edit.managerId, chain[0] ?? null, mayManage);
+  demandChosen(user, "leadId", edit.leadId, lead, mayLead);
+  if (edit.managerId !== user.managerId && closesCircle(user.id, chain)) {
+    refuse(
+      "managerId",
+      "This person reports to the one whom you are editing, directly or through others. Please select another manager.",
+      "Nobody manages their own manager.",
+    );
+  }
+  return {
+    ...user,
+    firstName: edit.firstName,
+    lastName: edit.lastName,
+    role: edit.role,
+    engineerType,
+    position: isInLadder && edit.positionId !== null ? held : null,
+    status: edit.status,
+    managerId: edit.managerId,
+    leadId: edit.leadId,
+    slackNotificationsEnabled: edit.slackNotificationsEnabled,
+    updatedAt: now,
+  };
+};

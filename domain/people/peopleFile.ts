@@ -1,0 +1,246 @@
+import { fold } from "../shared/fold.ts";
+import { email, name, nameBeginning } from "../shared/text.ts";
+import { foreignDomainSentence, isCompanyEmail } from "./accounts.ts";
+import { mayLead, mayManage } from "./editing.ts";
+import type { ImportedPerson, LineProblem, User } from "./model.ts";
+import {
+  type EngineerType,
+  editableStatuses,
+  editableStatusLabels,
+  engineerTypeLabels,
+  engineerTypes,
+  isEngineer,
+  roleLabels,
+  roles,
+} from "./terms.ts";
+
+/** The columns of a file of people: their headings, in the order in which an export writes them. */
+export const columnHeadings = {
+  email: "E-mail",
+  firstName: "First name",
+  lastName: "Last name",
+  role: "Role",
+  engineerType: "Engineer type",
+  positionCode: "Position code",
+  managerEmail: "Manager e-mail",
+  leadEmail: "Lead e-mail",
+  status: "Status",
+} as const;
+export type Column = keyof typeof columnHeadings;
+export const columns = Object.keys(columnHeadings) as readonly Column[];
+
+const requiredColumns: readonly Column[] = ["email", "firstName", "lastName", "role"];
+
+/** A file holds at most this many people. */
+export const mostPeople = 10_000;
+
+/** A line of a file, by column; a column that the file does not have is empty. */
+export interface FileLine {
+  /** Counted from 1, the header included. */
+  readonly line: number;
+  readonly cells: Readonly<Record<Column, string>>;
+}
+
+/** A text by which headings, roles and types are told apart: case, accents, spaces, hyphens and underscores ignored. */
+const bare = (text: string): string => fold(text).replace(/[\s_-]+/gu, "");
+
+/** Which column each heading names, and what is wrong with the header. */
+export const readHeader = (
+  headings: readonly string[],
+): { readonly columns: readonly (Column | null)[]; readonly problems: readonly LineProblem[] } => {
+  const found = headings.map(
+    (heading) => columns.find((column) => bare(columnHeadings[column]) === bare(heading)) ?? null,
+  );
+  const problem = (message: string): LineProblem => ({ line: 1, message });
+  return {
+    columns: found,
+    problems: [
+      ...headings.flatMap((heading, index) =>
+        found[index] === null && heading !== ""
+          ? [problem(`There is no column "${heading}". The columns are: ${Object.values(columnHeadings).join(", ")}.`)]
+          : [],
+      ),
+      ...columns.flatMap((column) =>
+        found.filter((other) => other === column).length > 1
+          ? [problem(`The column "${columnHeadings[column]}" stands here twice. Please remove one.`)]
+          : [],
+      ),
+      ...requiredColumns
+        .filter((column) => !found.includes(column))
+        .map((column) => problem(`The column "${columnHeadings[column]}" is missing. Please add it.`)),
+    ],
+  };
+};
+
+/** What a file is checked against. */
+export interface ImportGround {
+  /** By the code, bare. */
+  readonly positions: readonly {
+    readonly id: string;
+    readonly code: string;
+    readonly title: string;
+    readonly engineerType: EngineerType;
+  }[];
+  /** The addresses that belong to somebody in Pulse already. */
+  readonly taken: ReadonlySet<string>;
+  /** People of Pulse whom the file names as managers or leads, by e-mail. */
+  readonly known: ReadonlyMap<string, Pick<User, "id" | "role" | "status">>;
+  /** The company's domain where only its addresses sign in; null where any does. */
+  readonly companyDomain: string | null;
+}
+
+/** A person as a line tells of them, with the line. */
+export interface PersonLine {
+  readonly line: number;
+  readonly person: ImportedPerson;
+}
+
+const choose = <Value extends string>(
+  text: string,
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Value | null => values.find((value) => bare(value) === bare(text) || bare(labels[value]) === bare(text)) ?? null;
+
+const listed = (labels: Readonly<Record<string, string>>): string => Object.values(labels).join(", ");
+
+const sentenceOf = (error: { readonly issues: readonly { readonly message: string }[] }): string =>
+  error.issues[0]?.message ?? "Please correct this.";
+
+/** What stands on one line by itself; `person` is null where the line cannot be understood. */
+const readLine = (
+  { line, cells }: FileLine,
+  { positions, taken, companyDomain }: ImportGround,
+): { readonly person: ImportedPerson | null; readonly problems: readonly LineProblem[] } => {
+  const problems: LineProblem[] = [];
+  const say = (message: string): null => {
+    problems.push({ line, message });
+    return null;
+  };
+  const text = (column: "firstName" | "lastName"): string | null => {
+    const value = (column === "firstName" ? name : nameBeginning).safeParse(cells[column]);
+    return value.success ? value.data : say(`${columnHeadings[column]}: ${sentenceOf(value.error)}`);
+  };
+  const address = email.safeParse(cells.email);
+  const own = address.success ? address.data : say(`E-mail: ${sentenceOf(address.error)}`);
+  if (own !== null && companyDomain !== null && !isCompanyEmail(own, companyDomain)) {
+    say(`E-mail: ${foreignDomainSentence(companyDomain)}.`);
+  }
+  if (own !== null && taken.has(own)) say(`${own} belongs to somebody in Pulse already. Please remove this line.`);
+  const firstName = text("firstName");
+  const lastName = text("lastName");
+  const role =
+    choose(cells.role, roles, roleLabels) ??
+    say(`There is no role "${cells.role}". The roles are: ${listed(roleLabels)}.`);
+  const status =
+    cells.status === ""
+      ? "active"
+      : (choose(cells.status, editableStatuses, editableStatusLabels) ??
+        say(`There is no status "${cells.status}". It is one of: ${listed(editableStatusLabels)}.`));
+  const engineerType =
+    cells.engineerType === ""
+      ? null
+      : (choose(cells.engineerType, engineerTypes, engineerTypeLabels) ??
+        say(`There is no engineer type "${cells.engineerType}". The types are: ${listed(engineerTypeLabels)}.`));
+  const position =
+    cells.positionCode === ""
+      ? null
+      : (positions.find(({ code }) => bare(code) === bare(cells.positionCode)) ??
+        say(`There is no position with the code "${cells.positionCode}".`));
+  if (role !== null && isEngineer(role)) {
+    if (cells.engineerType === "" && status !== "inactive") say("Please give an engineer type for this role.");
+    if (engineerType !== null && position && position.engineerType !== engineerType) {
+      say(
+        `The position ${position.code} is of the type ${engineerTypeLabels[position.engineerType]}, not ${engineerTypeLabels[engineerType]}.`,
+      );
+    }
+  }
+  if (role !== null && !isEngineer(role) && (cells.engineerType !== "" || cells.positionCode !== "")) {
+    say(`The role ${roleLabels[role]} has neither engineer type nor position. Please empty them.`);
+  }
+  const person =
+    own === null || firstName === null || lastName === null || role === null || status === null
+      ? null
+      : {
+          email: own,
+          firstName,
+          lastName,
+          role,
+          engineerType,
+          positionCode: position?.code ?? null,
+          managerEmail: cells.managerEmail.toLowerCase() || null,
+          leadEmail: cells.leadEmail.toLowerCase() || null,
+          status,
+        };
+  return { person, problems };
+};
+
+/** People who manage one another in a circle, by e-mail; each is followed upwards once. */
+const inCircles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<string> => {
+  const settled = new Set<string>();
+  const circles = new Set<string>();
+  for (const start of managerOf.keys()) {
+    const path: string[] = [];
+    const onPath = new Set<string>();
+    let current: string | null = start;
+    while (current !== null && managerOf.has(current) && !settled.has(current) && !onPath.has(current)) {
+      path.push(current);
+      onPath.add(current);
+      current = managerOf.get(current) ?? null;
+    }
+    if (current !== null && onPath.has(current)) for (const one of path.slice(path.indexOf(current))) circles.add(one);
+    for (const one of path) settled.add(one);
+  }
+  return circles;
+};
+
+/**
+ * What a file comes to: its people, and everything that is wrong, by line. Managers and leads are people of the file or
+ * of Pulse whose role allows it and who are active; a leaver may keep those who are not.
+ */
+export const checkPeople = (
+  lines: readonly FileLine[],
+  ground: ImportGround,
+): { readonly people: readonly PersonLine[]; readonly problems: readonly LineProblem[] } => {
+  const problems: LineProblem[] = [];
+  const people: PersonLine[] = [];
+  const firstLineOf = new Map<string, number>();
+  const unreadable = new Set<string>();
+  for (const line of lines) {
+    const { person, problems: own } = readLine(line, ground);
+    problems.push(...own);
+    const address = line.cells.email.toLowerCase();
+    const first = firstLineOf.get(address);
+    if (first !== undefined && address !== "") {
+      problems.push({ line: line.line, message: `Lines ${first} and ${line.line} have the same e-mail, ${address}.` });
+      continue;
+    }
+    firstLineOf.set(address, line.line);
+    if (person) people.push({ line: line.line, person });
+    else unreadable.add(address);
+  }
+  const inFile = new Map(people.map(({ person }) => [person.email, person]));
+  const circles = inCircles(new Map(people.map(({ person }) => [person.email, person.managerEmail])));
+  for (const { line, person } of people) {
+    for (const [field, noun, may, rule] of [
+      ["managerEmail", "manager", mayManage, "active, with the role manager, admin or cto"],
+      ["leadEmail", "lead", mayLead, "active, with the role lead"],
+    ] as const) {
+      const address = person[field];
+      // A person whose own line is wrong is told of there.
+      if (address === null || unreadable.has(address)) continue;
+      const other = inFile.get(address) ?? ground.known.get(address);
+      const message =
+        address === person.email
+          ? `Nobody is their own ${noun}. Please name somebody else.`
+          : !other
+            ? `The ${noun} ${address} is neither in this file nor in Pulse.`
+            : person.status === "active" && !may(other)
+              ? `${address} cannot be a ${noun}: a ${noun} is ${rule}.`
+              : field === "managerEmail" && circles.has(person.email)
+                ? `${person.email} would manage their own manager. Please break this circle.`
+                : null;
+      if (message !== null) problems.push({ line, message });
+    }
+  }
+  return { people, problems: problems.sort((a, b) => a.line - b.line) };
+};

@@ -1,0 +1,21 @@
+import { people } from "#domain/people/contract.ts";
+import { roles } from "#domain/people/terms.ts";
+import { serve } from "../../http/serve.ts";
+import { checkFile } from "../../peopleFile/checkFile.ts";
+
+/** How many people and problems a check shows. */
+const shown = { people: 20, problems: 500 } as const;
+
+export const handler = serve(people.checkPeopleImport, async ({ store, body }) => {
+  const { people: lines, problems } = await checkFile(store, body.csv);
+  const imported = problems.length === 0 ? lines.map(({ person }) => person) : [];
+  return {
+    total: lines.length,
+    problems: problems.slice(0, shown.problems),
+    problemCount: problems.length,
+    people: imported.slice(0, shown.people),
+    roles: Object.fromEntries(
+      roles.map((role) => [role, imported.filter((person) => person.role === role).length]),
+    ) as Record<(typeof roles)[number], number>,
+  };
+});

@@ -1,0 +1,41 @@
+import { people } from "#domain/people/contract.ts";
+import { editableStatuses } from "#domain/people/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { serve } from "../../http/serve.ts";
+import { writeLines } from "../../peopleFile/writeLines.ts";
+import { page } from "../../store/page.ts";
+import { readUsers, toUser } from "../../store/people.ts";
+
+/** How many people a page of the export holds. */
+const peopleInPage = 1_000;
+
+/** A cursor names the status that is being read, and where in it. */
+const placeOf = (cursor: string) => {
+  const [name, ...rest] = cursor.split(":");
+  const status = editableStatuses.find((one) => one === name);
+  if (!status) throw new DomainError("INVALID_INPUT", "This export cannot be continued from here. Please start again.");
+  return { status, after: rest.join(":") };
+};
+
+export const handler = serve(people.exportPeople, async ({ store, query }) => {
+  const { status, after } = placeOf(query.cursor ?? "active:");
+  const { items, cursor } = await page(
+    after || undefined,
+    (options) => store.entities.user.query.byStatus({ status }).go(options),
+    peopleInPage,
+  );
+  const users = items.map(toUser);
+  const emails = new Map(users.map((user) => [user.id, user.email]));
+  const others = users.flatMap(({ managerId, leadId }) => [managerId, leadId].filter((id) => id !== null));
+  for (const user of await readUsers(
+    store,
+    others.filter((id) => !emails.has(id)),
+  )) {
+    emails.set(user.id, user.email);
+  }
+  const next = status === "active" ? "inactive:" : null;
+  return {
+    csv: writeLines(users, (id) => (id === null ? undefined : emails.get(id)), query.cursor === undefined),
+    cursor: cursor === null ? next : `${status}:${cursor}`,
+  };
+});

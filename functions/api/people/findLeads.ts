@@ -1,0 +1,8 @@
+import { people } from "#domain/people/contract.ts";
+import { leadRoles } from "#domain/people/rules.ts";
+import { serve } from "../../http/serve.ts";
+import { findByRole } from "../../store/peopleList.ts";
+
+export const handler = serve(people.findLeads, async ({ store, query }) => ({
+  items: await findByRole(store, leadRoles, query.name ?? ""),
+}));

@@ -1,0 +1,7 @@
+import { people } from "#domain/people/contract.ts";
+import { serve } from "../../http/serve.ts";
+import { readUsers } from "../../store/people.ts";
+
+export const handler = serve(people.namePeople, async ({ store, query }) => ({
+  items: await readUsers(store, query.ids),
+}));

@@ -1,0 +1,29 @@
+import { people } from "#domain/people/contract.ts";
+import { countedUpTo } from "#domain/people/terms.ts";
+import { serve } from "../../http/serve.ts";
+import { page } from "../../store/page.ts";
+import { readRounds } from "../../store/rounds.ts";
+import type { Store } from "../../store/store.ts";
+
+/** How many reviews of the active round somebody manages, as far as they are counted. Two requests. */
+const countReviews = async (store: Store, managerId: string): Promise<number> => {
+  const active = (await readRounds(store)).find(({ status }) => status === "active");
+  if (!active) return 0;
+  const { data } = await store.entities.review.query
+    .byManager({ reviewer: managerId, roundId: active.id })
+    .go({ limit: countedUpTo });
+  return data.length;
+};
+
+export const handler = serve(people.readResponsibilities, async ({ store, params, query }) => {
+  const { user } = store.entities;
+  const [{ items, cursor }, reviews] = await Promise.all([
+    page(query.cursor, (options) =>
+      query.of === "managed"
+        ? user.query.byManager({ managerId: params.userId }).go(options)
+        : user.query.byLead({ leadId: params.userId }).go(options),
+    ),
+    query.of === "managed" ? countReviews(store, params.userId) : 0,
+  ]);
+  return { items: [...items], cursor, reviews };
+});

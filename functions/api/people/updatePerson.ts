@@ -1,0 +1,38 @@
+import { people } from "#domain/people/contract.ts";
+import { edited } from "#domain/people/editing.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { serve } from "../../http/serve.ts";
+import { auditStep } from "../../store/audit.ts";
+import { readHeldPosition } from "../../store/heldPosition.ts";
+import { readUser } from "../../store/people.ts";
+import { changedValues, personChangeSteps, readChain, unchangedSteps, untilUnmet } from "../../store/personChange.ts";
+import { transact, versionConflict } from "../../store/transact.ts";
+
+export const handler = serve(people.updatePerson, ({ store, params, body, actor, now, newId }) =>
+  untilUnmet(async () => {
+    const user = await readUser(store, params.userId);
+    if (!user) throw new DomainError("NOT_FOUND", "This person no longer exists. Please reload the list.");
+    if (user.version !== body.version) throw versionConflict();
+    const [chain, lead, position] = await Promise.all([
+      body.managerId === user.managerId ? [] : readChain(store, body.managerId),
+      body.leadId === null || body.leadId === user.leadId ? null : readUser(store, body.leadId),
+      readHeldPosition(store, body),
+    ]);
+    const after = edited(user, body, actor.id, { chain, lead, position }, now.toISOString());
+    const change = changedValues(user, after);
+    if (Object.keys(change).length === 0) return user;
+    await transact(store, [
+      ...(await personChangeSteps(store, user, after)),
+      ...unchangedSteps([...chain, ...(lead ? [lead] : [])]),
+      auditStep({
+        id: newId(),
+        at: now,
+        action: "person.changed",
+        actorId: actor.id,
+        subjectId: user.id,
+        change,
+      }),
+    ]);
+    return { ...after, version: user.version + 1 };
+  }),
+);

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { importedPerson } from "#domain/people/model.ts";
+import type { ImportGround, PersonLine } from "#domain/people/peopleFile.ts";
+import { heldPosition } from "#domain/positions/model.ts";
+import { id } from "#domain/shared/text.ts";
+
+/** A person whom a plan imports: their id is given when the import is planned, so that each is written once. */
+export const plannedPerson = importedPerson
+  .omit({ positionCode: true, managerEmail: true, leadEmail: true })
+  .extend({ id, line: z.int(), position: heldPosition.nullable(), managerId: id.nullable(), leadId: id.nullable() });
+export type PlannedPerson = z.infer<typeof plannedPerson>;
+
+/** The people of a checked file with ids, each with the position, manager and lead that their line names. */
+export const plannedPeople = (
+  lines: readonly PersonLine[],
+  { positions, known }: ImportGround,
+  newId: () => string,
+): readonly PlannedPerson[] => {
+  const idOf = new Map(lines.map(({ person }) => [person.email, newId()]));
+  const positionOf = new Map(positions.map(({ id, code, title }) => [code, { id, code, title }]));
+  const find = (email: string | null): string | null =>
+    email === null ? null : (idOf.get(email) ?? known.get(email)?.id ?? null);
+  return lines.map(({ line, person: { positionCode, managerEmail, leadEmail, ...person } }) => ({
+    ...person,
+    id: idOf.get(person.email) ?? newId(),
+    line,
+    position: positionCode === null ? null : (positionOf.get(positionCode) ?? null),
+    managerId: find(managerEmail),
+    leadId: find(leadEmail),
+  }));
+};

@@ -1,0 +1,116 @@
+import { CsvError, type Info, parse } from "csv-parse/sync";
+import type { LineProblem } from "#domain/people/model.ts";
+import { type Column, columns, type FileLine, mostPeople, readHeader } from "#domain/people/peopleFile.ts";
+
+/** A file as its lines, with what is wrong with their form. */
+export interface ReadFile {
+  readonly lines: readonly FileLine[];
+  readonly problems: readonly LineProblem[];
+}
+
+interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** After this many lines whose quotation marks do not match, the rest of a file is not read. */
+const mostBrokenQuotes = 50;
+
+const newline = /\r\n|\n|\r/;
+
+/** What the columns are separated by: whatever stands most often in the header. */
+const delimiterOf = (header: string): string => {
+  const counted = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+};
+
+/**
+ * The records of a text, each with the line on which it begins. Quotation marks that do not match spoil their own line:
+ * reading goes on with the next.
+ */
+const readRecords = (
+  text: string,
+): { readonly records: readonly CsvRecord[]; readonly problems: readonly LineProblem[] } => {
+  const textLines = text.replace(/^\uFEFF/, "").split(newline);
+  const delimiter = delimiterOf(textLines[0] ?? "");
+  const records: CsvRecord[] = [];
+  const problems: LineProblem[] = [];
+  let read = 0;
+  while (read < textLines.length && problems.length < mostBrokenQuotes) {
+    const before = read;
+    let end = 0;
+    try {
+      parse(textLines.slice(before).join("\n"), {
+        delimiter,
+        trim: true,
+        skip_empty_lines: true,
+        relax_column_count: true,
+        on_record: (cells: readonly string[], { lines }: Info) => {
+          const begin = lines - cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+          records.push({ line: before + begin, cells });
+          end = lines;
+          return null;
+        },
+      });
+      read = textLines.length;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      const blank = textLines.slice(before + end).findIndex((line) => line.trim() !== "");
+      read = before + end + Math.max(0, blank) + 1;
+      problems.push({
+        line: read,
+        message: 'The quotation marks on this line do not match. Please write a mark inside a text twice: "".',
+      });
+    }
+  }
+  return { records, problems };
+};
+
+/** A spreadsheet's formula was made harmless by an apostrophe when it was exported. */
+const withoutApostrophe = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, "");
+
+const cellsOf = (cells: readonly string[], places: readonly (Column | null)[]): FileLine["cells"] =>
+  Object.fromEntries(
+    columns.map((column) => [column, withoutApostrophe(cells[places.indexOf(column)] ?? "").trim()]),
+  ) as Record<Column, string>;
+
+/** Characters that another encoding than UTF-8 leaves behind, and those that no text has. */
+const unreadable = /[\uFFFD\0]/u;
+
+/**
+ * The lines of a CSV file of people. Columns stand in any order, separated by commas, semicolons or tabs; empty lines are
+ * passed over. What cannot be read is a problem of its line.
+ */
+export const readLines = (csv: string): ReadFile => {
+  const { records, problems } = readRecords(csv);
+  const [header, ...rest] = records;
+  if (!header) return { lines: [], problems: [{ line: 1, message: "This file is empty. Please choose another one." }] };
+  if (problems.some(({ line }) => line < header.line)) return { lines: [], problems };
+  const { columns: places, problems: headerProblems } = readHeader(header.cells.map(withoutApostrophe));
+  if (headerProblems.length > 0) return { lines: [], problems: headerProblems };
+  const filled = rest.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  if (filled.length === 0) {
+    return { lines: [], problems: [...problems, { line: 1, message: "This file holds no people, only a header." }] };
+  }
+  const lines: FileLine[] = [];
+  const wrong: LineProblem[] = [];
+  for (const { line, cells } of filled.slice(0, mostPeople)) {
+    const extra = cells.slice(places.length).some((cell) => cell !== "");
+    if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
+      wrong.push({ line, message: "Some characters of this line cannot be read. Please save the file as CSV UTF-8." });
+    } else if (extra || cells.length < places.length) {
+      wrong.push({
+        line,
+        message: `This line has ${cells.length} fields, the header ${places.length}. Please quote texts that hold a separator.`,
+      });
+    } else lines.push({ line, cells: cellsOf(cells, places) });
+  }
+  const tooMany = filled[mostPeople];
+  if (tooMany) {
+    wrong.push({
+      line: tooMany.line,
+      message: `This file holds ${filled.length} people; an import takes at most 10,000. Please divide it.`,
+    });
+  }
+  return { lines, problems: [...problems, ...wrong] };
+};

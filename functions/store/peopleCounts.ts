@@ -1,0 +1,55 @@
+import type { PeopleCounts } from "#domain/people/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { type RawItem, readPartition } from "./partition.ts";
+import type { Store } from "./store.ts";
+
+/** What is counted: people of each status, and the active admins, of whom one must always remain (decision 12). */
+export const peopleNumbers = ["active", "pending_review", "inactive", "admins"] as const;
+export type PeopleNumber = (typeof peopleNumbers)[number];
+
+/** How a write changes the numbers of people. */
+export interface PeopleChange {
+  readonly userId: string;
+  readonly by: Readonly<Partial<Record<PeopleNumber, number>>>;
+}
+
+/** The numbers are spread over this many items, so that people who sign up at once do not wait for each other. */
+const shards = 8;
+
+const partition = "COUNT#people";
+
+/** One of the items that the numbers are spread over: the same for the same person. */
+export const shardOf = (userId: string): string => String((userId.codePointAt(userId.length - 1) ?? 0) % shards);
+
+/** By how much the numbers change in all; what does not change is left out. */
+export const sumOf = (changes: readonly PeopleChange[]): Readonly<Partial<Record<PeopleNumber, number>>> => {
+  const sums = peopleNumbers.map(
+    (number) => [number, changes.reduce((sum, { by }) => sum + (by[number] ?? 0), 0)] as const,
+  );
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
+};
+
+export const lastAdmin = (): DomainError =>
+  new DomainError(
+    "STATE_CONFLICT",
+    "This is the last active admin. Please make somebody else an admin first, so that Pulse can be administered.",
+  );
+
+/** The keys of the items that hold the numbers, to be read together with others. */
+export const peopleCountKeys = (): readonly { readonly pk: string; readonly sk: string }[] =>
+  Array.from({ length: shards }, (_, shard) => ({ pk: partition, sk: `SHARD#${shard}` }));
+
+/** How many people there are of each status, from the items that hold the numbers. */
+export const peopleCountsOf = (store: Store, items: readonly RawItem[]): PeopleCounts => {
+  const { data } = store.entities.peopleCount.parse({ Items: [...items] });
+  const total = (number: Exclude<PeopleNumber, "admins">): number =>
+    Math.max(
+      0,
+      data.reduce((sum, shard) => sum + (shard[number] ?? 0), 0),
+    );
+  return { active: total("active"), pending: total("pending_review"), inactive: total("inactive") };
+};
+
+/** How many people there are of each status. One request. */
+export const readPeopleCounts = async (store: Store): Promise<PeopleCounts> =>
+  peopleCountsOf(store, await readPartition(store, partition));

@@ -1,0 +1,238 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { closesCircle, edited, mayLead, mayManage } from "#domain/people/editing.ts";
+import { demandSuccessors, handedOver } from "#domain/people/handover.ts";
+import { onboardingStart, type PersonEdit, personEdit, type User } from "#domain/people/model.ts";
+import { onboardingCompleted, onboardingStarted } from "#domain/people/onboarding.ts";
+import { roles, userStatuses } from "#domain/people/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { editOf, makeUser } from "#tests/support/people.ts";
+
+const now = "2026-11-21T10:00:00.000Z";
+const admin = makeUser({ role: "admin" });
+const ic2 = { id: makeUser().id, code: "IC2", title: "Software Engineer" };
+const ic3 = { id: makeUser().id, code: "IC3", title: "Senior Software Engineer" };
+const person = makeUser({ position: ic2 });
+const nothing = { position: null, lead: null, chain: [] };
+
+const refusal = (run: () => unknown): DomainError => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  throw new Error("It was not refused.");
+};
+
+describe("an edit's form (spec 2 §5, User edit)", () => {
+  const form = (overrides: object) => personEdit.safeParse({ ...editOf(person), ...overrides });
+
+  it.each([
+    ["no role", { role: undefined }, "Please fill in all required fields"],
+    ["no status", { status: undefined }, "Please fill in all required fields"],
+    ["the status of a waiting account", { status: "pending_review" }, "Please fill in all required fields"],
+    ["no engineer type", { engineerType: null }, "Please select an engineer type for non-HR/CTO roles."],
+    ["no first name", { firstName: "  " }, "Please fill this in."],
+    ["a broken character", { lastName: "\ud800" }, "Please remove the broken character"],
+    ["a name that is too long", { lastName: "x".repeat(201) }, "Please shorten this to 200 characters"],
+  ])("refuses %s", (_what, overrides, sentence) => {
+    const { error } = form(overrides);
+    expect(error?.issues[0]?.message).toContain(sentence);
+  });
+
+  it("asks hr and cto for no engineer type, and nobody for a last name", () => {
+    for (const role of ["hr", "cto"]) expect(form({ role, engineerType: null }).success).toBe(true);
+    expect(form({ lastName: " " }).data?.lastName).toBe("");
+  });
+});
+
+describe("an edit", () => {
+  const edit = (overrides: Partial<PersonEdit>, found: Partial<typeof nothing | object> = {}, of: User = person) =>
+    edited(of, { ...editOf(of), ...overrides }, admin.id, { ...nothing, ...found }, now);
+
+  it("changes what it names and nothing else", () => {
+    expect(edit({ firstName: "New" })).toEqual({ ...person, firstName: "New", updatedAt: now });
+  });
+
+  it.each(["hr", "cto"] as const)("takes engineer type and position from %s", (role) => {
+    expect(edit({ role, engineerType: "qa", positionId: ic2.id })).toMatchObject({
+      engineerType: null,
+      position: null,
+    });
+  });
+
+  it("keeps the position that is held, of whatever type, and takes a new one of the person's type alone", () => {
+    expect(edit({}).position).toEqual(ic2);
+    expect(edit({ positionId: ic3.id }, { position: ic3 }).position).toEqual(ic3);
+    expect(edit({ positionId: null }).position).toBeNull();
+    expect(refusal(() => edit({ positionId: ic3.id })).fields[0]?.path).toEqual(["positionId"]);
+    expect(refusal(() => edit({ engineerType: "qa" })).fields[0]?.path).toEqual(["positionId"]);
+  });
+
+  it("takes every active manager, admin or cto as a manager, and every active lead as a lead, and nobody else", () => {
+    for (const role of roles) {
+      for (const status of userStatuses) {
+        const other = makeUser({ role, status });
+        expect(mayManage(other)).toBe(status === "active" && ["manager", "admin", "cto"].includes(role));
+        expect(mayLead(other)).toBe(status === "active" && role === "lead");
+        for (const [field, found, may] of [
+          ["managerId", { chain: [other] }, mayManage(other)],
+          ["leadId", { lead: other }, mayLead(other)],
+        ] as const) {
+          if (may) expect(edit({ [field]: other.id }, found)[field]).toBe(other.id);
+          else expect(refusal(() => edit({ [field]: other.id }, found)).fields[0]?.path).toEqual([field]);
+        }
+      }
+    }
+  });
+
+  it("keeps a manager and a lead who could no longer be chosen", () => {
+    const kept = makeUser({ managerId: admin.id, leadId: admin.id });
+    expect(edit({ lastName: "Same" }, {}, kept)).toMatchObject({ managerId: admin.id, leadId: admin.id });
+  });
+
+  it("makes nobody their own manager or lead, nor somebody below them", () => {
+    const manager = makeUser({ role: "manager" });
+    const self = { chain: [manager], lead: manager };
+    expect(refusal(() => edit({ managerId: manager.id }, self, manager)).message).toContain(
+      "Nobody is their own manager",
+    );
+    expect(refusal(() => edit({ leadId: manager.id }, self, manager)).message).toContain("Nobody is their own lead");
+    const below = makeUser({ role: "manager", managerId: manager.id });
+    expect(refusal(() => edit({ managerId: below.id }, { chain: [below, manager] }, manager)).message).toContain(
+      "reports to the one whom you are editing",
+    );
+  });
+
+  it("refuses what nobody changes of themselves, and lets them change the rest", () => {
+    const own = (overrides: Partial<PersonEdit>) => () =>
+      edited(admin, { ...editOf(admin), ...overrides }, admin.id, { ...nothing, chain: [person], lead: person }, now);
+    for (const overrides of [
+      { role: "manager" },
+      { status: "inactive" },
+      { managerId: person.id },
+      { leadId: person.id },
+    ] as const) {
+      const error = refusal(own(overrides));
+      expect(error.code).toBe("FORBIDDEN");
+      expect(error.fields.map(({ path }) => path)).toEqual([Object.keys(overrides)]);
+    }
+    expect(own({ firstName: "Mine", slackNotificationsEnabled: false })()).toMatchObject({ firstName: "Mine" });
+  });
+
+  it("refuses a waiting account", () => {
+    expect(refusal(() => edit({}, {}, makeUser({ status: "pending_review" }))).code).toBe("STATE_CONFLICT");
+  });
+
+  it("never closes a circle, whatever changes follow one another", () => {
+    const size = 12;
+    const ids = Array.from({ length: size }, () => makeUser().id);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 60 }), (changes) => {
+        const managerOf = new Map<string, string>();
+        const chainOf = (id: string): { id: string }[] => {
+          const above = managerOf.get(id);
+          return [{ id }, ...(above === undefined ? [] : chainOf(above))];
+        };
+        for (const [who, manager] of changes) {
+          const [userId, managerId] = [ids[who] ?? "", ids[manager] ?? ""];
+          if (!closesCircle(userId, chainOf(managerId))) managerOf.set(userId, managerId);
+        }
+        for (const id of ids)
+          expect(
+            chainOf(id)
+              .slice(1)
+              .some((above) => above.id === id),
+          ).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("an onboarding (spec 2 §4, §5)", () => {
+  it.each([
+    ["backend_engineers", null, false],
+    ["backend_engineers", "   ", false],
+    ["frontend_engineers", "", false],
+    ["frontend_engineers", "https://github.com/acme/it/1", true],
+    ["qa_engineers", null, true],
+  ])("of %s with the ticket %j", (onboardingType, githubTicket, is) => {
+    const { success, error } = onboardingStart.safeParse({ onboardingType, githubTicket, version: 1 });
+    expect(success).toBe(is);
+    if (!is) expect(error?.issues[0]?.message).toBe("GitHub ticket is required for engineering onboarding");
+  });
+
+  const start = { onboardingType: "backend_engineers", githubTicket: "IT-1", version: 1 } as const;
+
+  it("starts once, completes once, and leaves neither type nor ticket", () => {
+    const started = onboardingStarted(person, start, now);
+    expect(started).toMatchObject({
+      isOnboarding: true,
+      onboardingType: "backend_engineers",
+      onboardingGithubTicket: "IT-1",
+      onboardingStartedAt: now,
+    });
+    expect(refusal(() => onboardingStarted(started, start, now)).message).toContain("has started already");
+    const completed = onboardingCompleted(started, now);
+    expect(completed).toMatchObject({
+      isOnboarding: false,
+      onboardingType: null,
+      onboardingGithubTicket: null,
+      onboardingStartedAt: now,
+      onboardingCompletedAt: now,
+    });
+    expect(refusal(() => onboardingCompleted(completed, now)).message).toContain("completed already");
+    expect(refusal(() => onboardingStarted(completed, start, now)).message).toContain("cannot start again");
+    expect(refusal(() => onboardingCompleted(person, now)).message).toContain("is not onboarding");
+  });
+
+  it("is for active people", () => {
+    for (const status of ["pending_review", "inactive"] as const) {
+      expect(refusal(() => onboardingStarted(makeUser({ status }), start, now)).message).toContain(
+        "Only active people",
+      );
+    }
+  });
+});
+
+describe("handing over", () => {
+  const leaver = makeUser({ role: "manager" });
+  const successor = makeUser({ role: "manager", managerId: leaver.id });
+  const lead = makeUser({ role: "lead" });
+  const report = makeUser({ managerId: leaver.id, leadId: leaver.id });
+  const to = { managerId: successor.id, leadId: lead.id };
+
+  it("takes an active manager and an active lead, other than the leaver, who are not below those handed over", () => {
+    const found = { chain: [successor, leaver], lead, managed: [report, successor] };
+    expect(() => demandSuccessors(leaver.id, to, found)).not.toThrow();
+    const between = { ...found, chain: [successor, report, leaver] };
+    expect(refusal(() => demandSuccessors(leaver.id, to, between)).message).toContain("would then report to them");
+    for (const chain of [[], [makeUser()], [makeUser({ role: "manager", status: "inactive" })]]) {
+      const error = refusal(() => demandSuccessors(leaver.id, to, { ...found, chain }));
+      expect(error.fields[0]?.path).toEqual(["managerId"]);
+    }
+    const same = { managerId: leaver.id, leadId: null };
+    expect(refusal(() => demandSuccessors(leaver.id, same, { ...found, chain: [leaver] })).code).toBe("INVALID_INPUT");
+    for (const other of [null, makeUser()]) {
+      const error = refusal(() => demandSuccessors(leaver.id, to, { ...found, lead: other }));
+      expect(error.fields[0]?.path).toEqual(["leadId"]);
+    }
+  });
+
+  it("changes what the leaver held of a person, and only that", () => {
+    const hand = (user: User, startedBy = admin.id) =>
+      handedOver(user, leaver.id, to, [successor, leaver], startedBy, now);
+    expect(hand(report)).toEqual({
+      kind: "changed",
+      user: { ...report, managerId: successor.id, leadId: lead.id, updatedAt: now },
+    });
+    expect(hand(makeUser({ leadId: leaver.id, managerId: admin.id }))).toMatchObject({
+      user: { managerId: admin.id, leadId: lead.id },
+    });
+    expect(hand(makeUser({ managerId: admin.id }))).toEqual({ kind: "unchanged" });
+    expect(hand(successor)).toMatchObject({ kind: "kept" });
+    expect(hand(report, report.id)).toMatchObject({ kind: "kept" });
+    expect(hand({ ...report, id: leaver.id })).toMatchObject({ kind: "kept" });
+  });
+});

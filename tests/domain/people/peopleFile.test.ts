@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Column,
+  checkPeople,
+  columnHeadings,
+  columns,
+  type ImportGround,
+  readHeader,
+} from "#domain/people/peopleFile.ts";
+import { makeUser } from "#tests/support/people.ts";
+
+const ground: ImportGround = {
+  positions: [
+    { id: makeUser().id, code: "IC2", title: "Software Engineer", engineerType: "software" },
+    { id: makeUser().id, code: "QA1", title: "Junior QA Engineer", engineerType: "qa" },
+  ],
+  taken: new Set(["taken@acme.com", "boss@acme.com", "gone@acme.com", "plain@acme.com"]),
+  known: new Map([
+    ["boss@acme.com", makeUser({ role: "manager" })],
+    ["gone@acme.com", makeUser({ role: "manager", status: "inactive" })],
+    ["plain@acme.com", makeUser()],
+  ]),
+  companyDomain: "acme.com",
+};
+
+const empty = Object.fromEntries(columns.map((column) => [column, ""])) as Record<Column, string>;
+const cells = (email: string, overrides: Partial<Record<Column, string>> = {}) => ({
+  ...empty,
+  email,
+  firstName: "Ana",
+  lastName: "Novák",
+  role: "Employee",
+  engineerType: "Software",
+  positionCode: "IC2",
+  ...overrides,
+});
+const check = (...all: ReturnType<typeof cells>[]) =>
+  checkPeople(
+    all.map((one, index) => ({ line: index + 2, cells: one })),
+    ground,
+  );
+
+describe("a header", () => {
+  it("names its columns in any order, case, spaces and hyphens ignored", () => {
+    const headings = ["ROLE", "e mail", "First-Name", "last_name", "Manager Email", "position code"];
+    expect(readHeader(headings)).toEqual({
+      columns: ["role", "email", "firstName", "lastName", "managerEmail", "positionCode"],
+      problems: [],
+    });
+  });
+
+  it.each([
+    ["a column that is not known", ["E-mail", "First name", "Last name", "Role", "Boss"], 'no column "Boss"'],
+    ["a column twice", ["E-mail", "First name", "Last name", "Role", "role"], "stands here twice"],
+    ["a column that is missing", ["E-mail", "First name", "Last name"], '"Role" is missing'],
+  ])("refuses %s", (_what, headings, sentence) => {
+    const { problems } = readHeader(headings);
+    expect(problems).toEqual([{ line: 1, message: expect.stringContaining(sentence) }]);
+  });
+});
+
+describe("the lines of a file", () => {
+  it("become people, named by value or by label", () => {
+    const { people, problems } = check(
+      cells("Ana@Acme.com", { managerEmail: "Boss@acme.com", leadEmail: "lead@acme.com" }),
+      cells("lead@acme.com", { role: "lead", engineerType: "data_scientist", positionCode: "", status: "active" }),
+      cells("old@acme.com", { status: "Inactive", managerEmail: "gone@acme.com", engineerType: "", positionCode: "" }),
+      cells("h@acme.com", { role: "HR", engineerType: "", positionCode: "" }),
+    );
+    expect(problems).toEqual([]);
+    expect(people.map(({ person }) => person)).toMatchObject([
+      {
+        email: "ana@acme.com",
+        role: "employee",
+        engineerType: "software",
+        positionCode: "IC2",
+        managerEmail: "boss@acme.com",
+      },
+      { role: "lead", engineerType: "data_scientist", positionCode: null, status: "active" },
+      { status: "inactive", managerEmail: "gone@acme.com" },
+      { role: "hr", engineerType: null },
+    ]);
+  });
+
+  it.each<[string, Partial<Record<Column, string>>, string]>([
+    ["an address that is none", { email: "ana" }, "whole e-mail address"],
+    ["no address", { email: "" }, "whole e-mail address"],
+    ["another company's address", { email: "ana@other.com" }, "Only @acme.com email addresses are allowed"],
+    ["an address that is taken", { email: "taken@acme.com" }, "belongs to somebody in Pulse already"],
+    ["no first name", { firstName: "" }, "First name: Please fill this in."],
+    ["a name that is too long", { lastName: "x".repeat(201) }, "Last name: Please shorten"],
+    ["a role that is not known", { role: "boss" }, 'There is no role "boss"'],
+    ["no role", { role: "" }, 'There is no role ""'],
+    ["a status that is not known", { status: "pending_review" }, 'There is no status "pending_review"'],
+    [
+      "a type that is not known",
+      { engineerType: "hardware", positionCode: "" },
+      'There is no engineer type "hardware"',
+    ],
+    ["no type", { engineerType: "" }, "Please give an engineer type"],
+    ["a code that is not known", { positionCode: "IC99" }, 'no position with the code "IC99"'],
+    ["a position of another type", { positionCode: "QA1" }, "The position QA1 is of the type QA, not Software"],
+    ["hr with a position", { role: "hr", engineerType: "" }, "has neither engineer type nor position"],
+    ["cto with a type", { role: "cto", positionCode: "" }, "has neither engineer type nor position"],
+    ["a manager whom nobody knows", { managerEmail: "nobody@acme.com" }, "neither in this file nor in Pulse"],
+    ["a manager who is inactive", { managerEmail: "gone@acme.com" }, "cannot be a manager"],
+    ["a manager of another role", { managerEmail: "plain@acme.com" }, "cannot be a manager"],
+    ["a lead of another role", { leadEmail: "boss@acme.com" }, "cannot be a lead"],
+    ["their own manager", { role: "manager", managerEmail: "ana@acme.com" }, "Nobody is their own manager"],
+    ["their own lead", { role: "lead", leadEmail: "ana@acme.com" }, "Nobody is their own lead"],
+  ])("are refused for %s, by their line", (_what, overrides, sentence) => {
+    const { problems } = check(cells("first@acme.com"), cells("ana@acme.com", overrides));
+    expect(problems).toEqual([{ line: 3, message: expect.stringContaining(sentence) }]);
+  });
+
+  it("have an address once; both lines are named", () => {
+    const { problems } = check(cells("ana@acme.com"), cells("b@acme.com"), cells("ANA@acme.com"));
+    expect(problems).toEqual([{ line: 4, message: "Lines 2 and 4 have the same e-mail, ana@acme.com." }]);
+  });
+
+  it("are not blamed for a manager whose own line is wrong", () => {
+    const { problems } = check(
+      cells("ana@acme.com", { managerEmail: "m@acme.com" }),
+      cells("m@acme.com", { role: "?" }),
+    );
+    expect(problems.map(({ line }) => line)).toEqual([3]);
+  });
+
+  it("are refused exactly where their managers form a circle", () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.nat(9), { nil: null }), { minLength: 10, maxLength: 10 }), (managers) => {
+        const address = (index: number) => `p${index}@acme.com`;
+        const { problems } = check(
+          ...managers.map((manager, index) =>
+            cells(address(index), { role: "manager", managerEmail: manager === null ? "" : address(manager) }),
+          ),
+        );
+        const circular = managers.flatMap((_, index) => {
+          let above = managers[index] ?? null;
+          for (let step = 0; step < 10 && above !== null && above !== index; step += 1) above = managers[above] ?? null;
+          return above === index ? [index + 2] : [];
+        });
+        expect(problems.map(({ line }) => line)).toEqual(circular);
+      }),
+    );
+  });
+
+  it("reads the headings that an export writes", () => {
+    expect(readHeader(Object.values(columnHeadings))).toEqual({ columns, problems: [] });
+  });
+});

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cutWord, indexedWords, initialOf, isFound, queryWords } from "#domain/people/search.ts";
+
+const jelena = { firstName: "Jelena-Ana", lastName: "Ćosić O’Brien", email: "j.cosic+work@acme.com" };
+const finds = (search: string, person = jelena): boolean => isFound(person, queryWords(search));
+
+describe("a search by the beginnings of words", () => {
+  it.each([
+    ["jel", true],
+    ["JELENA", true],
+    ["ana", true],
+    ["jelena-ana", true],
+    ["cosic", true],
+    ["ćOSIć", true],
+    ["obrien", false],
+    ["o'brien", true],
+    ["o’br", true],
+    ["brien", true],
+    ["j.cosic", true],
+    ["cosic+w", true],
+    ["work", true],
+    ["j.cosic+work@acme.com", true],
+    ["acme", false],
+    ["com", false],
+    ["elena", false],
+    ["ana jel", true],
+    ["jelena cosic", true],
+    ["jelena kovac", false],
+    ["  ana  ", true],
+    ["(ana", true],
+  ])("%s: %s", (search, expected) => {
+    expect(finds(search)).toBe(expected);
+  });
+
+  it("has no words where there is neither letter nor number, and begins with the longest", () => {
+    expect(queryWords(" !!! - ")).toEqual([]);
+    expect(queryWords("Li Novák nováková")).toEqual(["novakova", "novak", "li"]);
+  });
+
+  const person = fc.record({
+    firstName: fc.string({ maxLength: 30, unit: "grapheme" }),
+    lastName: fc.string({ maxLength: 30, unit: "grapheme" }),
+    email: fc.emailAddress(),
+  });
+
+  it("keeps of everybody a word under which each of a few beginnings finds them, in keys that fit the table", () => {
+    fc.assert(
+      fc.property(person, (someone) => {
+        const words = indexedWords(someone);
+        expect(words.length).toBeGreaterThan(0);
+        expect(words.length).toBeLessThanOrEqual(12);
+        expect(new Set(words).size).toBe(words.length);
+        for (const word of words) {
+          expect(isFound(someone, [word])).toBe(true);
+          expect(word.startsWith(initialOf(word))).toBe(true);
+          expect(Buffer.byteLength(word)).toBeLessThanOrEqual(160);
+        }
+        for (const [query] of [queryWords(someone.email), queryWords(someone.firstName).slice(-1)]) {
+          if (query === undefined || words.length === 12) continue;
+          expect(words.some((word) => word.startsWith(cutWord(query)))).toBe(true);
+        }
+      }),
+    );
+  });
+});

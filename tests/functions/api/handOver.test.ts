@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import { readUser } from "#functions/store/people.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { planEvent, runToItsEnd } from "#tests/support/plans.ts";
+import { recorded } from "#tests/support/recorder.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+const { people } = api;
+
+let admin: User;
+let successor: User;
+let lead: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  successor = await putUser(makeUser({ role: "manager" }));
+  lead = await putUser(makeUser({ role: "lead" }));
+});
+
+const manage = async (count: number, overrides: Partial<User>): Promise<User[]> => {
+  const made: User[] = [];
+  for (let index = 0; index < count; index += 1) {
+    made.push(await putUser(makeUser({ firstName: `Report ${String(index).padStart(3, "0")}`, ...overrides })));
+  }
+  return made;
+};
+const responsibilities = (leaver: User, query: Readonly<Record<string, string>>) =>
+  call(people.readResponsibilities, { as: claimsOf(admin), params: { userId: leaver.id }, query });
+const handOver = (leaver: User, body: object, as = admin) =>
+  call(people.handOver, { as: claimsOf(as), params: { userId: leaver.id }, body });
+const stored = (user: User) => readUser(tableStore(), user.id);
+
+describe("what a leaver was responsible for", () => {
+  it("is listed, paged, with the reviews of the active round", async () => {
+    const leaver = await putUser(makeUser({ role: "manager" }));
+    const reports = await manage(55, { managerId: leaver.id });
+    const led = await manage(2, { leadId: leaver.id, managerId: successor.id });
+    const round = await putRound(makeRound());
+    for (const report of reports.slice(0, 3)) await putReview(makeReview(report, round));
+    const first = await responsibilities(leaver, { of: "managed" });
+    expect(ownRequests(first)).toBe(3);
+    expect(first.body).toMatchObject({ reviews: 3 });
+    const second = await responsibilities(leaver, { of: "managed", cursor: String(first.body["cursor"]) });
+    const ids = [first, second].flatMap(({ body }) => (body["items"] as { id: string }[]).map(({ id }) => id));
+    expect(ids).toEqual(reports.map(({ id }) => id));
+    const leads = await responsibilities(leaver, { of: "led" });
+    expect(leads.body).toMatchObject({ items: led.map(({ id }) => ({ id })), cursor: null, reviews: 0 });
+    expect((await responsibilities(leaver, {})).status).toBe(400);
+  });
+});
+
+describe("handing over", () => {
+  it("gives people and their reviews to the successors, each once, also after it was killed", async () => {
+    const leaver = await putUser(makeUser({ role: "manager" }));
+    const reports = await manage(6, { managerId: leaver.id });
+    const led = await manage(2, { leadId: leaver.id });
+    const elsewhere = (await manage(1, { managerId: successor.id }))[0] ?? admin;
+    const round = await putRound(makeRound());
+    const reviews = [];
+    for (const report of reports) reviews.push(await putReview(makeReview(report, round)));
+    const answer = await handOver(leaver, { managerId: successor.id, leadId: lead.id });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+    expect(answer.body).toMatchObject({ kind: "handOver", status: "running", total: 8, done: 0 });
+    const id = String(answer.body["id"]);
+    let writes = 0;
+    const killed = await recorded(
+      () => runPlan(planEvent(id)),
+      (command) => {
+        if (command === "TransactWriteItemsCommand") writes += 1;
+        if (writes === 4) throw new Error("The function was killed.");
+      },
+    );
+    expect(killed.result.batchItemFailures).toHaveLength(1);
+    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 8, remarks: [] });
+    for (const report of reports) expect(await stored(report)).toMatchObject({ managerId: successor.id, version: 2 });
+    for (const person of led) expect(await stored(person)).toMatchObject({ managerId: null, leadId: lead.id });
+    expect(await stored(elsewhere)).toEqual(elsewhere);
+    const reviewId = reviews[0]?.id ?? "";
+    const read = (as: User) => call(api.reviews.readReview, { as: claimsOf(as), params: { reviewId } });
+    expect((await read(leaver)).problem.code).toBe("FORBIDDEN");
+    expect((await read(successor)).status).toBe(200);
+    const { data: audit } = await tableStore()
+      .entities.audit.query.bySubject({ subjectId: reports[0]?.id ?? "" })
+      .go();
+    expect(audit).toMatchObject([{ action: "person.changed", actorId: admin.id, change: { managerId: successor.id } }]);
+    expect((await handOver(leaver, { managerId: successor.id, leadId: null })).problem.code).toBe("STATE_CONFLICT");
+  });
+
+  it("leaves with the leaver whom it cannot move, and says who", async () => {
+    const leaver = await putUser(makeUser({ role: "manager" }));
+    const heir = await putUser(makeUser({ role: "manager", managerId: leaver.id }));
+    const deputy = await putUser(makeUser({ role: "admin", managerId: leaver.id }));
+    const report = (await manage(1, { managerId: leaver.id }))[0] ?? admin;
+    const answer = await handOver(leaver, { managerId: heir.id, leadId: null }, deputy);
+    const plan = await runToItsEnd(String(answer.body["id"]));
+    expect(plan).toMatchObject({ status: "done", done: 3 });
+    expect(plan.remarks).toHaveLength(2);
+    expect(plan.remarks.join(" ")).toMatch(/take over themselves/);
+    expect(plan.remarks.join(" ")).toMatch(/nobody changes their own manager or lead/);
+    expect(await stored(heir)).toEqual(heir);
+    expect(await stored(deputy)).toEqual(deputy);
+    expect(await stored(report)).toMatchObject({ managerId: heir.id });
+  });
+
+  it("ends with the reason when the successor is deactivated on the way", async () => {
+    const leaver = await putUser(makeUser({ role: "manager" }));
+    const report = (await manage(1, { managerId: leaver.id }))[0] ?? admin;
+    const heir = await putUser(makeUser({ role: "manager" }));
+    const answer = await handOver(leaver, { managerId: heir.id, leadId: null });
+    const body = { ...editOf(heir), status: "inactive" };
+    await call(people.updatePerson, { as: claimsOf(admin), params: { userId: heir.id }, body });
+    const plan = await runToItsEnd(String(answer.body["id"]));
+    expect(plan.status).toBe("failed");
+    expect(plan.problem).toContain("Please select somebody else for the rest.");
+    expect(await stored(report)).toEqual(report);
+  });
+
+  it("refuses successors who cannot take over", async () => {
+    const leaver = await putUser(makeUser({ role: "manager" }));
+    const middle = await putUser(makeUser({ role: "manager", managerId: leaver.id }));
+    const below = await putUser(makeUser({ role: "manager", managerId: middle.id }));
+    for (const [body, sentence] of [
+      [{ managerId: null, leadId: null }, "Please select a manager or a lead to hand over to."],
+      [{ managerId: leaver.id, leadId: null }, "cannot take over as a manager"],
+      [{ managerId: lead.id, leadId: null }, "cannot take over as a manager"],
+      [{ managerId: newId(new Date()), leadId: null }, "cannot take over as a manager"],
+      [{ managerId: null, leadId: successor.id }, "cannot take over as a lead"],
+      [{ managerId: below.id, leadId: null }, "would then report to them"],
+    ] as const) {
+      const answer = await handOver(leaver, body);
+      expect(answer.status).toBe(400);
+      expect(answer.problem.detail).toContain(sentence);
+    }
+    const ghost = await handOver(makeUser(), { managerId: successor.id, leadId: null });
+    expect(ghost.problem.code).toBe("NOT_FOUND");
+    expect(await stored(middle)).toEqual(middle);
+  });
+});

@@ -1,0 +1,411 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { PersonEdit, User } from "#domain/people/model.ts";
+import type { Role } from "#domain/people/terms.ts";
+import { newId } from "#functions/ids.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people.ts";
+import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
+import { currentPositionStep } from "#functions/store/personChange.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { type Answer, call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+const { people } = api;
+
+let admin: User;
+let cto: User;
+let manager: User;
+let lead: User;
+const position = (code: string) => ({ id: newId(new Date()), code, title: `Engineer ${code}` });
+const [ic1, ic2, qa1] = [position("IC1"), position("IC2"), position("QA1")];
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", firstName: "Ada", lastName: "Min" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  manager = await putUser(makeUser({ role: "manager", firstName: "Łucja", lastName: "Ångström" }));
+  lead = await putUser(makeUser({ role: "lead", firstName: "Leah", lastName: "Deer" }));
+  for (const [held, engineerType, careerPath] of [
+    [ic1, "software", "ic"],
+    [ic2, "software", "ic"],
+    [qa1, "qa", "qa"],
+  ] as const) {
+    await tableStore()
+      .entities.position.put({
+        ...held,
+        level: 1,
+        careerPath,
+        engineerType,
+        description: "",
+        responsibilities: "",
+        version: 1,
+      })
+      .go();
+  }
+});
+
+const idsOf = (answer: Answer): string[] => (answer.body["items"] as { id: string }[]).map(({ id }) => id);
+const list = (query: Readonly<Record<string, string>> = {}) => call(people.listPeople, { as: claimsOf(admin), query });
+const edit = (user: User, overrides: Partial<PersonEdit>, as = admin) =>
+  call(people.updatePerson, {
+    as: claimsOf(as),
+    params: { userId: user.id },
+    body: { ...editOf(user), ...overrides },
+  });
+const stored = async (user: User): Promise<User> => {
+  const found = await readUser(tableStore(), user.id);
+  if (!found) throw new Error("This person is not there.");
+  return found;
+};
+const auditOf = async (subjectId: string) =>
+  (await tableStore().entities.audit.query.bySubject({ subjectId }).go()).data;
+const historyOf = async (user: User) =>
+  (await tableStore().entities.userPosition.query.byUser({ userId: user.id }).go()).data;
+
+describe("the list of people", () => {
+  const added: User[] = [];
+  beforeAll(async () => {
+    for (const [firstName, lastName, role, engineerType, status] of [
+      ["Zora", "Quist", "employee", "software", "active"],
+      ["Émile", "Quistgaard", "employee", "qa", "active"],
+      ["Quentin", "O'Quill", "lead", "qa", "active"],
+      ["Quirin", "Absent", "manager", "qa", "inactive"],
+      ["Quo", "Waiting", "employee", null, "pending_review"],
+    ] as const) {
+      added.push(await putUser(makeUser({ firstName, lastName, role, engineerType, status, managerId: manager.id })));
+    }
+  });
+  const named = (...names: readonly string[]) =>
+    names.map((name) => added.find(({ firstName }) => firstName === name)?.id);
+
+  it("has the active people by name, and the numbers of all", async () => {
+    const answer = await list();
+    const items = answer.body["items"] as User[];
+    expect(ownRequests(answer)).toBe(2);
+    expect(items.every(({ status }) => status === "active")).toBe(true);
+    expect(idsOf(answer)).toEqual(expect.arrayContaining(named("Zora", "Émile", "Quentin")));
+    expect(answer.body["counts"]).toEqual(await readPeopleCounts(tableStore()));
+    expect(items.find(({ id }) => id === named("Zora")[0])).toMatchObject({
+      email: added[0]?.email,
+      managerId: manager.id,
+      leadId: null,
+      version: 1,
+    });
+  });
+
+  it.each<[Record<string, string>, readonly string[]]>([
+    [{ search: "QUIST" }, ["Émile", "Zora"]],
+    [{ search: "emile" }, ["Émile"]],
+    [{ search: "quill" }, ["Quentin"]],
+    [{ search: "o'qui" }, ["Quentin"]],
+    [{ search: "qui zo" }, ["Zora"]],
+    [{ search: "qu" }, ["Émile", "Quentin", "Zora"]],
+    [{ search: "qu", engineerType: "qa" }, ["Émile", "Quentin"]],
+    [{ search: "qu", role: "lead" }, ["Quentin"]],
+    [{ search: "qu", status: "inactive" }, ["Quirin"]],
+    [{ search: "uist" }, []],
+    [{ search: "!!!" }, []],
+    [{ role: "manager", engineerType: "qa", status: "inactive" }, ["Quirin"]],
+    [{ role: "lead", engineerType: "qa" }, ["Quentin"]],
+    [{ role: "hr", engineerType: "qa" }, []],
+  ])("is narrowed by %j", async (query, names) => {
+    const answer = await list(query);
+    expect(idsOf(answer)).toEqual(named(...names));
+    expect(answer.body["cursor"]).toBeNull();
+    expect(ownRequests(answer)).toBeLessThanOrEqual(3);
+  });
+
+  it("is narrowed by one engineer type or one role alone", async () => {
+    expect(idsOf(await list({ engineerType: "qa" }))).toEqual(named("Émile", "Quentin"));
+    expect(idsOf(await list({ role: "lead" }))).toEqual([lead.id, ...named("Quentin")]);
+  });
+
+  it("finds whoever was renamed by the new name alone, at once", async () => {
+    const person = await putUser(makeUser({ firstName: "Xaver", lastName: "Former" }));
+    expect((await edit(person, { lastName: "Žižek" })).status).toBe(200);
+    expect(idsOf(await list({ search: "ziz" }))).toEqual([person.id]);
+    expect(idsOf(await list({ search: "former" }))).toEqual([]);
+    expect(idsOf(await list({ search: "xav" }))).toEqual([person.id]);
+  });
+
+  it("names managers and leads in one request, and leaves out who is not there", async () => {
+    const ids = [manager.id, lead.id, newId(new Date())].join(",");
+    const answer = await call(people.namePeople, { as: claimsOf(admin), query: { ids } });
+    expect(ownRequests(answer)).toBe(1);
+    expect(idsOf(answer).sort()).toEqual([manager.id, lead.id].sort());
+    for (const wrong of ["", "x", Array.from({ length: 101 }, () => newId(new Date())).join(",")]) {
+      expect((await call(people.namePeople, { as: claimsOf(admin), query: { ids: wrong } })).status).toBe(400);
+    }
+  });
+
+  it.each([
+    { status: "pending_review" },
+    { role: "boss" },
+    { engineerType: "hardware" },
+    { search: "x".repeat(201) },
+    { cursor: "nonsense" },
+    { cursor: "nonsense", search: "qu" },
+    { cursor: "nonsense", role: "lead" },
+  ])("refuses %j", async (query) => {
+    expect((await list(query)).problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+  });
+});
+
+describe("people to choose from", () => {
+  it("are active people of the roles that fit, by the beginning of any word", async () => {
+    const find = async (name: string, of: string) =>
+      idsOf(await call(people.findManagers, { as: claimsOf(admin), query: { name, for: of } }));
+    expect(await find("angst", "edit")).toEqual([manager.id]);
+    expect(await find(cto.email, "edit")).toEqual([cto.id]);
+    expect(await find(cto.email, "approval")).toEqual([]);
+    expect(await find("quirin", "edit")).toEqual([]);
+    expect(await find("???", "edit")).toEqual([]);
+    const leads = await call(people.findLeads, { as: claimsOf(admin), query: { name: "dee" } });
+    expect(idsOf(leads)).toEqual([lead.id]);
+    expect(ownRequests(leads)).toBe(1);
+  });
+});
+
+describe("a person", () => {
+  it("is read with manager, lead and the positions they have held, the newest first", async () => {
+    const person = await putUser(makeUser({ managerId: manager.id, leadId: lead.id, position: ic2 }));
+    await transact(tableStore(), [currentPositionStep(person.id, ic1, "2025-01-01T09:00:00.000Z")]);
+    await transact(tableStore(), [currentPositionStep(person.id, ic2, "2026-01-01T09:00:00.000Z")]);
+    const answer = await call(people.readPerson, { as: claimsOf(admin), params: { userId: person.id } });
+    expect(answer.body).toMatchObject({
+      id: person.id,
+      onboardingGithubTicket: null,
+      manager: { id: manager.id, lastName: "Ångström" },
+      lead: { id: lead.id, firstName: "Leah" },
+      positions: [{ code: "IC2" }, { code: "IC1" }],
+    });
+    expect(ownRequests(answer)).toBe(2);
+    const ghost = await call(people.readPerson, { as: claimsOf(admin), params: { userId: newId(new Date()) } });
+    expect(ghost.problem).toMatchObject({ status: 404, code: "NOT_FOUND" });
+  });
+});
+
+describe("editing a person", () => {
+  it("writes profile, position history, numbers and audit row together", async () => {
+    const person = await putUser(makeUser({ position: ic1 }));
+    await transact(tableStore(), [currentPositionStep(person.id, ic1, person.createdAt)]);
+    const before = await readPeopleCounts(tableStore());
+    const answer = await edit(person, {
+      role: "lead",
+      engineerType: "qa",
+      positionId: qa1.id,
+      managerId: manager.id,
+      leadId: lead.id,
+      slackNotificationsEnabled: false,
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body).toMatchObject({ role: "lead", position: qa1, version: 2 });
+    expect(await stored(person)).toMatchObject({
+      role: "lead",
+      engineerType: "qa",
+      position: qa1,
+      managerId: manager.id,
+      leadId: lead.id,
+      slackNotificationsEnabled: false,
+      version: 2,
+    });
+    expect(await historyOf(person)).toMatchObject([
+      { code: "IC1", isCurrent: false },
+      { code: "QA1", isCurrent: true },
+    ]);
+    expect(await auditOf(person.id)).toMatchObject([
+      { action: "person.changed", actorId: admin.id, change: { role: "lead", managerId: manager.id } },
+    ]);
+    expect(await readPeopleCounts(tableStore())).toEqual(before);
+  });
+
+  it("deactivates and reactivates: refused on the next request, and listed where they belong", async () => {
+    const person = await putUser(makeUser({ firstName: "Leaver", role: "lead" }));
+    const before = await readPeopleCounts(tableStore());
+    expect((await edit(person, { status: "inactive" })).status).toBe(200);
+    const refused = await call(api.positions.readLadder, { as: claimsOf(person), params: { engineerType: "qa" } });
+    expect(refused.problem).toMatchObject({ status: 403, code: "ACCOUNT_INACTIVE" });
+    expect(await readPeopleCounts(tableStore())).toEqual({
+      ...before,
+      active: before.active - 1,
+      inactive: before.inactive + 1,
+    });
+    expect(idsOf(await list({ status: "inactive", search: "leaver" }))).toEqual([person.id]);
+    expect(idsOf(await call(people.findLeads, { as: claimsOf(admin), query: { name: "leaver" } }))).toEqual([]);
+    expect((await edit(await stored(person), { status: "active" })).status).toBe(200);
+    expect(await readPeopleCounts(tableStore())).toEqual(before);
+    expect(idsOf(await call(people.findLeads, { as: claimsOf(admin), query: { name: "leaver" } }))).toEqual([
+      person.id,
+    ]);
+  });
+
+  it("moves the reviews with the person: the former manager is refused on the next request", async () => {
+    const [former, next] = [await putUser(makeUser({ role: "manager" })), await putUser(makeUser({ role: "manager" }))];
+    const person = await putUser(makeUser({ managerId: former.id, position: ic1 }));
+    const reviews = [];
+    for (let round = 0; round < 3; round += 1) {
+      reviews.push(await putReview(makeReview(person, await putRound(makeRound({ status: "completed" })))));
+    }
+    const read = (as: User, reviewId: string) =>
+      call(api.reviews.readReview, { as: claimsOf(as), params: { reviewId } });
+    expect((await read(former, reviews[0]?.id ?? "")).status).toBe(200);
+    expect((await edit(person, { managerId: next.id, firstName: "Moved" })).status).toBe(200);
+    for (const review of reviews) {
+      expect((await read(former, review.id)).problem.code).toBe("FORBIDDEN");
+      const answer = await read(next, review.id);
+      expect(answer.body["review"]).toMatchObject({ employee: { managerId: next.id, firstName: "Moved" }, version: 2 });
+    }
+  });
+
+  it.each<[string, () => Partial<PersonEdit> | object, string]>([
+    ["no engineer type", () => ({ engineerType: null }), "Please select an engineer type for non-HR/CTO roles."],
+    ["no role", () => ({ role: undefined }), "Please fill in all required fields"],
+    ["a position that is not there", () => ({ positionId: newId(new Date()) }), "This position does not belong"],
+    ["a position of another type", () => ({ positionId: qa1.id }), "This position does not belong"],
+    ["a manager who is not there", () => ({ managerId: newId(new Date()) }), "This person cannot be a manager."],
+    ["a manager who is a lead", () => ({ managerId: lead.id }), "This person cannot be a manager."],
+    ["a lead who is a manager", () => ({ leadId: manager.id }), "This person cannot be a lead."],
+  ])("refuses %s, and nothing is written", async (_what, overrides, sentence) => {
+    const person = await putUser(makeUser());
+    const answer = await edit(person, overrides());
+    expect(answer.status).toBe(400);
+    expect(answer.problem.detail).toContain(sentence);
+    expect(await stored(person)).toEqual(person);
+    expect(await auditOf(person.id)).toEqual([]);
+  });
+
+  it("refuses a dialog that is saved over somebody else's change", async () => {
+    const person = await putUser(makeUser());
+    expect((await edit(person, { lastName: "First" })).status).toBe(200);
+    expect((await edit(person, { lastName: "Second" })).problem).toMatchObject({
+      status: 409,
+      code: "VERSION_CONFLICT",
+    });
+    expect((await stored(person)).lastName).toBe("First");
+  });
+
+  it("lets one of two who save at the same time win", async () => {
+    const person = await putUser(makeUser());
+    const answers = await Promise.all([edit(person, { lastName: "One" }), edit(person, { lastName: "Two" }, cto)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await auditOf(person.id)).toHaveLength(1);
+  });
+
+  it("refuses what nobody changes of themselves, waiting accounts and people who are not there", async () => {
+    const own = await edit(admin, { role: "employee" });
+    expect(own.problem).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    const waiting = await putUser(makeUser({ status: "pending_review" }));
+    expect((await edit(waiting, {})).problem.code).toBe("STATE_CONFLICT");
+    expect((await edit(makeUser(), {})).problem.code).toBe("NOT_FOUND");
+  });
+
+  it("never closes a circle of managers, whoever moves whom at the same time", async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const circle: User[] = [];
+      for (let index = 0; index < 4; index += 1) circle.push(await putUser(makeUser({ role: "manager" })));
+      const answers = await Promise.all(
+        circle.map((person, index) => edit(person, { managerId: circle[(index + 1) % circle.length]?.id ?? null })),
+      );
+      expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+      expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(circle.length);
+      const after = await Promise.all(circle.map(stored));
+      const managerOf = new Map(after.map(({ id, managerId }) => [id, managerId]));
+      for (const { id } of after) {
+        let above = managerOf.get(id) ?? null;
+        for (let step = 0; step < circle.length && above !== null; step += 1) above = managerOf.get(above) ?? null;
+        expect(above).toBeNull();
+      }
+    }
+  });
+});
+
+describe("the last active admin", () => {
+  it("can be neither demoted nor deactivated, by nobody, not even when several try at once", async () => {
+    const second = await putUser(makeUser({ role: "admin" }));
+    const third = await putUser(makeUser({ role: "admin" }));
+    const attempts: readonly [User, Partial<PersonEdit>][] = [
+      [admin, { role: "manager" as Role }],
+      [second, { status: "inactive" }],
+      [third, { role: "employee" as Role }],
+    ];
+    const answers = await Promise.all(attempts.map(([user, change]) => edit(user, change, cto)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+    for (const { status, problem } of answers) {
+      if (status !== 200) expect(["STATE_CONFLICT", "BUSY"]).toContain(problem.code);
+    }
+    for (const [user, change] of attempts) await edit(await stored(user), change, cto);
+    const left = (await Promise.all(attempts.map(([user]) => stored(user)))).filter(
+      ({ role, status }) => role === "admin" && status === "active",
+    );
+    expect(left).toHaveLength(1);
+    const last = left[0] ?? admin;
+    const refused = await edit(last, { status: "inactive" }, cto);
+    expect(refused.problem).toMatchObject({ status: 409, code: "STATE_CONFLICT" });
+    expect(refused.problem.detail).toContain("the last active admin");
+    const sixth = await putUser(makeUser({ role: "admin" }));
+    expect((await edit(await stored(last), { status: "inactive" }, cto)).status).toBe(200);
+    admin = sixth;
+  });
+});
+
+describe("onboarding a person", () => {
+  const start = (user: User, body: object) =>
+    call(people.startOnboarding, { as: claimsOf(admin), params: { userId: user.id }, body });
+  const complete = (user: User, version: number) =>
+    call(people.completeOnboarding, { as: claimsOf(admin), params: { userId: user.id }, body: { version } });
+
+  it("starts once and completes once", async () => {
+    const person = await putUser(makeUser());
+    const body = { onboardingType: "backend_engineers", githubTicket: " IT-7 ", version: 1 };
+    expect((await start(person, body)).body).toMatchObject({ isOnboarding: true, version: 2 });
+    expect(await stored(person)).toMatchObject({ onboardingGithubTicket: "IT-7", onboardingType: "backend_engineers" });
+    expect((await start(person, { ...body, version: 2 })).problem.code).toBe("STATE_CONFLICT");
+    expect((await complete(person, 1)).problem.code).toBe("VERSION_CONFLICT");
+    expect((await complete(person, 2)).body).toMatchObject({ isOnboarding: false, version: 3 });
+    expect(await stored(person)).toMatchObject({ onboardingGithubTicket: null, onboardingType: null });
+    expect((await complete(person, 3)).problem.detail).toContain("completed already");
+    expect((await start(person, { ...body, version: 3 })).problem.detail).toContain("cannot start again");
+    expect((await auditOf(person.id)).map(({ action }) => action)).toEqual([
+      "onboarding.started",
+      "onboarding.completed",
+    ]);
+  });
+
+  it.each([
+    [
+      { onboardingType: "frontend_engineers", githubTicket: "  " },
+      "GitHub ticket is required for engineering onboarding",
+    ],
+    [{ onboardingType: "cooks", githubTicket: "1" }, "Please select an onboarding type"],
+    [{ onboardingType: "qa_engineers", githubTicket: "x".repeat(2001) }, "Please shorten this"],
+  ])("refuses %j", async (body, sentence) => {
+    const person = await putUser(makeUser());
+    const answer = await start(person, { ...body, version: 1 });
+    expect(answer.status).toBe(400);
+    expect(answer.problem.detail).toContain(sentence);
+    expect(await stored(person)).toEqual(person);
+  });
+
+  it("is refused for people who are not there", async () => {
+    const body = { onboardingType: "qa_engineers", githubTicket: null, version: 1 };
+    expect((await start(makeUser(), body)).status).toBe(404);
+    expect((await complete(makeUser(), 1)).status).toBe(404);
+  });
+});
+
+describe("a profile's write", () => {
+  it("keeps the numbers right, whatever the changes", async () => {
+    const store = tableStore();
+    const before = await readPeopleCounts(store);
+    let person = await putUser(makeUser({ status: "pending_review" }));
+    for (const status of ["active", "inactive", "active", "active", "inactive"] as const) {
+      const after: User = { ...person, status };
+      await transact(store, replaceUserSteps(person, after));
+      person = { ...after, version: person.version + 1 };
+    }
+    expect(await readPeopleCounts(store)).toEqual({ ...before, inactive: before.inactive + 1 });
+  });
+});

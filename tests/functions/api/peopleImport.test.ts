@@ -1,0 +1,269 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { ImportedPerson, User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import { readClaims, readUser, readUsers } from "#functions/store/people.ts";
+import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
+import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { recorded } from "#tests/support/recorder.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+const world = startWorld();
+const { people } = api;
+
+let admin: User;
+let boss: User;
+const position = { id: newId(new Date()), code: "IC2", title: "Software Engineer" };
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  boss = await putUser(makeUser({ role: "manager", email: "boss@acme.com" }));
+  await tableStore()
+    .entities.position.put({
+      ...position,
+      level: 2,
+      careerPath: "ic",
+      engineerType: "software",
+      description: "",
+      responsibilities: "",
+      version: 1,
+    })
+    .go();
+});
+
+const check = (csv: string) => call(people.checkPeopleImport, { as: claimsOf(admin), body: { csv } });
+const start = (csv: string) => call(people.importPeople, { as: claimsOf(admin), body: { csv } });
+const importAll = async (csv: string) => {
+  const answer = await start(csv);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  return runToItsEnd(String(answer.body["id"]));
+};
+/** Delivers messages at the same time; a run that meets another may give its message back. */
+const runTogether = (...ids: readonly string[]) => Promise.all(ids.map((id) => runPlan(planEvent(id))));
+const byEmail = async (email: string): Promise<User | null> => {
+  const id = (await readClaims(tableStore(), [email])).get(email);
+  return id === undefined ? null : readUser(tableStore(), id);
+};
+
+const team = (size: number): Partial<ImportedPerson>[] => {
+  const manager = newEmail();
+  const lead = newEmail();
+  return [
+    { email: manager, role: "manager", lastName: "Manager", managerEmail: boss.email },
+    { email: lead, role: "lead", lastName: "Lead", managerEmail: manager },
+    ...Array.from({ length: size - 2 }, () => ({
+      email: newEmail(),
+      lastName: "Member",
+      positionCode: "IC2",
+      managerEmail: manager,
+      leadEmail: lead,
+    })),
+  ];
+};
+
+describe("a file that is checked", () => {
+  it("shows whom it would bring, and writes nothing", async () => {
+    const before = await readPeopleCounts(tableStore());
+    const answer = await check(peopleCsv(team(30)));
+    expect(answer.body).toMatchObject({
+      total: 30,
+      problems: [],
+      problemCount: 0,
+      roles: { employee: 28, lead: 1, manager: 1, admin: 0, hr: 0, cto: 0 },
+    });
+    expect(answer.body["people"]).toHaveLength(20);
+    expect((answer.body["people"] as ImportedPerson[])[2]).toMatchObject({ positionCode: "IC2", status: "active" });
+    expect(await readPeopleCounts(tableStore())).toEqual(before);
+  });
+
+  it.each([
+    ["no text", { csv: 3 }],
+    ["too long a text", { csv: "x".repeat(3_000_001) }],
+    ["nothing", {}],
+  ])("is refused as %s", async (_what, body) => {
+    const answer = await call(people.checkPeopleImport, { as: claimsOf(admin), body });
+    expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+  });
+
+  it("of ten thousand lines names exactly the five that are wrong; nobody is imported", {
+    timeout: 60_000,
+  }, async () => {
+    const lines: Partial<ImportedPerson>[] = Array.from({ length: 10_000 }, (_, index) => ({
+      email: `big${index}@acme.com`,
+      lastName: `Line ${index}`,
+      positionCode: "IC2",
+      managerEmail: index % 10 === 0 ? boss.email : "boss@acme.com",
+    }));
+    lines[10] = { ...lines[10], email: admin.email };
+    lines[2_000] = { ...lines[2_000], positionCode: "IC99" };
+    lines[5_000] = { ...lines[5_000], managerEmail: "nobody@acme.com" };
+    lines[7_500] = { ...lines[7_500], lastName: "Nov\uFFFDk" };
+    lines[9_999] = { ...lines[9_999], email: "big9998@acme.com" };
+    const before = await readPeopleCounts(tableStore());
+    const csv = peopleCsv(lines);
+    const answer = await check(csv);
+    const problems = answer.body["problems"] as { line: number; message: string }[];
+    expect(problems.map(({ line }) => line)).toEqual([12, 2_002, 5_002, 7_502, 10_001]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining("belongs to somebody in Pulse already"),
+      expect.stringContaining("IC99"),
+      expect.stringContaining("nobody@acme.com"),
+      expect.stringContaining("CSV UTF-8"),
+      expect.stringContaining("Lines 10000 and 10001"),
+    ]);
+    expect(answer.body).toMatchObject({ people: [], roles: { employee: 0 } });
+    const refused = await start(csv);
+    expect(refused.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+    expect(refused.problem.errors?.map(({ path }) => path)).toEqual(problems.map(({ line }) => ["csv", line]));
+    expect(refused.requests.flatMap(({ operations }) => operations).filter((one) => one === "PutItem")).toEqual([]);
+    expect(await readPeopleCounts(tableStore())).toEqual(before);
+  });
+
+  it("lets only the company's addresses in, where that is the rule", async () => {
+    process.env["DOMAIN_RULE"] = "on";
+    try {
+      const answer = await check(peopleCsv([{ email: "ana@elsewhere.com" }]));
+      expect(answer.body["problems"]).toEqual([
+        { line: 2, message: "E-mail: Only @acme.com email addresses are allowed." },
+      ]);
+    } finally {
+      process.env["DOMAIN_RULE"] = "off";
+    }
+  });
+});
+
+describe("an import", () => {
+  it("brings everybody in their place, who find their profile when they first sign in", async () => {
+    const lines = team(40);
+    const before = await readPeopleCounts(tableStore());
+    const queued = world.aws().queued.length;
+    const plan = await importAll(peopleCsv(lines));
+    expect(plan).toMatchObject({ kind: "importPeople", status: "done", total: 40, done: 40, remarks: [] });
+    expect(world.aws().queued.length).toBeGreaterThan(queued);
+    expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 40 });
+    const [manager, lead, member] = await Promise.all(lines.slice(0, 3).map(({ email }) => byEmail(email ?? "")));
+    expect(manager).toMatchObject({ status: "active", role: "manager", managerId: boss.id, position: null });
+    expect(member).toMatchObject({ status: "active", position, managerId: manager?.id, leadId: lead?.id });
+    const { data: history } = await tableStore()
+      .entities.userPosition.query.byUser({ userId: member?.id ?? "" })
+      .go();
+    expect(history).toMatchObject([{ code: "IC2", isCurrent: true }]);
+    const { data: audit } = await tableStore()
+      .entities.audit.query.bySubject({ subjectId: member?.id ?? "" })
+      .go();
+    expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
+    const signedIn = await call(people.readMe, { as: claimsOf({ id: "first", email: member?.email ?? "" }) });
+    expect(signedIn.body).toMatchObject({ id: member?.id, status: "active" });
+    const found = await call(people.listPeople, { as: claimsOf(admin), query: { search: `member ${member?.email}` } });
+    expect(found.body["items"]).toMatchObject([{ id: member?.id }]);
+  });
+
+  it("goes on where it was killed, and writes each person once", async () => {
+    const lines = team(120);
+    const before = await readPeopleCounts(tableStore());
+    const answer = await start(peopleCsv(lines));
+    const id = String(answer.body["id"]);
+    const done: number[] = [];
+    for (let kill = 1; kill <= 4; kill += 1) {
+      let writes = 0;
+      const killed = await recorded(
+        () => runPlan(planEvent(id)),
+        (command) => {
+          if (command !== "TransactWriteItemsCommand") return;
+          writes += 1;
+          if (writes === kill) throw new Error("The function was killed.");
+        },
+      );
+      expect(killed.result.batchItemFailures).toHaveLength(1);
+      done.push((await planOfId(id)).done);
+    }
+    expect(done[0]).toBe(0);
+    expect(done.at(-1)).toBeGreaterThan(10);
+    expect(done.at(-1)).toBeLessThan(120);
+    await runTogether(id, id);
+    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 120, total: 120, remarks: [] });
+    expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 120 });
+    const claims = await readClaims(
+      tableStore(),
+      lines.map(({ email }) => email ?? ""),
+    );
+    const users = await readUsers(tableStore(), [...claims.values()]);
+    expect(users).toHaveLength(120);
+    expect(users.every(({ version }) => version === 1)).toBe(true);
+    const audits = await Promise.all(
+      users.map((user) => tableStore().entities.audit.query.bySubject({ subjectId: user.id }).go()),
+    );
+    expect(audits.every(({ data }) => data.length === 1)).toBe(true);
+  });
+
+  it("passes over whoever signed up meanwhile, says so, and leaves nobody with a manager who is not there", async () => {
+    const lines = team(30);
+    const [manager, lead, member] = lines.map(({ email }) => email ?? "");
+    const answer = await start(peopleCsv(lines));
+    for (const email of [manager, member]) {
+      const newcomer = await call(people.readMe, { as: claimsOf({ id: `new-${email}`, email: email ?? "" }) });
+      expect(newcomer.body["status"]).toBe("pending_review");
+    }
+    const plan = await runToItsEnd(String(answer.body["id"]));
+    expect(plan).toMatchObject({ status: "done", total: 30, done: 30 });
+    expect(plan.remarks.slice(0, 2)).toEqual([
+      expect.stringMatching(new RegExp(`^Line 2: ${manager} signed up in the meantime`)),
+      expect.stringMatching(new RegExp(`^Line 4: ${member} signed up in the meantime`)),
+    ]);
+    expect(plan.remarks.slice(2)).toHaveLength(28);
+    expect(await byEmail(member ?? "")).toMatchObject({ status: "pending_review" });
+    const leader = await byEmail(lead ?? "");
+    expect(leader).toMatchObject({ status: "active", managerId: null });
+    expect(await byEmail(lines[5]?.email ?? "")).toMatchObject({ managerId: null, leadId: leader?.id });
+  });
+
+  it("of the same file twice at once brings everybody once", async () => {
+    const lines = team(12);
+    const csv = peopleCsv(lines);
+    const answers = await Promise.all([start(csv), start(csv)]);
+    const before = await readPeopleCounts(tableStore());
+    const ids = answers.map(({ body }) => String(body["id"]));
+    await runTogether(...ids);
+    for (const id of ids) expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 12 });
+    expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 12 });
+    expect((await start(csv)).status).toBe(400);
+  });
+});
+
+describe("an export", () => {
+  it("holds everybody, safe in a spreadsheet, and can be imported into an empty Pulse", async () => {
+    await putUser(makeUser({ lastName: "=HYPERLINK(1)", status: "inactive", managerId: boss.id }));
+    const waiting = await putUser(makeUser({ status: "pending_review" }));
+    let csv = "";
+    let cursor: string | null = null;
+    do {
+      const answer: Awaited<ReturnType<typeof call>> = await call(people.exportPeople, {
+        as: claimsOf(admin),
+        query: cursor === null ? {} : { cursor },
+      });
+      expect(answer.status).toBe(200);
+      csv += String(answer.body["csv"]);
+      cursor = answer.body["cursor"] as string | null;
+    } while (cursor !== null);
+    const counts = await readPeopleCounts(tableStore());
+    const rows = csv.split("\r\n").slice(0, -1);
+    expect(rows[0]).toBe(
+      "\uFEFFE-mail,First name,Last name,Role,Engineer type,Position code,Manager e-mail,Lead e-mail,Status",
+    );
+    expect(rows).toHaveLength(1 + counts.active + counts.inactive);
+    expect(csv).toContain(",'=HYPERLINK(1),");
+    expect(csv).toContain(`,${boss.email},,inactive`);
+    expect(csv).not.toContain(waiting.email);
+    const elsewhere = csv.replaceAll("@acme.com", "@elsewhere.com");
+    expect((await check(elsewhere)).body).toMatchObject({ problemCount: 0, total: counts.active + counts.inactive });
+  });
+
+  it.each(["nonsense", "active:nonsense", "pending_review:"])("cannot be continued from %s", async (cursor) => {
+    const answer = await call(people.exportPeople, { as: claimsOf(admin), query: { cursor } });
+    expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+  });
+});

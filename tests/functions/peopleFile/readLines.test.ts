@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { readLines } from "#functions/peopleFile/readLines.ts";
+import { writeLines } from "#functions/peopleFile/writeLines.ts";
+import { makeUser } from "#tests/support/people.ts";
+
+const header = "E-mail,First name,Last name,Role";
+const read = (csv: string) => {
+  const { lines, problems } = readLines(csv);
+  return {
+    lines: lines.map(({ line, cells }) => [line, cells.email, cells.firstName, cells.lastName]),
+    problems: problems.map(({ line, message }) => `${line}: ${message}`),
+  };
+};
+
+describe("a CSV file of people", () => {
+  it.each([
+    ["commas", `${header}\na@acme.com,Ana,Berg,hr\n`],
+    ["semicolons", `${header.replaceAll(",", ";")}\na@acme.com;Ana;Berg;hr\n`],
+    ["tabs", `${header.replaceAll(",", "\t")}\na@acme.com\tAna\tBerg\thr\n`],
+    ["a byte order mark and Windows line ends", `\uFEFF${header}\r\na@acme.com,Ana,Berg,hr\r\n`],
+    ["old line ends", `${header}\ra@acme.com,Ana,Berg,hr\r`],
+    ["quotes and spaces", `"E-mail" , "First name","Last name",Role\n "a@acme.com", "Ana" ,Berg,hr`],
+    ["other columns' order", "role,LAST NAME,first-name,email\nhr,Berg,Ana,a@acme.com"],
+    ["rows that a spreadsheet left empty", `${header},,\na@acme.com,Ana,Berg,hr,,\n,,,,,\n\n`],
+  ])("is read with %s", (_what, csv) => {
+    expect(read(csv)).toEqual({ lines: [[2, "a@acme.com", "Ana", "Berg"]], problems: [] });
+  });
+
+  it("keeps separators, quotes and line breaks that stand inside quotes, and counts lines by the file's own", () => {
+    const csv = `${header}\n\na@acme.com,"Ana, ""the\nBear""",Berg,hr\nb@acme.com,Bo,Dahl,hr`;
+    expect(read(csv)).toEqual({
+      lines: [
+        [3, "a@acme.com", 'Ana, "the\nBear"', "Berg"],
+        [5, "b@acme.com", "Bo", "Dahl"],
+      ],
+      problems: [],
+    });
+  });
+
+  it.each([
+    ["that never closes", '"b@acme.com,Bo,Dahl,hr'],
+    ["that closes too early", '"Bo"x,b@acme.com,Dahl,hr'],
+    ["in the middle of a text", 'b@acme.com,B"o,Dahl,hr'],
+  ])("tells the line of a quotation mark %s, and reads on", (_what, broken) => {
+    const { lines, problems } = read(
+      `${header}\na@acme.com,Ana,Berg,hr\n${broken}\nc@acme.com,Cy,Eis,hr\nd@acme.com,Di,Fox,hr`,
+    );
+    expect(lines.map(([line]) => line)).toEqual([2, 4, 5]);
+    expect(problems).toEqual([expect.stringMatching(/^3: The quotation marks on this line do not match/)]);
+  });
+
+  it.each([
+    ["nothing", "", "1: This file is empty"],
+    ["a header alone", header, "1: This file holds no people"],
+    ["too many fields", `${header}\na@acme.com,Ana,Berg,hr,more`, "2: This line has 5 fields, the header 4"],
+    ["too few fields", `${header}\na@acme.com,Ana`, "2: This line has 2 fields, the header 4"],
+    ["another encoding", `${header}\na@acme.com,Ana,Nov\uFFFDk,hr`, "2: Some characters of this line cannot be read"],
+    ["half a character", `${header}\na@acme.com,Ana,Nov\ud83d,hr`, "2: Some characters of this line cannot be read"],
+    [
+      "UTF-16 without its mark",
+      `${header}\na\0@acme.com,Ana,Berg,hr`,
+      "2: Some characters of this line cannot be read",
+    ],
+    ["a broken header", `E-mail,"First name,Last name,Role\na@acme.com,Ana,Berg,hr`, "1: The quotation marks"],
+    ["an unknown column", "E-mail,First name,Last name,Role,Boss\n", '1: There is no column "Boss"'],
+  ])("is refused with %s", (_what, csv, problem) => {
+    const { lines, problems } = read(csv);
+    expect(lines).toEqual([]);
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it("holds at most ten thousand people", () => {
+    const people = Array.from({ length: 10_001 }, (_, index) => `p${index}@acme.com,Ana,Berg,hr`);
+    const { lines, problems } = read([header, ...people].join("\n"));
+    expect(lines).toHaveLength(10_000);
+    expect(problems).toEqual([expect.stringMatching(/^10002: This file holds 10001 people/)]);
+  });
+});
+
+describe("people as CSV", () => {
+  it.each(["=1+1", "+49", "-2", "@sum", "'quoted", 'a,"b"', "=cmd|' /C calc'!A0", "Šarić 李"])(
+    "are safe in a spreadsheet and read back as they were: %s",
+    (lastName) => {
+      const csv = writeLines([makeUser({ lastName })], () => undefined, true);
+      for (const cell of csv.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+      expect(readLines(csv)).toMatchObject({ problems: [], lines: [{ cells: { lastName } }] });
+    },
+  );
+});
