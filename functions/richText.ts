@@ -17,3 +17,21 @@ export const cleanRichText = (html: string): string => {
   if (checked.success) return checked.data;
   throw new DomainError("INVALID_INPUT", checked.error.issues[0]?.message ?? "This text cannot be kept.");
 };
+
+/** Cleans the named rich texts of a form. Errors: INVALID_INPUT at the field that is too long once it is clean. */
+export const cleanTexts = <Form extends object, const Name extends keyof Form & string>(
+  form: Form & Readonly<Record<Name, string>>,
+  names: readonly Name[],
+): Form => ({
+  ...form,
+  ...Object.fromEntries(
+    names.map((name) => {
+      try {
+        return [name, cleanRichText(form[name])];
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        throw new DomainError(error.code, error.message, [{ path: [name], message: error.message }]);
+      }
+    }),
+  ),
+});

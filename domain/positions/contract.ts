@@ -1,7 +1,13 @@
 import * as z from "zod";
+import { mayAdminister } from "../people/policy.ts";
 import { engineerTypes } from "../people/terms.ts";
+import { plan } from "../plans/model.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
-import { ladder } from "./model.ts";
+import { id, version } from "../shared/text.ts";
+import { checkedLadderFile, ladderFileText } from "./ladderPreview.ts";
+import { ladder, position, positionForm, positionRequirements, requirementsForm } from "./model.ts";
+
+const administrators = { kind: "active", may: mayAdminister } as const;
 
 export const positions = contract("positions", {
   readLadder: route({
@@ -13,5 +19,85 @@ export const positions = contract("positions", {
     response: ladder,
     status: 200,
     errors: [],
+  }),
+  listPositions: route({
+    method: "GET",
+    path: "/api/positions",
+    summary: "The positions of all ladders, by code",
+    guard: administrators,
+    response: z.object({ items: z.array(position) }),
+    status: 200,
+    errors: [],
+  }),
+  createPosition: route({
+    method: "POST",
+    path: "/api/positions",
+    summary: "Add a position to its ladder",
+    guard: administrators,
+    body: positionForm,
+    response: position,
+    status: 201,
+    errors: ["STATE_CONFLICT"],
+  }),
+  updatePosition: route({
+    method: "PUT",
+    path: "/api/positions/{positionId}",
+    summary: "Change a position; people who hold it show the new code and title soon after",
+    guard: administrators,
+    params: z.object({ positionId: id }),
+    body: positionForm.extend({ version }),
+    response: position,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  readRequirements: route({
+    method: "GET",
+    path: "/api/positions/{positionId}/requirements",
+    summary: "What a position requires of every skillset that applies to it",
+    guard: administrators,
+    params: z.object({ positionId: id }),
+    response: positionRequirements,
+    status: 200,
+    errors: ["NOT_FOUND"],
+  }),
+  saveRequirements: route({
+    method: "PUT",
+    path: "/api/positions/{positionId}/requirements",
+    summary: "Set required levels; the first time, every other skillset that applies gets the default",
+    guard: administrators,
+    params: z.object({ positionId: id }),
+    body: requirementsForm,
+    response: positionRequirements,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  exportLadder: route({
+    method: "GET",
+    path: "/api/ladder/file",
+    summary: "All ladders as one file",
+    guard: administrators,
+    response: z.object({ yaml: z.string() }),
+    status: 200,
+    errors: [],
+  }),
+  checkLadderFile: route({
+    method: "POST",
+    path: "/api/ladder/file/check",
+    summary: "What is wrong with a ladder file, line by line, or what importing it would change and for whom",
+    guard: administrators,
+    body: z.object({ yaml: ladderFileText }),
+    response: checkedLadderFile,
+    status: 200,
+    errors: [],
+  }),
+  importLadder: route({
+    method: "POST",
+    path: "/api/ladder/file",
+    summary: "Make the ladders what a file says, as previewed; goes on in the background as a plan",
+    guard: administrators,
+    body: z.object({ yaml: ladderFileText, seen: version }),
+    response: plan,
+    status: 202,
+    errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
 });

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { engineerType } from "../people/model.ts";
+import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
 import { fold } from "../shared/fold.ts";
-import { name, richText } from "../shared/text.ts";
+import { name, richText, shortText } from "../shared/text.ts";
+import { mostSkillsets } from "../skillsets/terms.ts";
 import { positionLevel, skillLevel } from "./model.ts";
 import { careerPaths } from "./terms.ts";
 
@@ -20,7 +22,7 @@ const positionEntry = z.strictObject({
 /** A skillset as a ladder file says it, with up to five levels. */
 const skillsetEntry = z.strictObject({
   name,
-  description: z.string().max(2000, "Please shorten this to 2,000 characters."),
+  description: shortText,
   applicableTo: z.array(engineerType).min(1, "Please name at least one engineer type."),
   levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText })),
 });
@@ -41,6 +43,16 @@ export const ladderSections = {
 /** A ladder file. Unknown keys and levels out of range are refused. */
 export const ladderFile = z.strictObject(ladderSections);
 export type LadderFile = z.infer<typeof ladderFile>;
+
+/**
+ * The one file of all ladders, as it is exported and imported: what does not stand in it is removed, so that none of its
+ * sections may be left out by oversight.
+ */
+export const wholeLadderFile = z.strictObject({
+  positions: z.array(positionEntry),
+  skillsets: z.array(skillsetEntry),
+  requirements: requirementEntries,
+});
 
 /** Every entry whose key an earlier entry has too. */
 const duplicates = <Entry>(
@@ -79,6 +91,20 @@ const skillsetProblems = ({ skillsets }: LadderFile): readonly FieldError[] => [
   ]),
 ];
 
+const tooManySkillsets = ({ skillsets }: LadderFile): readonly FieldError[] =>
+  engineerTypes.flatMap((type) => {
+    const applicable = [...skillsets.entries()].filter(([, { applicableTo }]) => applicableTo.includes(type));
+    const first = applicable[mostSkillsets];
+    return first === undefined
+      ? []
+      : [
+          {
+            path: ["skillsets", first[0], "name"],
+            message: `${engineerTypeLabels[type]} has ${applicable.length} skillsets; an engineer type has at most ${mostSkillsets}. Please remove some.`,
+          },
+        ];
+  });
+
 const requirementProblems = ({ positions, skillsets, requirements }: LadderFile): readonly FieldError[] => {
   const positionOf = new Map(positions.map((position) => [position.code, position]));
   const skillsetOf = new Map(skillsets.map((skillset) => [skillset.name, skillset]));
@@ -111,5 +137,6 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
 export const ladderProblems = (ladder: LadderFile): readonly FieldError[] => [
   ...positionProblems(ladder),
   ...skillsetProblems(ladder),
+  ...tooManySkillsets(ladder),
   ...requirementProblems(ladder),
 ];

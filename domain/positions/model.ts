@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { engineerTypes } from "../people/terms.ts";
-import { id, name, richText, version } from "../shared/text.ts";
-import { skillset } from "../skillsets/model.ts";
-import { careerPaths } from "./terms.ts";
+import { id, name, requiredName, richText, version } from "../shared/text.ts";
+import { type Skillset, skillset } from "../skillsets/model.ts";
+import { careerPaths, requirementStatuses } from "./terms.ts";
 
-export const positionLevel = z.int().min(1, "Level is 1 to 7").max(7, "Level is 1 to 7");
-export const skillLevel = z.int().min(1, "Skillset levels are 1 to 5").max(5, "Skillset levels are 1 to 5");
+const levelRange = "Level is 1 to 7";
+export const positionLevel = z.int(levelRange).min(1, levelRange).max(7, levelRange);
+const skillLevelRange = "Skillset levels are 1 to 5";
+export const skillLevel = z.int(skillLevelRange).min(1, skillLevelRange).max(5, skillLevelRange);
 
 /** A position of the ladder (spec 1 §3.3). Rich text is HTML (decision 35). */
 export const position = z.object({
@@ -21,16 +23,24 @@ export const position = z.object({
 });
 export type Position = z.infer<typeof position>;
 
+/** What an administrator decides about a position (spec 1 §5.2). */
+export const positionForm = z.object({
+  code: requiredName("Code is required"),
+  title: requiredName("Title is required"),
+  level: positionLevel,
+  careerPath: z.enum(careerPaths, "Please select a career path"),
+  engineerType: z.enum(engineerTypes, "Please select an engineer type"),
+  description: richText,
+  responsibilities: richText,
+});
+export type PositionForm = z.infer<typeof positionForm>;
+
 /** A position as it stands beside a person's name. */
 export const heldPosition = z.object({ id, code: name, title: name });
 export type HeldPosition = z.infer<typeof heldPosition>;
 
 /** What a position requires: a level of each configured skillset (spec 1 §3.5). */
-export const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel: skillLevel });
-export type Requirement = z.infer<typeof requirement>;
-
-/** The required level of a skillset that is not configured for a position (spec 2 §9). */
-export const defaultRequiredLevel = 1;
+const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel: skillLevel });
 
 /** The ladder of an engineer type: its positions, the skillsets that apply and what each position requires. */
 export const ladder = z.object({
@@ -40,3 +50,35 @@ export const ladder = z.object({
   requirements: z.array(requirement),
 });
 export type Ladder = z.infer<typeof ladder>;
+
+/** What a position requires of every skillset that applies to it, configured or not (spec 2, Position requirements). */
+export const positionRequirements = z.object({
+  position,
+  /** By the skillset's name. */
+  items: z.array(z.object({ skillset, requiredLevel: skillLevel, status: z.enum(requirementStatuses) })),
+  /** Of the requirements, not of the position; 0 before they are first saved. */
+  version,
+});
+export type PositionRequirements = z.infer<typeof positionRequirements>;
+
+/** The levels that an administrator set, of some or all of the skillsets that apply (decision 44). */
+export const requirementsForm = z.object({
+  requirements: z.array(z.object({ skillsetId: id, requiredLevel: skillLevel })),
+  version,
+});
+
+/** The required levels of a position, by skillset id. */
+export type RequiredLevels = Readonly<Record<string, number>>;
+
+/** What a position requires, as it is kept: only of skillsets that there are and that apply to it. */
+export interface KeptRequirements {
+  readonly levels: RequiredLevels;
+  readonly version: number;
+}
+
+/** All ladders: every position, every skillset, and what each position requires, by the position's id. */
+export interface Ladders {
+  readonly positions: readonly Position[];
+  readonly skillsets: readonly Skillset[];
+  readonly requirements: ReadonlyMap<string, KeptRequirements>;
+}

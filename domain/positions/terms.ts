@@ -1,3 +1,5 @@
+import type { EngineerType } from "../people/terms.ts";
+
 /** Career paths (spec 1 §3.3), in the order in which the ladder shows them. */
 export const careerPaths = ["tl", "ic", "em", "qa", "ds"] as const;
 export type CareerPath = (typeof careerPaths)[number];
@@ -9,3 +11,24 @@ export const careerPathLabels: Record<CareerPath, string> = {
   qa: "QA Engineering",
   ds: "Data Science",
 };
+
+/** What the position form offers (spec 1 §5.2); others come with an import, and editing keeps them (decision 38). */
+export const offeredCareerPaths = ["ic", "tl", "em", "qa"] as const satisfies readonly CareerPath[];
+export const offeredEngineerTypes = ["software", "qa"] as const satisfies readonly EngineerType[];
+
+/** Whether a position says what it requires of a skillset, or the default holds (spec 2, Position requirements). */
+export const requirementStatuses = ["Configured", "Default"] as const;
+
+/** The required level of a skillset that is not configured for a position (spec 2 §9). */
+export const defaultRequiredLevel = 1;
+
+/** What a ladder file is made of, in the order in which a preview names it. */
+export const ladderParts = ["position", "skillset", "level", "requirements"] as const;
+export type LadderPart = (typeof ladderParts)[number];
+
+/** What importing a ladder file does to a part of the ladder. */
+export const ladderChangeKinds = ["added", "changed", "removed"] as const;
+export type LadderChangeKind = (typeof ladderChangeKinds)[number];
+
+/** A ladder file holds at most this many characters. */
+export const largestLadderFile = 500_000;

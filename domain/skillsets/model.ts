@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { engineerTypes } from "../people/terms.ts";
-import { id, name, richText, version } from "../shared/text.ts";
+import { type EngineerType, engineerTypes } from "../people/terms.ts";
+import { id, name, requiredName, richText, shortText, version } from "../shared/text.ts";
 
 /** One of up to five levels of a skillset (spec 1 §3.5). */
 export const skillsetLevel = z.object({ level: z.int().min(1).max(5), title: name, description: richText });
+export type SkillsetLevel = z.infer<typeof skillsetLevel>;
 
 /** A skillset with its levels, and the engineer types that it applies to. */
 export const skillset = z.object({
@@ -15,3 +16,43 @@ export const skillset = z.object({
   version,
 });
 export type Skillset = z.infer<typeof skillset>;
+
+/** What an administrator decides about a skillset (spec 2 §5). */
+export const skillsetForm = z.object({
+  name: requiredName("Name is required"),
+  description: shortText,
+  applicableTo: z
+    .array(z.enum(engineerTypes), "Please select at least one engineer type")
+    .min(1, "Please select at least one engineer type")
+    .refine((types) => new Set(types).size === types.length, "Please select each engineer type once"),
+});
+export type SkillsetForm = z.infer<typeof skillsetForm>;
+
+/** What an administrator decides about a level of a skillset (spec 2 §5). */
+export const skillsetLevelForm = z.object({
+  level: z.int("Level is required").min(1, "Level is 1 to 5").max(5, "Level is 1 to 5"),
+  title: requiredName("Title is required"),
+  description: richText,
+});
+export type SkillsetLevelForm = z.infer<typeof skillsetLevelForm>;
+
+/** What a skillset is used for: what deleting it, or one of its levels, affects (decision 29). */
+export const skillsetUsage = z.object({
+  /** The positions that require it, by code. */
+  positions: z.array(
+    z.object({
+      id,
+      code: name,
+      title: name,
+      engineerType: z.enum(engineerTypes),
+      requiredLevel: z.int().min(1).max(5),
+    }),
+  ),
+});
+export type SkillsetUsage = z.infer<typeof skillsetUsage>;
+
+/** The skillsets that apply to an engineer type: a position's, or a person's. */
+export const applicableSkillsets = <Entry extends Pick<Skillset, "applicableTo">>(
+  skillsets: readonly Entry[],
+  { engineerType }: { readonly engineerType: EngineerType },
+): readonly Entry[] => skillsets.filter(({ applicableTo }) => applicableTo.includes(engineerType));

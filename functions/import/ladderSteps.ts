@@ -51,23 +51,19 @@ export const ladderWithIds = (organisation: Organisation, newId: () => string): 
   };
 };
 
-/** Writes the ladders: groups of steps, each of which belongs into one transaction. */
+/** Writes the ladders, the first there are: groups of steps, each of which belongs into one transaction. */
 export const ladderSteps = ({ positions, skillsets, requirements }: ImportedLadder): readonly (readonly Step[])[] => [
+  [{ write: ({ ladderState }) => ladderState.create({ version: 1 }).commit() }],
   ...skillsets.map((skillset): Step[] => [{ write: (entities) => entities.skillset.create(skillset).commit() }]),
   ...[...positions.values()].map((position): Step[] => {
-    const { id: positionId, code, engineerType } = position;
+    const { id: positionId, code } = position;
     const levels = requirements.get(code);
     return [
-      {
-        write: ({ positionCode }) =>
-          positionCode.create({ code: code.toLowerCase(), positionId, engineerType }).commit(),
-      },
       { write: (entities) => entities.position.create(position).commit() },
       ...(levels
         ? [
             {
-              write: (entities) =>
-                entities.requirements.create({ engineerType, positionId, levels, version: 1 }).commit(),
+              write: (entities) => entities.requirements.create({ positionId, levels, version: 1 }).commit(),
             } satisfies Step,
           ]
         : []),

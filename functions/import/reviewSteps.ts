@@ -1,21 +1,32 @@
 import type { EvaluationEntry, ReviewEntry, RoundEntry } from "#domain/people/organisationFile.ts";
-import { defaultRequiredLevel, type Position } from "#domain/positions/model.ts";
+import type { EngineerType } from "#domain/people/terms.ts";
+import type { Position } from "#domain/positions/model.ts";
+import { defaultRequiredLevel } from "#domain/positions/terms.ts";
 import type { Review, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
+import { byStartDescending } from "#domain/reviews/rules.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
+import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { EvaluationPart } from "../store/entities/reviews.ts";
-import { evaluationSteps, fromReview } from "../store/reviews.ts";
+import { keptLadderStep, keptSkillsetStep } from "../store/keptLadders.ts";
+import { personLevelsStep } from "../store/personLevels.ts";
+import { evaluationSteps, newReviewSteps, snapshotKey, stageCountSteps } from "../store/reviews.ts";
+import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
 import type { Step } from "../store/transact.ts";
 import type { ImportedLadder } from "./ladderSteps.ts";
 import type { Moments } from "./moments.ts";
 import type { Organisation } from "./organisation.ts";
 import type { ImportedPerson } from "./peopleSteps.ts";
 
-const applicable = ({ skillsets }: ImportedLadder, position: Position): readonly Skillset[] =>
-  skillsets.filter((skillset) => skillset.applicableTo.includes(position.engineerType));
+const applicable = ({ skillsets }: ImportedLadder, engineerType: EngineerType): readonly Skillset[] =>
+  skillsets.filter((skillset) => skillset.applicableTo.includes(engineerType));
 
-/** What a round keeps of the ladder for a position (decision 18). */
-const snapshotOf = (ladder: ImportedLadder, position: Position): readonly ReviewedSkillset[] =>
-  applicable(ladder, position).map(({ id, name, description, levels }) => ({
+/** What a round keeps of the ladder for a position and the people of an engineer type (decision 18). */
+const snapshotOf = (
+  ladder: ImportedLadder,
+  position: Position,
+  engineerType: EngineerType,
+): readonly ReviewedSkillset[] =>
+  applicable(ladder, engineerType).map(({ id, name, description, levels }) => ({
     id,
     name,
     description,
@@ -44,7 +55,8 @@ const toRound = (
     managerEvaluationDeadline: moments.day(entry.managerEvaluationDeadline),
     status: entry.status,
     createdBy: creator.user.id,
-    reviewsGenerated: hasReviews,
+    reviewsGenerated: hasReviews || entry.status !== "draft",
+    generationId: null,
     version: 1,
   };
 };
@@ -70,98 +82,165 @@ const answerSteps = (
   );
 };
 
-const reviewSteps = (
+/** A review of a file, with what it is about. */
+interface PlannedReview {
+  readonly entry: ReviewEntry;
+  readonly round: Round;
+  readonly position: Position;
+  readonly review: Review;
+}
+
+const toReview = (
   entry: ReviewEntry,
   { user }: ImportedPerson,
   round: Round,
   position: Position,
-  ladder: ImportedLadder,
   moments: Moments,
   id: string,
+): Review => ({
+  id,
+  roundId: round.id,
+  employee: {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    engineerType: user.engineerType ?? position.engineerType,
+    managerId: user.managerId,
+    position: { id: position.id, code: position.code, title: position.title },
+  },
+  selfEvaluationCompletedAt: moments.instantOrNull(entry.self?.completedAt),
+  managerEvaluationCompletedAt: moments.instantOrNull(entry.manager?.completedAt),
+  ctoApprovalCompletedAt: moments.instantOrNull(entry.ctoApproval?.completedAt),
+  meetingScheduledAt: entry.meetingOn === undefined ? null : moments.day(entry.meetingOn),
+  finalManagerEvaluationCompletedAt: moments.instantOrNull(entry.finalizedAt),
+  sharedWithEmployeeAt: moments.instantOrNull(entry.sharedAt),
+  createdAt: moments.instant(`${round.startDate}T06:00:00Z`),
+  version: 1,
+});
+
+const reviewSteps = (
+  { entry, review }: PlannedReview,
+  previous: Review | null,
+  ladder: ImportedLadder,
+  moments: Moments,
 ): readonly Step[] => {
-  const { engineerType } = position;
-  const review: Review = {
-    id,
-    roundId: round.id,
-    employee: {
-      id: user.id,
-      email: user.email,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      engineerType,
-      managerId: user.managerId,
-      position: { id: position.id, code: position.code, title: position.title },
-    },
-    selfEvaluationCompletedAt: moments.instantOrNull(entry.self?.completedAt),
-    managerEvaluationCompletedAt: moments.instantOrNull(entry.manager?.completedAt),
-    ctoApprovalCompletedAt: moments.instantOrNull(entry.ctoApproval?.completedAt),
-    meetingScheduledAt: entry.meetingOn === undefined ? null : moments.day(entry.meetingOn),
-    finalManagerEvaluationCompletedAt: moments.instantOrNull(entry.finalizedAt),
-    sharedWithEmployeeAt: moments.instantOrNull(entry.sharedAt),
-    createdAt: moments.instant(`${round.startDate}T06:00:00Z`),
-    version: 1,
-  };
-  const skillsets = applicable(ladder, position);
+  const skillsets = applicable(ladder, review.employee.engineerType);
+  const answers = (part: EvaluationPart, evaluation: EvaluationEntry | undefined) =>
+    answerSteps(review.id, part, evaluation, skillsets, moments);
   const comments = entry.ctoApproval?.comments;
   return [
-    { write: (entities) => entities.review.create(fromReview(review)).commit() },
-    {
-      write: ({ reviewPointer }) =>
-        reviewPointer
-          .create({
-            reviewId: id,
-            employeeId: user.id,
-            roundId: round.id,
-            engineerType: review.employee.engineerType,
-            positionId: position.id,
-          })
-          .commit(),
-    },
-    ...answerSteps(id, "SELF", entry.self, skillsets, moments),
-    ...answerSteps(id, "MGR", entry.manager, skillsets, moments),
+    ...newReviewSteps(review, previous),
+    ...answers("SELF", entry.self),
+    ...answers("MGR", entry.manager),
     ...(comments === undefined
       ? []
-      : [{ write: ({ ctoApproval }) => ctoApproval.create({ reviewId: id, comments }).commit() } satisfies Step]),
+      : [
+          ...answers("AS_APPROVED", entry.manager),
+          {
+            write: ({ ctoApproval }) => ctoApproval.create({ reviewId: review.id, comments }).commit(),
+          } satisfies Step,
+        ]),
   ];
 };
 
-/** Writes rounds, the ladder as each of them keeps it, and the reviews: groups of steps, each for one transaction. */
+/** The levels that a review which was shared gave a person; null of one that was not. */
+const sharedLevels = (
+  { entry, round, review }: PlannedReview,
+  ladder: ImportedLadder,
+): (PersonLevels & { readonly userId: string }) | null => {
+  const sharedAt = review.sharedWithEmployeeAt;
+  if (sharedAt === null) return null;
+  const levels = applicable(ladder, review.employee.engineerType).flatMap(({ id, name }) => {
+    const level = entry.manager?.answers[name]?.level;
+    return level === undefined ? [] : [[id, level] as const];
+  });
+  return {
+    userId: review.employee.id,
+    levels: Object.fromEntries(levels),
+    reviewId: review.id,
+    roundId: round.id,
+    roundName: round.name,
+    sharedAt,
+  };
+};
+
+/** Writes everybody's levels, those of the review that was shared with them last. */
+const personLevelSteps = (
+  shared: readonly (PersonLevels & { readonly userId: string })[],
+): readonly (readonly Step[])[] => {
+  const inOrder = [...shared].sort((a, b) => a.sharedAt.localeCompare(b.sharedAt));
+  const latest = new Map(inOrder.map(({ userId, ...levels }) => [userId, levels]));
+  return [...latest].map(([userId, levels]) => [personLevelsStep(userId, levels)]);
+};
+
+/** The latest earlier review of the same person (spec 1 §7.2). */
+const previousOf = ({ review, round }: PlannedReview, all: readonly PlannedReview[]): Review | null =>
+  all
+    .filter((other) => other.review.employee.id === review.employee.id && other.round.startDate < round.startDate)
+    .sort((a, b) => byStartDescending(a.round, b.round))[0]?.review ?? null;
+
+/** The ladders that a round keeps for its reviews, each once, and the word that it is whole. */
+const keptLadders = (planned: readonly PlannedReview[], ladder: ImportedLadder): readonly (readonly Step[])[] => {
+  const kept = new Map(
+    planned.map(({ review: { roundId, employee }, position }) => {
+      const key = { roundId, engineerType: employee.engineerType, positionId: position.id };
+      return [snapshotKey(key), { key, position }];
+    }),
+  );
+  return [...kept.values()].map(({ key, position }) => [
+    ...snapshotOf(ladder, position, key.engineerType).map((skillset) => keptSkillsetStep(key, skillset)),
+    keptLadderStep(key),
+  ]);
+};
+
+const plannedRound = (
+  roundEntry: RoundEntry,
+  organisation: Organisation,
+  ladder: ImportedLadder,
+  people: ReadonlyMap<string, ImportedPerson>,
+  moments: Moments,
+  newId: () => string,
+) => {
+  const entries = organisation.reviews.filter((review) => review.round === roundEntry.key);
+  const round = toRound(roundEntry, people, entries.length > 0, moments, newId());
+  const planned = entries.flatMap((entry): readonly PlannedReview[] => {
+    const person = people.get(entry.employee);
+    const code = entry.position ?? person?.user.position?.code;
+    const position = code === undefined ? undefined : ladder.positions.get(code);
+    return person && position
+      ? [{ entry, round, position, review: toReview(entry, person, round, position, moments, newId()) }]
+      : [];
+  });
+  return { round, planned };
+};
+
+/**
+ * Writes rounds, which of them is active, the ladder as each of them keeps it, the reviews and how many of them are at
+ * which stage, and the levels that people have from them: groups of steps, each for one transaction.
+ */
 export const roundAndReviewSteps = (
   organisation: Organisation,
   ladder: ImportedLadder,
   people: ReadonlyMap<string, ImportedPerson>,
   moments: Moments,
   newId: () => string,
-): readonly (readonly Step[])[] =>
-  organisation.rounds.flatMap((roundEntry) => {
-    const reviews = organisation.reviews
-      .filter((review) => review.round === roundEntry.key)
-      .flatMap((entry) => {
-        const person = people.get(entry.employee);
-        const code = entry.position ?? person?.user.position?.code;
-        const position = code === undefined ? undefined : ladder.positions.get(code);
-        return person && position ? [{ entry, person, position }] : [];
-      });
-    const round = toRound(roundEntry, people, reviews.length > 0, moments, newId());
-    const positions = new Set(reviews.map(({ position }) => position));
-    return [
-      [{ write: (entities) => entities.round.create(round).commit() } satisfies Step],
-      ...[...positions].map((position): readonly Step[] =>
-        snapshotOf(ladder, position).map((skillset) => ({
-          write: ({ ladderSnapshot }) =>
-            ladderSnapshot
-              .create({
-                ...skillset,
-                levels: [...skillset.levels],
-                roundId: round.id,
-                engineerType: position.engineerType,
-                positionId: position.id,
-              })
-              .commit(),
-        })),
+): readonly (readonly Step[])[] => {
+  const rounds = organisation.rounds.map((entry) => plannedRound(entry, organisation, ladder, people, moments, newId));
+  const all = rounds.flatMap(({ planned }) => planned);
+  return [
+    ...rounds.flatMap(({ round, planned }): readonly (readonly Step[])[] => [
+      [
+        newRoundStep(round),
+        ...(round.status === "active" ? [activeRoundStep({ roundId: null, version: 0 }, round.id)] : []),
+      ],
+      ...keptLadders(planned, ladder),
+      ...planned.map((one) => reviewSteps(one, previousOf(one, all), ladder, moments)),
+      stageCountSteps(
+        round.id,
+        planned.map(({ review }) => ({ from: null, to: review })),
       ),
-      ...reviews.map(({ entry, person, position }) =>
-        reviewSteps(entry, person, round, position, ladder, moments, newId()),
-      ),
-    ];
-  });
+    ]),
+    ...personLevelSteps(all.flatMap((one) => sharedLevels(one, ladder) ?? [])),
+  ];
+};

@@ -1,30 +1,185 @@
 import type { EngineerType } from "#domain/people/terms.ts";
-import type { Ladder, Position, Requirement } from "#domain/positions/model.ts";
-import type { Skillset } from "#domain/skillsets/model.ts";
-import { readPartition } from "./partition.ts";
+import { byCode, byName } from "#domain/positions/ladders.ts";
+import type { KeptRequirements, Ladder, Ladders, Position } from "#domain/positions/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
+import { type RawItem, readPartition } from "./partition.ts";
 import type { Store } from "./store.ts";
+import { type Step, versionConflict } from "./transact.ts";
+
+const positionsKey = "POSITIONS";
 
 /** Every skillset, by name. One request. */
-const readSkillsets = async (store: Store): Promise<Skillset[]> => {
+export const readSkillsets = async (store: Store): Promise<Skillset[]> => {
   const { data } = store.entities.skillset.parse({ Items: await readPartition(store, "SKILLSETS") });
-  return data
-    .map((item) => ({ ...item, applicableTo: [...item.applicableTo] }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+  return data.map((item) => ({ ...item, applicableTo: [...item.applicableTo] })).sort(byName);
+};
+
+const toPositions = (store: Store, Items: RawItem[]): Position[] =>
+  store.entities.position.parse({ Items }).data.sort(byCode);
+
+/** Every position, by code. One request. */
+export const readPositions = async (store: Store): Promise<Position[]> =>
+  toPositions(store, await readPartition(store, positionsKey));
+
+/** What positions require; a skillset that there is no longer, or that no longer applies, counts for nothing. */
+const toRequirements = (
+  store: Store,
+  Items: RawItem[],
+  positions: readonly Position[],
+  skillsets: readonly Skillset[],
+): ReadonlyMap<string, KeptRequirements> => {
+  const items = new Map(store.entities.requirements.parse({ Items }).data.map((item) => [item.positionId, item]));
+  return new Map(
+    positions.flatMap((position) => {
+      const item = items.get(position.id);
+      if (!item) return [];
+      const levels = applicableSkillsets(skillsets, position).flatMap(({ id }) => {
+        const level = item.levels[id];
+        return level === undefined ? [] : [[id, level] as const];
+      });
+      return [[position.id, { levels: Object.fromEntries(levels), version: item.version }]];
+    }),
+  );
+};
+
+/** All ladders: positions by code, skillsets by name, and what each position requires. Two requests at the same time. */
+export const readLadders = async (store: Store): Promise<Ladders> => {
+  const [items, skillsets] = await Promise.all([readPartition(store, positionsKey), readSkillsets(store)]);
+  const positions = toPositions(store, items);
+  return { positions, skillsets, requirements: toRequirements(store, items, positions, skillsets) };
 };
 
 /** The ladder of an engineer type: positions by code, its skillsets by name. Two requests, at the same time. */
 export const readLadder = async (store: Store, engineerType: EngineerType): Promise<Ladder> => {
-  const [items, skillsets] = await Promise.all([readPartition(store, `LADDER#${engineerType}`), readSkillsets(store)]);
-  const positions: Position[] = store.entities.position.parse({ Items: items }).data;
-  const requirements: Requirement[] = store.entities.requirements
-    .parse({ Items: items })
-    .data.flatMap(({ positionId, levels }) =>
-      Object.entries(levels).map(([skillsetId, requiredLevel]) => ({ positionId, skillsetId, requiredLevel })),
-    );
+  const { positions, skillsets, requirements } = await readLadders(store);
+  const own = positions.filter((position) => position.engineerType === engineerType);
   return {
     engineerType,
-    positions: positions.sort((a, b) => a.code.localeCompare(b.code, "en", { numeric: true })),
-    skillsets: skillsets.filter((skillset) => skillset.applicableTo.includes(engineerType)),
-    requirements,
+    positions: own,
+    skillsets: [...applicableSkillsets(skillsets, { engineerType })],
+    requirements: own.flatMap(({ id: positionId }) =>
+      Object.entries(requirements.get(positionId)?.levels ?? {}).map(([skillsetId, requiredLevel]) => ({
+        positionId,
+        skillsetId,
+        requiredLevel,
+      })),
+    ),
   };
 };
+
+/** Which ladders were read: their one version (0 before anything was written over it), and the import that is at work. */
+export interface LadderState {
+  readonly version: number;
+  readonly importId: string | null;
+}
+
+/** The ladders with their one version, to be changed or compared. */
+export interface VersionedLadders extends Ladders {
+  readonly state: LadderState;
+}
+
+/**
+ * All ladders and their version, which is read first: whoever writes over it has seen everything. Three requests, two of
+ * them at the same time.
+ */
+export const readVersionedLadders = async (store: Store): Promise<VersionedLadders> => {
+  const { data } = await store.entities.ladderState.get({}).go({ consistent: true });
+  return {
+    ...(await readLadders(store)),
+    state: { version: data?.version ?? 0, importId: data?.importId ?? null },
+  };
+};
+
+/**
+ * The ladders, to be changed by a person.
+ * Errors: STATE_CONFLICT while a file is being imported.
+ */
+export const readLaddersToChange = async (store: Store): Promise<VersionedLadders> => {
+  const ladders = await readVersionedLadders(store);
+  const { importId } = ladders.state;
+  if (importId === null) return ladders;
+  const { data: plan } = await store.entities.plan.get({ id: importId }).go({ consistent: true });
+  if (plan?.status === "running") {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      "A ladder file is being imported right now. Please try again in a minute; nothing was saved or lost.",
+    );
+  }
+  return ladders;
+};
+
+/**
+ * Writes over the ladders that were read, in the transaction of every change of them; `importId` names the import that
+ * goes on. Refused when somebody else has changed anything in between: BUSY, unless told otherwise.
+ */
+export const ladderStateStep = (
+  seen: LadderState,
+  { importId = null, refused }: { readonly importId?: string | null; readonly refused?: DomainError } = {},
+): Step => ({
+  write: ({ ladderState }) =>
+    ladderState
+      .put({ version: seen.version + 1, ...(importId !== null && { importId }) })
+      .where(({ version }, { eq, notExists }) => (seen.version === 0 ? notExists(version) : eq(version, seen.version)))
+      .commit(),
+  refused:
+    refused ??
+    new DomainError("BUSY", "Somebody else is changing the ladder right now. Please try again; nothing was lost."),
+});
+
+/** Writes a position, new or over the version before. */
+export const positionStep = (position: Position): Step => ({
+  write: (entities) =>
+    entities.position
+      .put(position)
+      .where(({ version }, { eq, notExists }) =>
+        position.version === 1 ? notExists(version) : eq(version, position.version - 1),
+      )
+      .commit(),
+  refused: versionConflict(),
+});
+
+/** Writes a skillset, new or over the version before. */
+export const skillsetStep = (skillset: Skillset): Step => ({
+  write: (entities) =>
+    entities.skillset
+      .put(skillset)
+      .where(({ version }, { eq, notExists }) =>
+        skillset.version === 1 ? notExists(version) : eq(version, skillset.version - 1),
+      )
+      .commit(),
+  refused: versionConflict(),
+});
+
+/** Removes a skillset, as it was read. What positions required of it counts for nothing from then on. */
+export const removedSkillsetStep = ({ id, version: seen }: Skillset): Step => ({
+  write: (entities) =>
+    entities.skillset
+      .delete({ id })
+      .where(({ version }, { eq }) => eq(version, seen))
+      .commit(),
+  refused: versionConflict(),
+});
+
+/** Removes a position, as it was read, with what it required. */
+export const removedPositionSteps = ({ id, version: seen }: Position): readonly Step[] => [
+  {
+    write: ({ position }) =>
+      position
+        .delete({ id })
+        .where(({ version }, { eq }) => eq(version, seen))
+        .commit(),
+    refused: versionConflict(),
+  },
+  { write: ({ requirements }) => requirements.delete({ positionId: id }).commit() },
+];
+
+/** Writes what a position requires, the first time or over the version before. */
+export const requirementsStep = (positionId: string, { levels, version: next }: KeptRequirements): Step => ({
+  write: ({ requirements }) =>
+    requirements
+      .put({ positionId, levels, version: next })
+      .where(({ version }, { eq, notExists }) => (next === 1 ? notExists(version) : eq(version, next - 1)))
+      .commit(),
+  refused: versionConflict(),
+});

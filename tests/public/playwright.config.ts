@@ -2,8 +2,9 @@ import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config.ts";
 
 /**
- * Browser tests of a product that holds the public ladders in place of the sample's (PULSE_SAMPLE_DIR): the newcomer's
- * way, the demo accounts and the review slice as with the sample organisation, then what is special to these ladders.
+ * Browser tests of a product that holds the public ladders in place of the sample's (PULSE_SAMPLE_DIR): first they are
+ * imported once more, as a ladder file; then the newcomer's way, the demo accounts and the review slice as with the sample
+ * organisation, and what is special to these ladders.
  * The people of the sample stay, so the rule that each file writes only as people of its own holds here too.
  */
 export default defineConfig({
@@ -12,11 +13,13 @@ export default defineConfig({
   globalSetup: "../run/startForBrowserTests.ts",
   outputDir: "../../test-results/public",
   projects: [
+    { name: "ladder file", testDir: "file", testMatch: "**/*.spec.ts" },
     {
       name: "as with the sample",
+      dependencies: ["ladder file"],
       testDir: "../e2e",
       testMatch: ["**/people/newcomer.spec.ts", "**/people/demoAccounts.spec.ts", "**/reviews/selfEvaluation.spec.ts"],
     },
-    { name: "public ladders", testDir: "browser", testMatch: "**/*.spec.ts" },
+    { name: "public ladders", dependencies: ["ladder file"], testDir: "browser", testMatch: "**/*.spec.ts" },
   ],
 });

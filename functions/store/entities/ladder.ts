@@ -4,11 +4,12 @@ import { careerPaths } from "#domain/positions/terms.ts";
 import { primary } from "./keys.ts";
 
 /**
- * A position of the ladder.
+ * A position of the ladder. All positions stand in one partition, with what they require: there are dozens.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what is the ladder of this engineer type? | table | `LADDER#type` / `POS#id` (and `REQ#id`) | the ladder, approval |
+ * | which positions are there? | table | `POSITIONS` / `POS#id` (and `REQ#id`, `STATE`) | the ladder, Positions |
+ * | what is this position called? | table | the same, one item | approval |
  */
 export const positionEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -26,60 +27,58 @@ export const positionEntity = (configuration: EntityConfiguration) =>
         version: { type: "number", required: true },
       },
       indexes: {
-        byEngineerType: primary(
-          { composite: ["engineerType"], template: "LADDER#${engineerType}" },
-          { composite: ["id"], template: "POS#${id}" },
-        ),
+        all: primary({ composite: [], template: "POSITIONS" }, { composite: ["id"], template: "POS#${id}" }),
       },
     } as const,
     configuration,
   );
 
 /**
- * One code, one position: written with the position in one transaction.
+ * What a position requires: skillset id to level, one item a position, beside it. A skillset that was removed, or no
+ * longer applies to the position's engineer type, may still stand here; it counts for nothing (`readLadders`).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which position has this code, if any? | table | `POSCODE#lower` / `C` | whoever creates a position |
- */
-export const positionCodeEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "positionCode", version: "1", service: "pulse" },
-      attributes: {
-        code: { type: "string", required: true },
-        positionId: { type: "string", required: true },
-        engineerType: { type: engineerTypes, required: true },
-      },
-      indexes: {
-        byCode: primary({ composite: ["code"], template: "POSCODE#${code}" }, { composite: [], template: "C" }),
-      },
-    } as const,
-    configuration,
-  );
-
-/**
- * What a position requires: skillset id to level, one item a position, beside it in the ladder's partition.
- *
- * | question | index | key | who asks |
- * |---|---|---|---|
- * | what does each position of this ladder require? | table | `LADDER#type` / `REQ#positionId` | the ladder |
+ * | what does each position require? | table | `POSITIONS` / `REQ#positionId` | the ladder, Requirements |
  */
 export const requirementsEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { entity: "requirements", version: "1", service: "pulse" },
       attributes: {
-        engineerType: { type: engineerTypes, required: true },
         positionId: { type: "string", required: true },
         levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
         version: { type: "number", required: true },
       },
       indexes: {
         byPosition: primary(
-          { composite: ["engineerType"], template: "LADDER#${engineerType}" },
+          { composite: [], template: "POSITIONS" },
           { composite: ["positionId"], template: "REQ#${positionId}" },
         ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The one version of all ladders. Whatever changes a position, a skillset or a requirement is written over the version
+ * that was read with it: so no code and no name is given twice, and a file is imported into the ladder that was previewed.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | has the ladder changed since, and is a file being imported? | table | `POSITIONS` / `STATE` | every write to the ladder |
+ */
+export const ladderStateEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "ladderState", version: "1", service: "pulse" },
+      attributes: {
+        version: { type: "number", required: true },
+        /** The plan that imports a file at present; nobody else changes the ladder meanwhile. */
+        importId: { type: "string" },
+      },
+      indexes: {
+        one: primary({ composite: [], template: "POSITIONS" }, { composite: [], template: "STATE" }),
       },
     } as const,
     configuration,
@@ -118,6 +117,33 @@ export const skillsetEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         all: primary({ composite: [], template: "SKILLSETS" }, { composite: ["id"], template: "SKILL#${id}" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A person's levels: those that their manager gave them in the latest review that was shared with them.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which levels does this person have? | table | `USER#id` / `LEVELS` | Skills, the preview of a ladder file |
+ */
+export const personLevelsEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "personLevels", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        /** Skillset id to level. */
+        levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
+        reviewId: { type: "string", required: true },
+        roundId: { type: "string", required: true },
+        roundName: { type: "string", required: true },
+        sharedAt: { type: "string", required: true },
+      },
+      indexes: {
+        byUser: primary({ composite: ["userId"], template: "USER#${userId}" }, { composite: [], template: "LEVELS" }),
       },
     } as const,
     configuration,

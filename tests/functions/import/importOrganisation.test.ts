@@ -5,13 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoAccounts } from "#domain/people/demo.ts";
 import { engineerTypes, isEngineer, roles } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { employeeBadge, managerBadge, selfEvaluationClosed } from "#domain/reviews/rules.ts";
+import { employeeBadge, managerBadge, reviewStage, selfEvaluationClosed } from "#domain/reviews/rules.ts";
+import { reviewStages } from "#domain/reviews/terms.ts";
 import { batches, importOrganisation } from "#functions/import/importOrganisation.ts";
 import type { Organisation } from "#functions/import/organisation.ts";
 import { readOrganisation } from "#functions/import/readOrganisation.ts";
 import { readLadder } from "#functions/store/ladder.ts";
 import { readUser, toUser } from "#functions/store/people.ts";
-import { readRounds, readWholeReview, toReview } from "#functions/store/reviews.ts";
+import { readPersonLevels } from "#functions/store/personLevels.ts";
+import { readWholeReview, toReview } from "#functions/store/reviews.ts";
+import { readCountedRounds, readRounds } from "#functions/store/rounds.ts";
 import { createStore, type Store } from "#functions/store/store.ts";
 import { type Engine, startEngine } from "#tests/support/engine.ts";
 
@@ -111,13 +114,72 @@ describe("the sample organisation", () => {
   it("has a completed round that is shared and an active one that goes on for some days", async () => {
     const rounds = await readRounds(store);
     expect(rounds.map(({ status, name }) => ({ status, name }))).toEqual([
+      { status: "draft", name: "Q2 2026 Performance Review" },
       { status: "active", name: "Q1 2026 Performance Review" },
       { status: "completed", name: "Q4 2025 Performance Review" },
     ]);
-    expect(rounds[0]?.selfEvaluationDeadline).toBe("2026-02-24");
+    expect(rounds[1]?.selfEvaluationDeadline).toBe("2026-02-24");
     const completed = await reviewsOfRound("completed");
     expect(completed.length).toBeGreaterThan(20);
     expect(completed.filter(({ sharedWithEmployeeAt }) => sharedWithEmployeeAt === null)).toEqual([]);
+  });
+
+  it("knows everybody's levels from the review that was shared with them last", async () => {
+    const reviews = [...(await reviewsOfRound("completed")), ...(await reviewsOfRound("active"))];
+    const latest = new Map(
+      reviews.filter((review) => review.sharedWithEmployeeAt !== null).map((review) => [review.employee.id, review]),
+    );
+    for (const { id, employee, sharedWithEmployeeAt } of [...latest.values()].slice(0, 8)) {
+      const { managerEvaluation, round } = await readWholeReview(store, id);
+      const levels = Object.fromEntries(
+        managerEvaluation.skillsets.map(({ skillsetId, level }) => [skillsetId, level]),
+      );
+      expect(Object.keys(levels).length).toBeGreaterThan(4);
+      expect(await readPersonLevels(store, employee.id)).toEqual({
+        levels,
+        reviewId: id,
+        roundId: round.id,
+        roundName: round.name,
+        sharedAt: sharedWithEmployeeAt,
+      });
+    }
+    const newcomer = reviews.find(({ employee }) => !latest.has(employee.id));
+    expect(await readPersonLevels(store, newcomer?.employee.id ?? "")).toBeNull();
+  });
+
+  it("knows which round is active, and counts the reviews of each as they stand", async () => {
+    const { rounds, active, countsOf } = await readCountedRounds(store);
+    expect(active.roundId).toBe(rounds.find(({ status }) => status === "active")?.id);
+    for (const round of rounds) {
+      const { data } = await store.entities.review.query.byRound({ roundId: round.id }).go({ pages: "all" });
+      const reviews = data.map(toReview);
+      const counted = (some: readonly Review[]) =>
+        reviewStages.map((stage) => some.filter((review) => reviewStage(review) === stage).length);
+      expect(Object.values(countsOf(round).all)).toEqual(counted(reviews));
+      expect(Object.values(countsOf(round).unmanaged)).toEqual(
+        counted(reviews.filter(({ employee }) => employee.managerId === null)),
+      );
+      expect(round.reviewsGenerated).toBe(round.status !== "draft");
+    }
+  });
+
+  it("gives everybody who holds a position a review of the active round, of the skillsets of their own type", async () => {
+    const reviews = await reviewsOfRound("active");
+    for (const type of engineerTypes) {
+      const lead = reviews.find(({ employee }) => employee.id === `demo-lead-${type}`);
+      const { skillsets } = await readWholeReview(store, lead?.id ?? "");
+      const ladder = await readLadder(store, type);
+      expect(skillsets.map(({ name }) => name)).toEqual(ladder.skillsets.map(({ name }) => name));
+    }
+  });
+
+  it("shows the levels of the round before beside those of the active one", async () => {
+    const completed = new Set((await reviewsOfRound("completed")).map(({ employee }) => employee.id));
+    for (const review of (await reviewsOfRound("active")).slice(0, 12)) {
+      const { previous } = await readWholeReview(store, review.id);
+      expect(previous !== null).toBe(completed.has(review.employee.id));
+      if (previous) expect(Object.keys(previous.selfLevels).length).toBeGreaterThan(4);
+    }
   });
 
   it("has reviews in every state that can be reached", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { demoAccounts } from "#domain/people/demo.ts";
 import { engineerTypes } from "#domain/people/terms.ts";
-import { openAs, signOut } from "../../e2e/support/signIn.ts";
+import { openAs } from "../../e2e/support/signIn.ts";
 import { positionTitles } from "./sources.ts";
 
 /** This file only looks. */
@@ -22,7 +22,6 @@ for (const type of engineerTypes) {
       const own = cards.filter({ hasText: "You" });
       await expect(own).toHaveCount(isOnThisMap ? 1 : 0);
       if (isOnThisMap) await expect(own).toContainText(`${positionCode}You${title}`);
-      await signOut(page);
     }
   });
 }

@@ -1,0 +1,31 @@
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+
+/** Rich text without its markup, in one line. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** How much of a long text a preview shows, and how much of it stands before what is different. */
+const longest = 160;
+const leading = 30;
+
+const sharedBeginning = (a: readonly string[], b: readonly string[]): number => {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
+  return length;
+};
+
+const cut = (characters: readonly string[], start: number): string => {
+  const end = start + longest;
+  return `${start > 0 ? "…" : ""}${characters.slice(start, end).join("")}${end < characters.length ? "…" : ""}`;
+};
+
+/** Two texts, each cut to a line around the place where they begin to differ. */
+export const excerpts = (before: string, after: string): readonly [string, string] => {
+  const [a, b] = [[...before], [...after]];
+  const start = Math.max(0, sharedBeginning(a, b) - leading);
+  return [cut(a, start), cut(b, start)];
+};

@@ -1,0 +1,171 @@
+import { type EngineerType, engineerTypeLabels } from "../people/terms.ts";
+import type { Skillset } from "../skillsets/model.ts";
+import { excerpts, plainText } from "./excerpts.ts";
+import { changedSkillsetIds, type LadderPairs, type RequirementsPair } from "./ladderPairs.ts";
+import type { LadderChange } from "./ladderPreview.ts";
+import { byCode, byName } from "./ladders.ts";
+import type { Position } from "./model.ts";
+import { careerPathLabels, defaultRequiredLevel } from "./terms.ts";
+
+/** A change as a preview names it, and the position that it is about, where people may hold it. */
+export type NamedChange = Omit<LadderChange, "people"> & { readonly positionId: string | null };
+
+type Detail = LadderChange["details"][number];
+
+const short = (what: string, before: string | null, after: string | null): Detail[] =>
+  before === after ? [] : [{ what, before, after }];
+
+const long = (what: string, before: string, after: string): Detail[] => {
+  if (before === after) return [];
+  const [plainBefore, plainAfter] = [plainText(before), plainText(after)];
+  if (plainBefore === plainAfter) return [{ what: `${what} (its formatting)`, before: null, after: null }];
+  const [cutBefore, cutAfter] = excerpts(plainBefore, plainAfter);
+  return [{ what, before: cutBefore, after: cutAfter }];
+};
+
+const titleOf = ({ code, title }: Position): string => `${code} ${title}`;
+const typesText = (types: readonly EngineerType[]): string => types.map((type) => engineerTypeLabels[type]).join(", ");
+
+/** What is different about a position. */
+export const positionDetails = (before: Position, after: Position): Detail[] => [
+  ...short("Code", before.code, after.code),
+  ...short("Title", before.title, after.title),
+  ...short("Level", String(before.level), String(after.level)),
+  ...short("Career path", careerPathLabels[before.careerPath], careerPathLabels[after.careerPath]),
+  ...short("Engineer type", engineerTypeLabels[before.engineerType], engineerTypeLabels[after.engineerType]),
+  ...long("Description", before.description, after.description),
+  ...long("Responsibilities", before.responsibilities, after.responsibilities),
+];
+
+const positionChanges = ({ positions, removedPositions }: LadderPairs): readonly NamedChange[] => [
+  ...positions
+    .flatMap(({ before, after }) => (before ? [] : [after]))
+    .sort(byCode)
+    .map(
+      (position): NamedChange => ({
+        part: "position",
+        change: "added",
+        name: titleOf(position),
+        details: [
+          ...short("Engineer type", null, engineerTypeLabels[position.engineerType]),
+          ...short("Career path", null, careerPathLabels[position.careerPath]),
+          ...short("Level", null, String(position.level)),
+        ],
+        positionId: null,
+      }),
+    ),
+  ...positions.flatMap(({ before, after }): NamedChange[] => {
+    const details = before ? positionDetails(before, after) : [];
+    return before && details.length > 0
+      ? [{ part: "position", change: "changed", name: titleOf(before), details, positionId: before.id }]
+      : [];
+  }),
+  ...removedPositions.toSorted(byCode).map(
+    (position): NamedChange => ({
+      part: "position",
+      change: "removed",
+      name: titleOf(position),
+      details: [],
+      positionId: position.id,
+    }),
+  ),
+];
+
+/** What is different about a skillset, besides its levels. */
+const skillsetDetails = (before: Skillset, after: Skillset): Detail[] => [
+  ...short("Name", before.name, after.name),
+  ...long("Description", before.description, after.description),
+  ...short("Applies to", typesText(before.applicableTo), typesText(after.applicableTo)),
+];
+
+const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[] =>
+  [...new Set([...before.levels, ...after.levels].map(({ level }) => level))]
+    .sort((a, b) => a - b)
+    .flatMap((number): NamedChange[] => {
+      const old = before.levels.find(({ level }) => level === number);
+      const now = after.levels.find(({ level }) => level === number);
+      const details = [
+        ...short("Title", old?.title ?? null, now?.title ?? null),
+        ...(old && now ? long("Description", old.description, now.description) : []),
+      ];
+      if (details.length === 0) return [];
+      const kept = now === undefined ? "removed" : "changed";
+      return [
+        {
+          part: "level",
+          change: old === undefined ? "added" : kept,
+          name: `${after.name}, level ${number}`,
+          details,
+          positionId: null,
+        },
+      ];
+    });
+
+/** Whether a file says something else of a skillset, or of its levels. */
+export const isChangedSkillset = (before: Skillset, after: Skillset): boolean =>
+  skillsetDetails(before, after).length > 0 || levelChanges(before, after).length > 0;
+
+const skillsetChanges = ({ skillsets, removedSkillsets }: LadderPairs): readonly NamedChange[] => {
+  const known = skillsets.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
+  return [
+    ...skillsets
+      .flatMap(({ before, after }) => (before ? [] : [after]))
+      .sort(byName)
+      .map(
+        (skillset): NamedChange => ({
+          part: "skillset",
+          change: "added",
+          name: skillset.name,
+          details: [
+            ...short("Applies to", null, typesText(skillset.applicableTo)),
+            ...short("Levels", null, String(skillset.levels.length)),
+          ],
+          positionId: null,
+        }),
+      ),
+    ...known.flatMap(({ before, after }): NamedChange[] => {
+      const details = skillsetDetails(before, after);
+      return details.length > 0
+        ? [{ part: "skillset", change: "changed", name: before.name, details, positionId: null }]
+        : [];
+    }),
+    ...removedSkillsets
+      .toSorted(byName)
+      .map(({ name }): NamedChange => ({ part: "skillset", change: "removed", name, details: [], positionId: null })),
+    ...known.flatMap(({ before, after }) => levelChanges(before, after)),
+  ];
+};
+
+const requiredText = (level: number | undefined, applies: boolean): string | null => {
+  if (!applies) return null;
+  return level === undefined ? `Default (${defaultRequiredLevel})` : String(level);
+};
+
+const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, string>): NamedChange[] => {
+  const { position, kept, levels, appliesBefore, appliesAfter } = pair;
+  const details = changedSkillsetIds(pair, names).flatMap((id) =>
+    short(
+      names.get(id) ?? id,
+      requiredText(kept?.levels[id], appliesBefore.has(id)),
+      requiredText(levels[id], appliesAfter.has(id)),
+    ),
+  );
+  return details.length === 0
+    ? []
+    : [
+        {
+          part: "requirements",
+          change: Object.keys(kept?.levels ?? {}).length === 0 ? "added" : "changed",
+          name: titleOf(position.after),
+          details,
+          positionId: position.before?.id ?? null,
+        },
+      ];
+};
+
+/** Everything that importing a file would change, in the order of `ladderParts`. */
+export const ladderChanges = (pairs: LadderPairs): readonly NamedChange[] => [
+  ...positionChanges(pairs),
+  ...skillsetChanges(pairs),
+  ...pairs.requirements.flatMap((pair) => requirementsChange(pair, pairs.skillsetNames)),
+];

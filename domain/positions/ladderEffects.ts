@@ -1,0 +1,100 @@
+import { isRenamed, keptSentence, staysSentence } from "./administration.ts";
+import type { LadderPairs } from "./ladderPairs.ts";
+import type { LadderEffects } from "./ladderPreview.ts";
+import type { Position, RequiredLevels } from "./model.ts";
+import { defaultRequiredLevel } from "./terms.ts";
+
+/** A required level that becomes another one; null where the skillset does not apply before or afterwards. */
+interface RequiredChange {
+  readonly positionId: string;
+  readonly skillsetId: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** The active people who hold a position, by its id. */
+export type Holders = ReadonlyMap<string, readonly string[]>;
+
+/** What people's levels are, by their id; those with whom no review was shared are not in it. */
+export type LevelsOfPeople = ReadonlyMap<string, RequiredLevels>;
+
+/** The required levels of positions that stay, as far as they are configured before or afterwards and change. */
+const requiredChanges = ({ requirements }: LadderPairs): readonly RequiredChange[] =>
+  requirements.flatMap(({ position, kept, levels, appliesBefore, appliesAfter }) => {
+    if (position.before === null) return [];
+    const positionId = position.before.id;
+    const configured = new Set([...Object.keys(kept?.levels ?? {}), ...Object.keys(levels)]);
+    return [...configured].flatMap((skillsetId): RequiredChange[] => {
+      const before = appliesBefore.has(skillsetId) ? (kept?.levels[skillsetId] ?? defaultRequiredLevel) : null;
+      const after = appliesAfter.has(skillsetId) ? (levels[skillsetId] ?? defaultRequiredLevel) : null;
+      return before === after ? [] : [{ positionId, skillsetId, before, after }];
+    });
+  });
+
+const renamedPositions = ({ positions }: LadderPairs): readonly Position[] =>
+  positions.flatMap(({ before, after }) => (before && isRenamed(before, after) ? [after] : []));
+
+const movedPositions = ({ positions }: LadderPairs): readonly Position[] =>
+  positions.flatMap(({ before, after }) => (before && before.engineerType !== after.engineerType ? [before] : []));
+
+/** The ids of the positions whose code or title changes: those who hold them show it. */
+export const renamedPositionIds = (pairs: LadderPairs): readonly string[] =>
+  renamedPositions(pairs).map(({ id }) => id);
+
+/** The positions that a file removes or moves to another ladder: nobody may hold them. */
+export const leavingPositions = (pairs: LadderPairs): readonly Position[] => [
+  ...pairs.removedPositions,
+  ...movedPositions(pairs),
+];
+
+/** The people whose levels have to be known, to say who falls below what is required. */
+export const concernedPeople = (pairs: LadderPairs, holders: Holders): readonly string[] => [
+  ...new Set(requiredChanges(pairs).flatMap(({ positionId }) => holders.get(positionId) ?? [])),
+];
+
+/** Why a file cannot be imported while people hold some positions: the code of each, and a sentence. */
+export const holderProblems = (
+  pairs: LadderPairs,
+  holders: Holders,
+): readonly { readonly code: string; readonly message: string }[] => {
+  const held = (position: Position): number => holders.get(position.id)?.length ?? 0;
+  return [
+    ...pairs.removedPositions
+      .filter((position) => held(position) > 0)
+      .map((position) => ({ code: position.code, message: keptSentence(position, held(position)) })),
+    ...movedPositions(pairs)
+      .filter((position) => held(position) > 0)
+      .map((position) => ({ code: position.code, message: staysSentence(position, held(position)) })),
+  ];
+};
+
+/** Whether a level that was enough no longer is. */
+const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =>
+  after !== null && level < after && (before === null || level >= before);
+
+/** Whom importing a file affects. */
+export const ladderEffects = (pairs: LadderPairs, holders: Holders, levels: LevelsOfPeople): LadderEffects => {
+  const required = requiredChanges(pairs);
+  const changesOf = Map.groupBy(required, ({ positionId }) => positionId);
+  const affected = [...changesOf].flatMap(([positionId, changes]) =>
+    (holders.get(positionId) ?? []).map((person) => ({ known: levels.get(person), changes })),
+  );
+  const renamed = renamedPositions(pairs);
+  return {
+    renamed: {
+      positions: renamed.length,
+      people: renamed.reduce((sum, { id }) => sum + (holders.get(id)?.length ?? 0), 0),
+    },
+    required: {
+      changes: required.length,
+      people: affected.length,
+      below: affected.filter(({ known, changes }) =>
+        changes.some((change) => {
+          const level = known?.[change.skillsetId];
+          return level !== undefined && fallsBelow(change, level);
+        }),
+      ).length,
+      unknown: affected.filter(({ known }) => known === undefined).length,
+    },
+  };
+};

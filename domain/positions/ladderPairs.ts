@@ -1,0 +1,127 @@
+import { type EngineerType, engineerTypes } from "../people/terms.ts";
+import { fold } from "../shared/fold.ts";
+import { applicableSkillsets, type Skillset } from "../skillsets/model.ts";
+import type { LadderFile } from "./ladderFile.ts";
+import { codeKey } from "./ladders.ts";
+import type { KeptRequirements, Ladders, Position, RequiredLevels } from "./model.ts";
+
+/** A part of the ladder as it is, null for what is new, and as a file says it. */
+interface Pair<Part> {
+  readonly before: Part | null;
+  readonly after: Part;
+}
+
+/** What a position requires before and after; by skillset id, only of skillsets that apply to it then. */
+export interface RequirementsPair {
+  readonly position: Pair<Position>;
+  readonly kept: KeptRequirements | null;
+  readonly levels: RequiredLevels;
+  readonly appliesBefore: ReadonlySet<string>;
+  readonly appliesAfter: ReadonlySet<string>;
+}
+
+/** The ladders as they are, beside the ladders as a file says them. */
+export interface LadderPairs {
+  readonly positions: readonly Pair<Position>[];
+  readonly removedPositions: readonly Position[];
+  readonly skillsets: readonly Pair<Skillset>[];
+  readonly removedSkillsets: readonly Skillset[];
+  readonly requirements: readonly RequirementsPair[];
+  /** The names of all skillsets, before and after, by id. */
+  readonly skillsetNames: ReadonlyMap<string, string>;
+}
+
+type SkillsetEntry = LadderFile["skillsets"][number];
+
+/** A skillset as a file says it: engineer types and levels in their order, however they were written down. */
+const skillsetOf = (entry: SkillsetEntry, before: Skillset | null, newId: () => string): Skillset => ({
+  ...entry,
+  id: before?.id ?? newId(),
+  applicableTo: engineerTypes.filter((type: EngineerType) => entry.applicableTo.includes(type)),
+  levels: [...entry.levels].sort((a, b) => a.level - b.level),
+  version: (before?.version ?? 0) + 1,
+});
+
+/** Pairs what there is with what a file says, by key; what the file does not say is gone. */
+const pairByKey = <Part, Entry>(
+  parts: readonly Part[],
+  keyOfPart: (part: Part) => string,
+  entries: readonly Entry[],
+  keyOfEntry: (entry: Entry) => string,
+  make: (entry: Entry, before: Part | null) => Part,
+): { readonly pairs: readonly Pair<Part>[]; readonly removed: readonly Part[] } => {
+  const known = new Map(parts.map((part) => [keyOfPart(part), part]));
+  const said = new Set(entries.map(keyOfEntry));
+  return {
+    pairs: entries.map((entry) => {
+      const before = known.get(keyOfEntry(entry)) ?? null;
+      return { before, after: make(entry, before) };
+    }),
+    removed: parts.filter((part) => !said.has(keyOfPart(part))),
+  };
+};
+
+/** The required levels that a file says, by the key of the position's code and the skillset's id. */
+const saidLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): ReadonlyMap<string, RequiredLevels> =>
+  new Map(
+    Object.entries(file.requirements).map(([code, levels]) => [
+      codeKey(code),
+      Object.fromEntries(
+        Object.entries(levels).flatMap(([name, level]) => {
+          const id = idOf.get(fold(name));
+          return id === undefined ? [] : [[id, level]];
+        }),
+      ),
+    ]),
+  );
+
+const idsOf = (skillsets: readonly Skillset[], position: Position | null): ReadonlySet<string> =>
+  new Set(position ? applicableSkillsets(skillsets, position).map(({ id }) => id) : []);
+
+/**
+ * Puts the ladders beside what a file says of them. A file knows positions by their code and skillsets by their name
+ * (case, and in names accents, ignored): what it calls otherwise is another one. `newId` gives the ids of what is new.
+ */
+export const ladderPairs = (ladders: Ladders, file: LadderFile, newId: () => string): LadderPairs => {
+  const nameKey = ({ name }: { readonly name: string }): string => fold(name);
+  const positionKey = ({ code }: { readonly code: string }): string => codeKey(code);
+  const skillsets = pairByKey<Skillset, SkillsetEntry>(
+    ladders.skillsets,
+    nameKey,
+    file.skillsets,
+    nameKey,
+    (entry, before) => skillsetOf(entry, before, newId),
+  );
+  const positions = pairByKey<Position, LadderFile["positions"][number]>(
+    ladders.positions,
+    positionKey,
+    file.positions,
+    positionKey,
+    (entry, before) => ({ ...entry, id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 }),
+  );
+  const skillsetsAfter = skillsets.pairs.map(({ after }) => after);
+  const said = saidLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [fold(name), id])));
+  return {
+    positions: positions.pairs,
+    removedPositions: positions.removed,
+    skillsets: skillsets.pairs,
+    removedSkillsets: skillsets.removed,
+    requirements: positions.pairs.map((position) => ({
+      position,
+      kept: (position.before && ladders.requirements.get(position.before.id)) ?? null,
+      levels: said.get(positionKey(position.after)) ?? {},
+      appliesBefore: idsOf(ladders.skillsets, position.before),
+      appliesAfter: idsOf(skillsetsAfter, position.after),
+    })),
+    skillsetNames: new Map([...ladders.skillsets, ...skillsetsAfter].map(({ id, name }) => [id, name])),
+  };
+};
+
+/** The skillsets of whose required level a file says something else, by name. */
+export const changedSkillsetIds = (
+  { kept, levels, appliesBefore, appliesAfter }: RequirementsPair,
+  names: ReadonlyMap<string, string>,
+): readonly string[] =>
+  [...new Set([...appliesBefore, ...appliesAfter])]
+    .filter((id) => kept?.levels[id] !== levels[id])
+    .sort((a, b) => (names.get(a) ?? "").localeCompare(names.get(b) ?? ""));

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { version } from "../shared/text.ts";
+import { ladderChangeKinds, ladderParts, largestLadderFile } from "./terms.ts";
+
+/** Something wrong with a line of a ladder file, and what to do about it. Lines count from 1. */
+const ladderFileProblem = z.object({ line: z.int().min(1), message: z.string() });
+
+/** What importing a ladder file would do to one part of the ladder. */
+export const ladderChange = z.object({
+  part: z.enum(ladderParts),
+  change: z.enum(ladderChangeKinds),
+  /** What changes, as people call it: "IC3 Senior Software Engineer", "Code Quality", "Code Quality, level 3". */
+  name: z.string(),
+  /** What is different, each with a short text of before and after; null where there was or will be none. */
+  details: z.array(z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** How many active people hold the position that this is about; null where it is about no single position. */
+  people: z.int().min(0).nullable(),
+});
+export type LadderChange = z.infer<typeof ladderChange>;
+
+/** Whom importing a ladder file affects: active people, by the position that they hold. */
+export const ladderEffects = z.object({
+  /** Positions whose code or title changes, and the people beside whose names they stand. */
+  renamed: z.object({ positions: z.int().min(0), people: z.int().min(0) }),
+  /** Required levels that become others, and the people whose positions they are of. */
+  required: z.object({
+    changes: z.int().min(0),
+    people: z.int().min(0),
+    /** Of these people, those whose level was enough and no longer is. */
+    below: z.int().min(0),
+    /** Of these people, those without a shared review, whose levels are not known. */
+    unknown: z.int().min(0),
+  }),
+});
+export type LadderEffects = z.infer<typeof ladderEffects>;
+
+/** What importing a ladder file would do, and to whom. */
+export const ladderPreview = z.object({
+  changes: z.array(ladderChange),
+  effects: ladderEffects,
+  /** Which ladder the file was compared with; the import names it, and is refused when that has changed. */
+  seen: version,
+});
+export type LadderPreview = z.infer<typeof ladderPreview>;
+
+/** A checked ladder file: what is wrong with it, or else what it would do. */
+export const checkedLadderFile = z.object({
+  problems: z.array(ladderFileProblem),
+  preview: ladderPreview.nullable(),
+});
+export type CheckedLadderFile = z.infer<typeof checkedLadderFile>;
+
+/** The text of a ladder file. */
+export const ladderFileText = z
+  .string("Please choose a ladder file.")
+  .max(largestLadderFile, "This file is too large; a ladder file holds at most 500,000 characters.")
+  .refine((text) => text.isWellFormed(), "This file has a broken character in it; please save it as UTF-8.");

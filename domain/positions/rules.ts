@@ -1,0 +1,114 @@
+import type { LadderEffects } from "./ladderPreview.ts";
+import type { Position } from "./model.ts";
+import { type CareerPath, careerPaths } from "./terms.ts";
+
+/** Below this level the individual-contributor positions are the common trunk (spec 1 §2.7). */
+const branchLevel = 4;
+
+/** From a position to one that can follow it. */
+export interface CareerStep {
+  readonly from: Position;
+  readonly to: Position;
+}
+
+/** The career paths that occur among the positions, in the order in which the ladder shows them. */
+export const pathsOf = (positions: readonly Position[]): readonly CareerPath[] =>
+  careerPaths.filter((path) => positions.some((position) => position.careerPath === path));
+
+/** A path's positions, from the lowest level to the highest; those of one level together. */
+export const levelsOfPath = (
+  positions: readonly Position[],
+  path: CareerPath,
+): readonly (readonly [Position, ...Position[]])[] => {
+  const sorted = positions
+    .filter((position) => position.careerPath === path)
+    .sort((a, b) => a.level - b.level || a.code.localeCompare(b.code));
+  const levels: [Position, ...Position[]][] = [];
+  for (const position of sorted) {
+    const last = levels.at(-1);
+    if (last?.[0].level === position.level) last.push(position);
+    else levels.push([position]);
+  }
+  return levels;
+};
+
+/**
+ * The path whose lower levels are common to all: individual contributors; on a ladder that branches without them,
+ * the path that begins lowest. Null where there is only one path, which then is its own ladder.
+ */
+export const trunkPathOf = (positions: readonly Position[]): CareerPath | null => {
+  const paths = pathsOf(positions);
+  if (paths.length < 2) return null;
+  if (paths.includes("ic")) return "ic";
+  const start = (path: CareerPath) =>
+    Math.min(...positions.filter((position) => position.careerPath === path).map((position) => position.level));
+  return paths.reduce((lowest, path) => (start(path) < start(lowest) ? path : lowest));
+};
+
+/** Whether a position is part of the common trunk. */
+export const isTrunk = (position: Position, trunk: CareerPath | null): boolean =>
+  position.careerPath === trunk && position.level < branchLevel;
+
+/**
+ * Every step up: to the next level of the same path, and from the trunk to where each other path begins
+ * (spec 1 §2.7).
+ */
+export const careerSteps = (positions: readonly Position[]): readonly CareerStep[] => {
+  const trunk = trunkPathOf(positions);
+  const trunkLevels = trunk === null ? [] : levelsOfPath(positions, trunk).filter(([first]) => isTrunk(first, trunk));
+  return pathsOf(positions).flatMap((path) => {
+    const levels = levelsOfPath(positions, path);
+    const [start] = levels;
+    const below =
+      path === trunk || start === undefined
+        ? undefined
+        : trunkLevels.findLast(([first]) => first.level < start[0].level);
+    const chain = below === undefined ? levels : [below, ...levels];
+    return chain.flatMap((lower, at) => (chain[at + 1] ?? []).flatMap((to) => lower.map((from) => ({ from, to }))));
+  });
+};
+
+/** The codes of the positions that can follow one's own. */
+export const nextCodes = (positions: readonly Position[], ownCode: string | null): ReadonlySet<string> =>
+  new Set(
+    careerSteps(positions)
+      .filter((step) => step.from.code === ownCode)
+      .map((step) => step.to.code),
+  );
+
+/** The codes of the positions that lead to one's own, that one included: the way so far. */
+export const codesSoFar = (positions: readonly Position[], ownCode: string | null): ReadonlySet<string> => {
+  const steps = careerSteps(positions);
+  const codes = new Set(ownCode === null ? [] : [ownCode]);
+  // A set that grows while it is walked through visits what was added, too.
+  for (const code of codes) {
+    for (const { from, to } of steps) if (to.code === code) codes.add(from.code);
+  }
+  return codes;
+};
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** What importing a ladder file means to people, in words; none when it means nothing to anybody. */
+export const effectSentences = ({ renamed, required }: LadderEffects): readonly string[] => {
+  const sentences: string[] = [];
+  if (required.changes > 0) {
+    const change = `${counted(required.changes, "requirement")} ${required.changes === 1 ? "changes" : "change"}`;
+    const below = required.below > 0 ? `, ${required.below} of them now below` : "";
+    const unknown =
+      required.unknown > 0
+        ? ` The levels of ${required.unknown} are not known: no review was shared with them yet.`
+        : "";
+    sentences.push(
+      required.people === 0
+        ? `${change}: nobody holds a position that they are of.`
+        : `${change}: ${counted(required.people, "engineer")}${below}.${unknown}`,
+    );
+  }
+  if (renamed.positions > 0 && renamed.people > 0) {
+    sentences.push(
+      `${counted(renamed.positions, "position")} ${renamed.positions === 1 ? "gets" : "get"} another code or title: ${counted(renamed.people, "person", "people")} will see it beside their name.`,
+    );
+  }
+  return sentences;
+};

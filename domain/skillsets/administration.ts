@@ -1,0 +1,106 @@
+import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
+import { DomainError, type FieldError } from "../shared/errors.ts";
+import { fold } from "../shared/fold.ts";
+import type { Skillset, SkillsetForm, SkillsetLevelForm } from "./model.ts";
+import { mostLevels, mostSkillsets } from "./terms.ts";
+
+const refuse = (field: FieldError): never => {
+  throw new DomainError("INVALID_INPUT", field.message, [field]);
+};
+
+const demandFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
+  const holder = others.find((other) => fold(other.name) === fold(name));
+  if (holder) {
+    refuse({
+      path: ["name"],
+      message: `There is a skillset named "${holder.name}" already. Please choose another name.`,
+    });
+  }
+};
+
+/** A review of an engineer is saved in one request, so their skillsets are not without number. */
+const demandRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[]): void => {
+  const full = engineerTypes.find(
+    (type) =>
+      applicableTo.includes(type) &&
+      others.filter((other) => other.applicableTo.includes(type)).length >= mostSkillsets,
+  );
+  if (full) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `${engineerTypeLabels[full]} has ${mostSkillsets} skillsets, and more do not fit into one review. Please remove one first.`,
+    );
+  }
+};
+
+/** Engineer types in the order in which they are shown, however they were chosen. */
+const inOrder = (form: SkillsetForm): SkillsetForm => ({
+  ...form,
+  applicableTo: engineerTypes.filter((type) => form.applicableTo.includes(type)),
+});
+
+/** A new skillset, without levels. Errors: INVALID_INPUT for a name that is taken; STATE_CONFLICT for one too many. */
+export const newSkillset = (form: SkillsetForm, skillsets: readonly Skillset[], id: string): Skillset => {
+  demandFreeName(form, skillsets);
+  demandRoom(form, skillsets);
+  return { ...inOrder(form), id, levels: [], version: 1 };
+};
+
+/** A changed skillset. Errors: as for a new one. */
+export const changedSkillset = (skillset: Skillset, form: SkillsetForm, skillsets: readonly Skillset[]): Skillset => {
+  const others = skillsets.filter(({ id }) => id !== skillset.id);
+  demandFreeName(form, others);
+  demandRoom(form, others);
+  return { ...skillset, ...inOrder(form), version: skillset.version + 1 };
+};
+
+const withLevels = (skillset: Skillset, levels: Skillset["levels"]): Skillset => ({
+  ...skillset,
+  levels: levels.sort((a, b) => a.level - b.level),
+  version: skillset.version + 1,
+});
+
+const demandFreeLevel = (skillset: Skillset, level: number, others: Skillset["levels"]): void => {
+  const taken = others.find((other) => other.level === level);
+  if (taken) {
+    refuse({
+      path: ["level"],
+      message: `"${skillset.name}" has a level ${level} already: "${taken.title}". Please choose another one.`,
+    });
+  }
+};
+
+/** A skillset with one more level. Errors: STATE_CONFLICT for a sixth; INVALID_INPUT for a level that there is. */
+export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skillset => {
+  if (skillset.levels.length >= mostLevels) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `"${skillset.name}" has its ${mostLevels} levels, and a skillset has no more. Please change one of them instead.`,
+    );
+  }
+  demandFreeLevel(skillset, level.level, skillset.levels);
+  return withLevels(skillset, [...skillset.levels, level]);
+};
+
+const demandLevel = (skillset: Skillset, level: number): void => {
+  if (!skillset.levels.some((known) => known.level === level)) {
+    throw new DomainError("NOT_FOUND", `"${skillset.name}" has no level ${level} any more. Please load it again.`);
+  }
+};
+
+/** A skillset with a changed level. Errors: NOT_FOUND; INVALID_INPUT when its new number is that of another one. */
+export const withChangedLevel = (skillset: Skillset, level: number, changed: SkillsetLevelForm): Skillset => {
+  demandLevel(skillset, level);
+  const others = skillset.levels.filter((known) => known.level !== level);
+  demandFreeLevel(skillset, changed.level, others);
+  return withLevels(skillset, [...others, changed]);
+};
+
+/** A skillset without one of its levels. Errors: NOT_FOUND. */
+export const withoutLevel = (skillset: Skillset, level: number): Skillset => {
+  demandLevel(skillset, level);
+  return withLevels(
+    skillset,
+    skillset.levels.filter((known) => known.level !== level),
+  );
+};

@@ -1,0 +1,77 @@
+import { positions } from "#domain/positions/contract.ts";
+import { ladderChanges } from "#domain/positions/ladderChanges.ts";
+import { ladderEdits } from "#domain/positions/ladderEdits.ts";
+import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";
+import type { LadderPairs } from "#domain/positions/ladderPairs.ts";
+import { ladderChangeKinds } from "#domain/positions/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { serve } from "../../http/serve.ts";
+import { compareLadder } from "../../import/compareLadder.ts";
+import { queueWritten } from "../../queues.ts";
+import { auditStep } from "../../store/audit.ts";
+import { ladderStateStep, readLaddersToChange } from "../../store/ladder.ts";
+import { planSteps, writeChunks } from "../../store/plans.ts";
+import { transact } from "../../store/transact.ts";
+
+/** A part of a plan holds 300 kB; a character takes up to four bytes. */
+const chunkLength = 75_000;
+
+/** The text in parts, cut between characters and never through one. */
+const chunksOf = (text: string): string[] => {
+  const characters = [...text];
+  return Array.from({ length: Math.ceil(characters.length / chunkLength) }, (_, at) =>
+    characters.slice(at * chunkLength, (at + 1) * chunkLength).join(""),
+  );
+};
+
+const changedSince = () =>
+  new DomainError("VERSION_CONFLICT", "The ladder was changed since this preview. Please check the file again.");
+
+/** What is added, changed and removed, for the record. */
+const summary = (pairs: LadderPairs) => {
+  const changes = ladderChanges(pairs);
+  return Object.fromEntries(
+    ladderChangeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).map(({ name }) => name)]),
+  );
+};
+
+export const handler = serve(positions.importLadder, async ({ store, body, actor, now, newId }) => {
+  const ladders = await readLaddersToChange(store);
+  if (ladders.state.version !== body.seen) throw changedSince();
+  const { pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
+  if (pairs === null) {
+    const [problem] = problems;
+    throw new DomainError("INVALID_INPUT", `Line ${problem?.line}: ${problem?.message}`, [
+      { path: ["yaml"], message: "Please check the file again and correct its lines." },
+    ]);
+  }
+  const { length } = ladderEdits(pairs);
+  if (length === 0) {
+    throw new DomainError("STATE_CONFLICT", "The ladder already is what this file says. There is nothing to import.");
+  }
+  const id = newId();
+  const chunks = chunksOf(body.yaml);
+  await writeChunks(store, id, chunks);
+  const at = now.toISOString();
+  const plan = {
+    id,
+    kind: "importLadder" as const,
+    total: length,
+    input: { chunks: chunks.length, renamed: renamedPositionIds(pairs) },
+    startedBy: actor.id,
+  };
+  await transact(store, [
+    ladderStateStep(ladders.state, { importId: id, refused: changedSince() }),
+    ...planSteps(plan, now),
+    auditStep({
+      id: newId(),
+      at: now,
+      action: "ladder.imported",
+      actorId: actor.id,
+      subjectId: id,
+      change: summary(pairs),
+    }),
+  ]);
+  await queueWritten(store, "plans", id);
+  return { ...plan, status: "running" as const, done: 0, remarks: [], problem: null, createdAt: at, updatedAt: at };
+});

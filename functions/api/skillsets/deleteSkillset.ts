@@ -1,0 +1,12 @@
+import { skillsets } from "#domain/skillsets/contract.ts";
+import { serve } from "../../http/serve.ts";
+import { changeSkillset } from "../../skillsets.ts";
+import { removedSkillsetStep } from "../../store/ladder.ts";
+
+export const handler = serve(skillsets.deleteSkillset, ({ params, query, ...context }) =>
+  changeSkillset({ ...context, ...params, ...query }, (skillset) => ({
+    step: removedSkillsetStep(skillset),
+    result: null,
+    recorded: { action: "skillset.deleted", change: { name: skillset.name } },
+  })),
+);

@@ -1,0 +1,5 @@
+import { skillsets } from "#domain/skillsets/contract.ts";
+import { serve } from "../../http/serve.ts";
+import { readSkillsets } from "../../store/ladder.ts";
+
+export const handler = serve(skillsets.listSkillsets, async ({ store }) => ({ items: await readSkillsets(store) }));

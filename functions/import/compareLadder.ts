@@ -1,0 +1,37 @@
+import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
+import { type LadderPairs, ladderPairs } from "#domain/positions/ladderPairs.ts";
+import { codeKey } from "#domain/positions/ladders.ts";
+import type { Ladders } from "#domain/positions/model.ts";
+import { readHolders } from "../store/holders.ts";
+import type { Store } from "../store/store.ts";
+import { checkLadder } from "./checkLadder.ts";
+import type { LineProblem } from "./parseYaml.ts";
+
+/** A ladder file beside the ladders, or everything that keeps it from being imported. */
+export type ComparedLadder =
+  | { readonly pairs: LadderPairs; readonly problems: readonly [] }
+  | { readonly pairs: null; readonly problems: readonly LineProblem[] };
+
+/**
+ * Checks a ladder file and puts it beside the ladders. It cannot be imported while people hold a position that it leaves
+ * out or moves to another ladder.
+ */
+export const compareLadder = async (
+  store: Store,
+  text: string,
+  ladders: Ladders,
+  newId: () => string,
+): Promise<ComparedLadder> => {
+  const checked = checkLadder(text);
+  if (checked.ladder === null) return { pairs: null, problems: checked.problems };
+  const { ladder, lineOf } = checked;
+  const pairs = ladderPairs(ladders, ladder, newId);
+  const leaving = leavingPositions(pairs).map(({ id }) => id);
+  const held = holderProblems(pairs, await readHolders(store, leaving));
+  if (held.length === 0) return { pairs, problems: [] };
+  const lineOfCode = (code: string): number => {
+    const at = ladder.positions.findIndex((position) => codeKey(position.code) === codeKey(code));
+    return lineOf(at < 0 ? ["positions"] : ["positions", at, "engineerType"]);
+  };
+  return { pairs: null, problems: held.map(({ code, message }) => ({ line: lineOfCode(code), message })) };
+};

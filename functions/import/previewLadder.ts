@@ -1,0 +1,33 @@
+import { ladderChanges } from "#domain/positions/ladderChanges.ts";
+import { concernedPeople, ladderEffects } from "#domain/positions/ladderEffects.ts";
+import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
+import { readHolders } from "../store/holders.ts";
+import type { VersionedLadders } from "../store/ladder.ts";
+import { readLevelsOfPeople } from "../store/personLevels.ts";
+import type { Store } from "../store/store.ts";
+import { compareLadder } from "./compareLadder.ts";
+
+/** What importing a ladder file would change, and for whom; or everything that is wrong with it. */
+export const previewLadder = async (
+  store: Store,
+  text: string,
+  ladders: VersionedLadders,
+  newId: () => string,
+): Promise<CheckedLadderFile> => {
+  const { pairs, problems } = await compareLadder(store, text, ladders, newId);
+  if (pairs === null) return { problems: [...problems], preview: null };
+  const changes = ladderChanges(pairs);
+  const holders = await readHolders(store, [...new Set(changes.flatMap(({ positionId }) => positionId ?? []))]);
+  const levels = await readLevelsOfPeople(store, concernedPeople(pairs, holders));
+  return {
+    problems: [],
+    preview: {
+      changes: changes.map(({ positionId, ...change }) => ({
+        ...change,
+        people: positionId === null ? null : (holders.get(positionId)?.length ?? 0),
+      })),
+      effects: ladderEffects(pairs, holders, levels),
+      seen: ladders.state.version,
+    },
+  };
+};

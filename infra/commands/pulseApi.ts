@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { demoAccount } from "#domain/people/demo.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { type SiteConfig, siteConfig } from "#domain/shared/site.ts";
+import { CommandFailure } from "./commandFailure.ts";
+
+interface CallParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Calls a route of a running Pulse; the answer is what the contract says. */
+export type CallPulse = <Spec extends RouteSpec>(spec: Spec, parts?: CallParts) => Promise<z.output<Spec["response"]>>;
+
+const signedIn = z.object({ AuthenticationResult: z.object({ IdToken: z.string() }) });
+const problem = z.object({ detail: z.string(), requestId: z.string().optional() });
+
+const unreachable = (url: string, cause: unknown) =>
+  new CommandFailure(`There is no Pulse at ${url}. Start it with npm start, or name another one with PULSE_URL.`, {
+    cause,
+  });
+
+/** Signs in as the demo administrator, where a stage has demo accounts (decision 5). */
+const demoToken = async (url: string, config: SiteConfig): Promise<string> => {
+  if (config.demo === null || !config.passwordSignIn) {
+    throw new CommandFailure(`${url} has no demo accounts. Please give an administrator's id token in PULSE_TOKEN.`);
+  }
+  const answer = await fetch(config.userPoolEndpoint ?? `https://cognito-idp.${config.region}.amazonaws.com/`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
+    },
+    body: JSON.stringify({
+      AuthFlow: "USER_PASSWORD_AUTH",
+      ClientId: config.userPoolClientId,
+      AuthParameters: {
+        USERNAME: demoAccount("admin", "software", config.emailDomain).email,
+        PASSWORD: config.demo.password,
+      },
+    }),
+  });
+  const tokens = signedIn.safeParse(await answer.json());
+  if (!tokens.success) throw new CommandFailure("The demo administrator could not be signed in. Try npm run reset.");
+  return tokens.data.AuthenticationResult.IdToken;
+};
+
+const readConfig = async (url: string): Promise<SiteConfig> => {
+  const answer = await fetch(`${url}/config.json`).catch((error: unknown) => {
+    throw unreachable(url, error);
+  });
+  const config = siteConfig.safeParse(await answer.json().catch(() => null));
+  if (!config.success) throw unreachable(url, config.error);
+  return config.data;
+};
+
+/** Calls routes with an id token; a refusal is a failure with the sentence that Pulse answered. */
+const callWith =
+  (url: string, token: string): CallPulse =>
+  async <Spec extends RouteSpec>(spec: Spec, { params = {}, body }: CallParts = {}) => {
+    const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+    const answer = await fetch(`${url}${path}`, {
+      method: spec.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw unreachable(url, error);
+    });
+    const said: unknown = await answer.json().catch(() => null);
+    if (answer.ok) return spec.response.parse(said) as z.output<Spec["response"]>;
+    const refused = problem.safeParse(said);
+    throw new CommandFailure(
+      refused.success
+        ? `${refused.data.detail}${refused.data.requestId ? ` (request ${refused.data.requestId})` : ""}`
+        : `${url} answered ${answer.status} and said nothing that can be read.`,
+    );
+  };
+
+/**
+ * Opens a running Pulse as an administrator: with the id token in PULSE_TOKEN, else as the demo administrator.
+ * Errors: CommandFailure when there is no Pulse at `url`, or nobody to sign in as.
+ */
+export const openPulse = async (url: string, token: string | undefined): Promise<CallPulse> =>
+  callWith(url, token ?? (await demoToken(url, await readConfig(url))));

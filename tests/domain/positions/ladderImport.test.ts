@@ -1,0 +1,351 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
+import { ladderChanges } from "#domain/positions/ladderChanges.ts";
+import { ladderEdits } from "#domain/positions/ladderEdits.ts";
+import { holderProblems, ladderEffects } from "#domain/positions/ladderEffects.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { ladderPairs } from "#domain/positions/ladderPairs.ts";
+import type { Ladders } from "#domain/positions/model.ts";
+import { effectSentences } from "#domain/positions/rules.ts";
+import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/ladders.ts";
+
+const [ic1, ic2, qa1] = [
+  makePosition(),
+  makePosition({ code: "IC2", title: "Software Engineer", level: 2 }),
+  makePosition({ code: "QA1", title: "Junior QA Engineer", careerPath: "qa", engineerType: "qa" }),
+];
+const [craft, delivery] = [
+  makeSkillset(),
+  makeSkillset({ name: "Delivery", applicableTo: ["software", "qa"], levels: [] }),
+];
+const ladders = makeLadders([ic1, ic2, qa1], [craft, delivery], {
+  [ic1.id]: { [craft.id]: 1, [delivery.id]: 1 },
+  [ic2.id]: { [craft.id]: 2, [delivery.id]: 2 },
+});
+
+let ids = 0;
+const newId = () => {
+  ids += 1;
+  return `new-${ids}`;
+};
+
+const file = ladderAsFile(ladders);
+const pairsOf = (changed: LadderFile, from: Ladders = ladders) => ladderPairs(from, changed, newId);
+const changesOf = (changed: LadderFile) =>
+  ladderChanges(pairsOf(changed)).map(({ part, change, name, details }) => ({ part, change, name, details }));
+
+/** The file with another value in one of its entries. */
+const withPosition = (code: string, change: Partial<LadderFile["positions"][number]>): LadderFile => ({
+  ...file,
+  positions: file.positions.map((position) => (position.code === code ? { ...position, ...change } : position)),
+});
+const withSkillset = (name: string, change: Partial<LadderFile["skillsets"][number]>): LadderFile => ({
+  ...file,
+  skillsets: file.skillsets.map((skillset) => (skillset.name === name ? { ...skillset, ...change } : skillset)),
+});
+
+describe("the ladders as a file", () => {
+  it("stand in one order: type and code, name, level", () => {
+    const shuffled = makeLadders(
+      [qa1, makePosition({ code: "IC10" }), ic2, ic1],
+      [delivery, { ...craft, levels: craft.levels.toReversed() }],
+    );
+    expect(ladderAsFile(shuffled).positions.map(({ code }) => code)).toEqual(["IC1", "IC2", "IC10", "QA1"]);
+    expect(ladderAsFile(shuffled).skillsets.map(({ name }) => name)).toEqual(["Code Quality", "Delivery"]);
+    expect(ladderAsFile(shuffled).skillsets[0]?.levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5]);
+    const { title, code, ...rest } = ic1;
+    const otherKeys = makeLadders([{ ...rest, title, code }], []);
+    expect(JSON.stringify(ladderAsFile(otherKeys))).toBe(JSON.stringify(ladderAsFile(makeLadders([ic1], []))));
+  });
+
+  it("say nothing of positions without configured requirements", () => {
+    expect(ladderAsFile(ladders).requirements).toEqual({
+      IC1: { "Code Quality": 1, Delivery: 1 },
+      IC2: { "Code Quality": 2, Delivery: 2 },
+    });
+  });
+});
+
+describe("what a file changes", () => {
+  it("is nothing, when it says what there is, in whatever order", () => {
+    expect(changesOf(file)).toEqual([]);
+    expect(
+      changesOf({ ...file, positions: file.positions.toReversed(), skillsets: file.skillsets.toReversed() }),
+    ).toEqual([]);
+    expect(ladderEdits(pairsOf(file))).toEqual([]);
+  });
+
+  it.each<[string, LadderFile, unknown[]]>([
+    [
+      "a title",
+      withPosition("IC2", { title: "Engineer" }),
+      [
+        {
+          part: "position",
+          change: "changed",
+          name: "IC2 Software Engineer",
+          details: [{ what: "Title", before: "Software Engineer", after: "Engineer" }],
+        },
+      ],
+    ],
+    [
+      "the case of a code",
+      {
+        ...withPosition("IC2", { code: "ic2" }),
+        requirements: { IC1: file.requirements["IC1"] ?? {}, ic2: file.requirements["IC2"] ?? {} },
+      },
+      [
+        {
+          part: "position",
+          change: "changed",
+          name: "IC2 Software Engineer",
+          details: [{ what: "Code", before: "IC2", after: "ic2" }],
+        },
+      ],
+    ],
+    [
+      "a text, shown as plain text",
+      withPosition("IC1", { description: "<p>Learns &amp; asks.</p>" }),
+      [
+        {
+          part: "position",
+          change: "changed",
+          name: "IC1 Junior Software Engineer",
+          details: [{ what: "Description", before: "Learns.", after: "Learns & asks." }],
+        },
+      ],
+    ],
+    [
+      "the formatting of a text",
+      withPosition("IC1", { description: "<p><strong>Learns.</strong></p>" }),
+      [
+        {
+          part: "position",
+          change: "changed",
+          name: "IC1 Junior Software Engineer",
+          details: [{ what: "Description (its formatting)", before: null, after: null }],
+        },
+      ],
+    ],
+    [
+      "a level's number",
+      withSkillset("Code Quality", {
+        levels: craft.levels.map((level) => (level.level === 5 ? { ...level, title: "Leads" } : level)),
+      }),
+      [
+        {
+          part: "level",
+          change: "changed",
+          name: "Code Quality, level 5",
+          details: [{ what: "Title", before: "Level 5", after: "Leads" }],
+        },
+      ],
+    ],
+    [
+      "a level that is gone",
+      withSkillset("Code Quality", { levels: craft.levels.slice(0, 4) }),
+      [
+        {
+          part: "level",
+          change: "removed",
+          name: "Code Quality, level 5",
+          details: [{ what: "Title", before: "Level 5", after: null }],
+        },
+      ],
+    ],
+    [
+      "a level that is new",
+      withSkillset("Delivery", { levels: [{ level: 1, title: "Begins", description: "" }] }),
+      [
+        {
+          part: "level",
+          change: "added",
+          name: "Delivery, level 1",
+          details: [{ what: "Title", before: null, after: "Begins" }],
+        },
+      ],
+    ],
+    [
+      "what a skillset applies to",
+      withSkillset("Code Quality", { applicableTo: ["software", "qa"] }),
+      [
+        {
+          part: "skillset",
+          change: "changed",
+          name: "Code Quality",
+          details: [{ what: "Applies to", before: "Software", after: "Software, QA" }],
+        },
+      ],
+    ],
+    [
+      "a required level, and one that becomes configured",
+      {
+        ...file,
+        requirements: { ...file.requirements, IC2: { "Code Quality": 3, Delivery: 2 }, QA1: { Delivery: 1 } },
+      },
+      [
+        {
+          part: "requirements",
+          change: "changed",
+          name: "IC2 Software Engineer",
+          details: [{ what: "Code Quality", before: "2", after: "3" }],
+        },
+        {
+          part: "requirements",
+          change: "added",
+          name: "QA1 Junior QA Engineer",
+          details: [{ what: "Delivery", before: "Default (1)", after: "1" }],
+        },
+      ],
+    ],
+    [
+      "a position that is new, one that is gone, and a skillset that is gone",
+      {
+        positions: [
+          ...file.positions.slice(0, 2),
+          { ...makePosition({ code: "EM4", title: "Manager", level: 4, careerPath: "em" }) },
+        ],
+        skillsets: file.skillsets.slice(0, 1),
+        requirements: { IC1: { "Code Quality": 1 }, IC2: { "Code Quality": 2 }, EM4: { "Code Quality": 4 } },
+      },
+      [
+        {
+          part: "position",
+          change: "added",
+          name: "EM4 Manager",
+          details: [
+            { what: "Engineer type", before: null, after: "Software" },
+            { what: "Career path", before: null, after: "Engineering Manager" },
+            { what: "Level", before: null, after: "4" },
+          ],
+        },
+        { part: "position", change: "removed", name: "QA1 Junior QA Engineer", details: [] },
+        { part: "skillset", change: "removed", name: "Delivery", details: [] },
+        {
+          part: "requirements",
+          change: "changed",
+          name: "IC1 Junior Software Engineer",
+          details: [{ what: "Delivery", before: "1", after: null }],
+        },
+        {
+          part: "requirements",
+          change: "changed",
+          name: "IC2 Software Engineer",
+          details: [{ what: "Delivery", before: "2", after: null }],
+        },
+        {
+          part: "requirements",
+          change: "added",
+          name: "EM4 Manager",
+          details: [{ what: "Code Quality", before: null, after: "4" }],
+        },
+      ],
+    ],
+  ])("is named: %s", (_what, changed, changes) => {
+    expect(changesOf(changed)).toEqual(changes);
+  });
+});
+
+describe("importing a file", () => {
+  const whole = (from: Ladders, to: LadderFile): Ladders => ladderEdits(pairsOf(to, from)).reduce(withEdit, from);
+  const empty = makeLadders([], []);
+
+  it("makes the ladders what it says, and then changes nothing any more", () => {
+    fc.assert(
+      fc.property(anyLadderFile, anyLadderFile, (before, after) => {
+        const imported = whole(whole(empty, before), after);
+        expect(ladderAsFile(imported)).toEqual(ladderAsFile(whole(empty, after)));
+        expect(ladderChanges(pairsOf(after, imported))).toEqual([]);
+        expect(ladderEdits(pairsOf(ladderAsFile(imported), imported))).toEqual([]);
+      }),
+    );
+  });
+
+  it("goes on from any place where it stopped", () => {
+    fc.assert(
+      fc.property(anyLadderFile, anyLadderFile, fc.nat(), (before, after, stop) => {
+        const from = whole(empty, before);
+        const edits = ladderEdits(pairsOf(after, from));
+        const stopped = edits.slice(0, stop % (edits.length + 1)).reduce(withEdit, from);
+        expect(ladderAsFile(whole(stopped, after))).toEqual(ladderAsFile(whole(from, after)));
+      }),
+    );
+  });
+
+  it("names a change for everything that it writes, and writes nothing unnamed", () => {
+    fc.assert(
+      fc.property(anyLadderFile, anyLadderFile, (before, after) => {
+        const pairs = pairsOf(after, whole(empty, before));
+        expect(ladderChanges(pairs).length > 0).toBe(ladderEdits(pairs).length > 0);
+      }),
+    );
+  });
+});
+
+describe("whom a file affects", () => {
+  const raised: LadderFile = {
+    ...withPosition("IC1", { title: "Associate" }),
+    requirements: { IC1: { "Code Quality": 1, Delivery: 1 }, IC2: { "Code Quality": 4, Delivery: 1 } },
+  };
+  const holders = new Map([
+    [ic1.id, ["ana"]],
+    [ic2.id, ["bo", "cleo", "dan", "eve"]],
+  ]);
+  const levels = new Map([
+    ["bo", { [craft.id]: 4, [delivery.id]: 2 }],
+    ["cleo", { [craft.id]: 3, [delivery.id]: 2 }],
+    ["dan", { [craft.id]: 1, [delivery.id]: 1 }],
+  ]);
+
+  it("are those whose positions require something else; below are those who had enough", () => {
+    expect(ladderEffects(pairsOf(raised), holders, levels)).toEqual({
+      renamed: { positions: 1, people: 1 },
+      required: { changes: 2, people: 4, below: 1, unknown: 1 },
+    });
+  });
+
+  it("is nobody when a required level is only written down", () => {
+    const said = { ...file, requirements: { ...file.requirements, QA1: { Delivery: 1 } } };
+    expect(ladderEffects(pairsOf(said), new Map([[qa1.id, ["ana"]]]), new Map()).required.changes).toBe(0);
+  });
+
+  it("refuses to remove or to move what people hold, and says how many", () => {
+    const without = { ...file, positions: file.positions.filter(({ code }) => code !== "IC2"), requirements: {} };
+    expect(holderProblems(pairsOf(without), holders)).toEqual([
+      { code: "IC2", message: "4 people hold IC2, so it cannot be removed. Please give them another position first." },
+    ]);
+    const moved = { ...withPosition("IC1", { engineerType: "qa" as const }), requirements: {} };
+    expect(holderProblems(pairsOf(moved), holders)).toEqual([
+      {
+        code: "IC1",
+        message: "1 person holds IC1, so it stays on the ladder of Software. Please give them another position first.",
+      },
+    ]);
+    expect(holderProblems(pairsOf(moved), new Map())).toEqual([]);
+  });
+
+  const nobody = { renamed: { positions: 0, people: 0 }, required: { changes: 0, people: 0, below: 0, unknown: 0 } };
+  it.each([
+    [nobody, []],
+    [
+      { ...nobody, required: { changes: 3, people: 41, below: 7, unknown: 0 } },
+      ["3 requirements change: 41 engineers, 7 of them now below."],
+    ],
+    [
+      { ...nobody, required: { changes: 1, people: 1, below: 0, unknown: 1 } },
+      ["1 requirement changes: 1 engineer. The levels of 1 are not known: no review was shared with them yet."],
+    ],
+    [
+      { ...nobody, required: { changes: 2, people: 0, below: 0, unknown: 0 } },
+      ["2 requirements change: nobody holds a position that they are of."],
+    ],
+    [
+      { ...nobody, renamed: { positions: 2, people: 5 } },
+      ["2 positions get another code or title: 5 people will see it beside their name."],
+    ],
+    [{ ...nobody, renamed: { positions: 1, people: 0 } }, []],
+  ])("is said in words %#", (effects, sentences) => {
+    expect(effectSentences(effects)).toEqual(sentences);
+  });
+});

@@ -1,0 +1,327 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
+import { effectSentences } from "#domain/positions/rules.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
+import { readUser } from "#functions/store/people.ts";
+import { personLevelsStep } from "#functions/store/personLevels.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { recorded } from "#tests/support/recorder.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+const world = startWorld();
+const { positions, skillsets } = api;
+
+let admin: User;
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", position: null }));
+});
+
+/** Empties the ladders, so that each test has its own. */
+beforeEach(async () => {
+  const { entities } = tableStore();
+  const { positions: all, skillsets: known, requirements } = await readLadders(tableStore());
+  await Promise.all([
+    ...all.map(({ id }) => entities.position.delete({ id }).go()),
+    ...known.map(({ id }) => entities.skillset.delete({ id }).go()),
+    ...[...requirements.keys()].map((positionId) => entities.requirements.delete({ positionId }).go()),
+  ]);
+});
+
+const exported = async (): Promise<string> =>
+  String((await call(positions.exportLadder, { as: claimsOf(admin) })).body["yaml"]);
+const check = async (yaml: string): Promise<CheckedLadderFile> => {
+  const answer = await call(positions.checkLadderFile, { as: claimsOf(admin), body: { yaml } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as unknown as CheckedLadderFile;
+};
+const previewOf = async (yaml: string): Promise<LadderPreview> => {
+  const { preview, problems } = await check(yaml);
+  if (preview === null) throw new Error(JSON.stringify(problems));
+  return preview;
+};
+const importFile = (yaml: string, seen: number) =>
+  call(positions.importLadder, { as: claimsOf(admin), body: { yaml, seen } });
+
+/** Previews a file, imports it and waits for its plan. */
+const importWhole = async (yaml: string) => {
+  const { seen } = await previewOf(yaml);
+  const answer = await importFile(yaml, seen);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  expect(answer.body).toMatchObject({ kind: "importLadder", status: "running", done: 0 });
+  return runToItsEnd(String(answer.body["id"]));
+};
+const hold = ({ id, code, title }: { id: string; code: string; title: string }) =>
+  putUser(makeUser({ position: { id, code, title } }));
+const knows = (person: User, levels: Readonly<Record<string, number>>) =>
+  transact(tableStore(), [
+    personLevelsStep(person.id, {
+      levels,
+      reviewId: newId(new Date()),
+      roundId: newId(new Date()),
+      roundName: "Q1",
+      sharedAt: new Date().toISOString(),
+    }),
+  ]);
+
+const twoLadders = async () => {
+  const ic1 = await putPosition({ code: "IC1", title: "Junior" });
+  const ic2 = await putPosition({ code: "IC2", title: "Engineer", level: 2 });
+  const qa1 = await putPosition({ code: "QA1", title: "Tester", careerPath: "qa", engineerType: "qa" });
+  const craft = await putSkillset({ name: "Craft" });
+  const delivery = await putSkillset({ name: "Delivery", applicableTo: ["software", "qa"] });
+  await putRequirements(ic1.id, { [craft.id]: 1, [delivery.id]: 1 });
+  await putRequirements(ic2.id, { [craft.id]: 2, [delivery.id]: 2 });
+  return { ic1, ic2, qa1, craft, delivery };
+};
+
+describe("a ladder file", () => {
+  it("that was exported changes nothing, and there is nothing to import", async () => {
+    await twoLadders();
+    const yaml = await exported();
+    const preview = await previewOf(yaml);
+    expect(preview.changes).toEqual([]);
+    expect(effectSentences(preview.effects)).toEqual([]);
+    const answer = await importFile(yaml, preview.seen);
+    expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(answer.problem.detail).toContain("There is nothing to import.");
+  });
+
+  it("says what it changes, and for how many, before anything is written", async () => {
+    const { ic2, craft } = await twoLadders();
+    const [ana, bo, cleo] = [await hold(ic2), await hold(ic2), await hold(ic2)];
+    await knows(ana, { [craft.id]: 2 });
+    await knows(bo, { [craft.id]: 4 });
+    const before = await exported();
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: file.positions.map((position) =>
+        position.code === "IC2" ? { ...position, title: "Software Engineer" } : position,
+      ),
+      requirements: { ...file.requirements, IC2: { Craft: 4, Delivery: 2 } },
+    }));
+    const { changes, effects } = await previewOf(yaml);
+    expect(changes).toEqual([
+      {
+        part: "position",
+        change: "changed",
+        name: "IC2 Engineer",
+        details: [{ what: "Title", before: "Engineer", after: "Software Engineer" }],
+        people: 3,
+      },
+      {
+        part: "requirements",
+        change: "changed",
+        name: "IC2 Software Engineer",
+        details: [{ what: "Craft", before: "2", after: "4" }],
+        people: 3,
+      },
+    ]);
+    expect(effectSentences(effects)).toEqual([
+      "1 requirement changes: 3 engineers, 1 of them now below. The levels of 1 are not known: no review was shared with them yet.",
+      "1 position gets another code or title: 3 people will see it beside their name.",
+    ]);
+    expect(await exported()).toBe(before);
+    expect((await readUser(tableStore(), cleo.id))?.position?.title).toBe("Engineer");
+  });
+
+  it("makes the ladders what it says, and the profiles follow", async () => {
+    const { ic2 } = await twoLadders();
+    const holder = await hold(ic2);
+    const yaml = await changedFile((file) => ({
+      positions: [
+        ...file.positions
+          .filter(({ code }) => code !== "QA1")
+          .map((position) => (position.code === "IC2" ? { ...position, code: "ic2", title: "Builder" } : position)),
+        {
+          code: "DS1",
+          title: "Data Scientist",
+          level: 1,
+          careerPath: "ds",
+          engineerType: "data_scientist",
+          description: "<p>Counts.</p>",
+          responsibilities: "",
+        },
+      ],
+      skillsets: [
+        ...file.skillsets
+          .filter(({ name }) => name !== "Craft")
+          .map((skillset) => ({ ...skillset, applicableTo: ["software" as const, "data_scientist" as const] })),
+        { name: "Models", description: "", applicableTo: ["data_scientist"], levels: [] },
+      ],
+      requirements: { IC1: { Delivery: 1 }, ic2: { Delivery: 3 }, DS1: { Models: 2, Delivery: 1 } },
+    }));
+    const plan = await importWhole(yaml);
+    expect(plan).toMatchObject({ status: "done", problem: null, done: plan.total });
+    expect(await exported()).toBe(yaml);
+    expect((await previewOf(yaml)).changes).toEqual([]);
+    expect((await readUser(tableStore(), holder.id))?.position).toEqual({ id: ic2.id, code: "ic2", title: "Builder" });
+    const { data } = await tableStore().entities.audit.query.bySubject({ subjectId: plan.id }).go();
+    expect(data).toMatchObject([{ action: "ladder.imported", actorId: admin.id }]);
+    expect(data[0]?.change).toMatchObject({ added: ["DS1 Data Scientist", "Models", "DS1 Data Scientist"] });
+  });
+
+  it("of more than a transaction is imported in steps, also when a run dies in between", async () => {
+    const yaml = await changedFile(() => ({
+      positions: Array.from({ length: 120 }, (_, at) => ({
+        code: `IC${at + 1}`,
+        title: `Engineer ${at + 1} 🙂`,
+        level: (at % 7) + 1,
+        careerPath: "ic" as const,
+        engineerType: "software" as const,
+        description: `<p>${"Žmogus 🙂 ".repeat(150)}</p>`,
+        responsibilities: "",
+      })),
+      skillsets: Array.from({ length: 60 }, (_, at) => ({
+        name: `Skillset ${String(at).padStart(2, "0")}`,
+        description: "",
+        applicableTo: ["software" as const],
+        levels: [{ level: 1, title: "Begins", description: "" }],
+      })),
+      requirements: Object.fromEntries(
+        Array.from({ length: 120 }, (_, at) => [`IC${at + 1}`, { "Skillset 00": (at % 5) + 1 }]),
+      ),
+    }));
+    const { seen } = await previewOf(yaml);
+    const answer = await importFile(yaml, seen);
+    const id = String(answer.body["id"]);
+    expect(answer.body).toMatchObject({ total: 300 });
+    let writes = 0;
+    const { result } = await recorded(
+      () => runPlan(planEvent(id)),
+      (command) => {
+        if (!command.startsWith("TransactWrite")) return;
+        writes += 1;
+        if (writes === 3) throw new Error("The run dies here.");
+      },
+    );
+    expect(result.batchItemFailures).toHaveLength(1);
+    const half = await planOfId(id);
+    expect(half.status).toBe("running");
+    expect(half.done).toBeGreaterThan(0);
+    expect(half.done).toBeLessThan(300);
+    const meanwhile = await call(skillsets.createSkillset, {
+      as: claimsOf(admin),
+      body: { name: "Meanwhile", description: "", applicableTo: ["qa"] },
+    });
+    expect([meanwhile.status, meanwhile.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(await runToItsEnd(id)).toMatchObject({ status: "done", total: 300, done: 300 });
+    expect(await exported()).toBe(yaml);
+    expect((await readVersionedLadders(tableStore())).state.importId).toBeNull();
+  });
+
+  it("is refused when the ladders have changed since its preview, and nothing is written", async () => {
+    await twoLadders();
+    const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
+    const { seen } = await previewOf(yaml);
+    const other = { name: "Another", description: "", applicableTo: ["qa"] };
+    expect((await call(skillsets.createSkillset, { as: claimsOf(admin), body: other })).status).toBe(201);
+    const before = await exported();
+    const answer = await importFile(yaml, seen);
+    expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect(answer.problem.detail).toBe("The ladder was changed since this preview. Please check the file again.");
+    expect(await exported()).toBe(before);
+  });
+
+  it("is imported once, when two administrators import at once", async () => {
+    await twoLadders();
+    const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
+    const { seen } = await previewOf(yaml);
+    const answers = await Promise.all([importFile(yaml, seen), importFile(yaml, seen)]);
+    const started = answers.filter(({ status }) => status === 202);
+    expect(started).toHaveLength(1);
+    expect(await runToItsEnd(String(started[0]?.body["id"]))).toMatchObject({ status: "done" });
+    expect(await exported()).toBe(yaml);
+  });
+
+  it.each([
+    [
+      "a position that people hold left out",
+      (yaml: string) => yaml.replace("code: IC2", "code: IC7").replace("  IC2:", "  IC7:"),
+      4,
+    ],
+    [
+      "a position that people hold on another ladder",
+      (yaml: string) =>
+        yaml.replace(/(code: IC2[\s\S]*?engineerType: )software/, "$1qa").replace(/\n {2}IC2:\n.*\n.*\n/, "\n"),
+      17,
+    ],
+  ])("is refused with %s, by its line, and says how many", async (_what, change, line) => {
+    const { ic2 } = await twoLadders();
+    await Promise.all([hold(ic2), hold(ic2)]);
+    const yaml = change(await exported());
+    const { problems, preview } = await check(yaml);
+    expect(preview).toBeNull();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ line, message: expect.stringMatching(/^2 people hold IC2, so it /) });
+    const before = await exported();
+    const answer = await importFile(yaml, (await readVersionedLadders(tableStore())).state.version);
+    expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(answer.problem.detail).toContain("2 people hold IC2");
+    expect(await exported()).toBe(before);
+  });
+
+  it("stops, and lets others go on, when somebody was given a position that it removes", async () => {
+    const { ic2 } = await twoLadders();
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: file.positions.filter(({ code }) => code !== "IC2"),
+      requirements: {},
+    }));
+    const answer = await importFile(yaml, (await previewOf(yaml)).seen);
+    const before = await exported();
+    await hold(ic2);
+    const plan = await runToItsEnd(String(answer.body["id"]));
+    expect(plan).toMatchObject({ status: "failed", problem: expect.stringContaining("1 person holds IC2") });
+    expect(await exported()).toBe(before);
+    const other = { name: "Another", description: "", applicableTo: ["qa"] };
+    expect((await call(skillsets.createSkillset, { as: claimsOf(admin), body: other })).status).toBe(201);
+  });
+
+  it.each([
+    ["an anchor", "positions: &all []\nskillsets: []\nrequirements: {}\n", 1],
+    ["a key twice", "positions: []\nskillsets: []\nskillsets: []\nrequirements: {}\n", 3],
+    ["requirements of nothing", "positions: []\nskillsets: []\nrequirements:\n  IC1: { Craft: 1 }\n", 4],
+    ["a section left out", "positions: []\nskillsets: []\n", 1],
+    ["nothing in it", "", 1],
+    ["a page of something else", "<html><body>Sign in</body></html>", 1],
+  ])("is refused with %s, by its line, and nothing is written", async (_what, yaml, line) => {
+    await twoLadders();
+    const before = await exported();
+    const { problems, preview } = await check(yaml);
+    expect(preview).toBeNull();
+    expect(problems[0]?.line).toBe(line);
+    const answer = await importFile(yaml, (await readVersionedLadders(tableStore())).state.version);
+    expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(answer.problem.detail).toMatch(/^Line \d+: /);
+    expect(await exported()).toBe(before);
+  });
+
+  it("has a size", async () => {
+    const answer = await call(positions.checkLadderFile, {
+      as: claimsOf(admin),
+      body: { yaml: "#".repeat(500_001) },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.problem.detail).toContain("at most 500,000 characters");
+  });
+
+  it("is imported also when the queue does not answer: the sweep finds it", async () => {
+    await twoLadders();
+    world.aws().queueIsDown = true;
+    const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
+    const answer = await importFile(yaml, (await previewOf(yaml)).seen);
+    world.aws().queueIsDown = false;
+    expect(answer.status).toBe(202);
+    expect(await runToItsEnd(String(answer.body["id"]))).toMatchObject({ status: "done" });
+  });
+});

@@ -1,0 +1,335 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Position } from "#domain/positions/model.ts";
+import { newId } from "#functions/ids.ts";
+import { readVersionedLadders } from "#functions/store/ladder.ts";
+import { readUser } from "#functions/store/people.ts";
+import { currentPositionStep } from "#functions/store/personChange.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { type Answer, call, claimsOf } from "#tests/support/call.ts";
+import { makePosition } from "#tests/support/ladders.ts";
+import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { runToItsEnd } from "#tests/support/plans.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+const world = startWorld();
+const { positions } = api;
+
+let admin: User;
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+});
+
+let codes = 0;
+const newCode = (): string => {
+  codes += 1;
+  return `IC${codes}`;
+};
+
+/** A position as the form sends it. */
+const form = (overrides: Record<string, unknown> = {}) => {
+  const { id: _id, version: _version, ...body } = makePosition({ code: newCode() });
+  return { ...body, ...overrides };
+};
+
+const create = (body: Record<string, unknown>) => call(positions.createPosition, { as: claimsOf(admin), body });
+const update = (position: Position, changes: Record<string, unknown>) => {
+  const { id: positionId, ...body } = position;
+  return call(positions.updatePosition, { as: claimsOf(admin), params: { positionId }, body: { ...body, ...changes } });
+};
+const saved = async (id: string) => (await tableStore().entities.position.get({ id }).go()).data;
+const ladderVersion = async () => (await readVersionedLadders(tableStore())).state.version;
+const held = ({ id, code, title }: Position) => ({ id, code, title });
+const fields = ({ body }: Answer) => body["errors"] as readonly { path: unknown[]; message: string }[];
+
+describe("positions", () => {
+  it("are listed by code, as people count, those of all ladders", async () => {
+    for (const [code, engineerType] of [
+      ["QA10", "qa"],
+      ["QA9", "qa"],
+      ["DS1", "data_scientist"],
+    ] as const) {
+      await putPosition({ code, engineerType });
+    }
+    const { body } = await call(positions.listPositions, { as: claimsOf(admin) });
+    const listed = (body["items"] as Position[]).map(({ code }) => code).filter((code) => !code.startsWith("IC"));
+    expect(listed).toEqual(["DS1", "QA9", "QA10"]);
+  });
+
+  it("are created, cleaned, with a record of who did it", async () => {
+    const body = form({ code: "  TL4 ", description: '<p onclick="x()">Leads<script>alert(1)</script></p>' });
+    const answer = await create(body);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ ...body, code: "TL4", description: "<p>Leads</p>", version: 1 });
+    const id = String(answer.body["id"]);
+    expect(await saved(id)).toEqual(answer.body);
+    const [row] = (await tableStore().entities.audit.query.bySubject({ subjectId: id }).go()).data;
+    expect(row).toMatchObject({ action: "position.created", actorId: admin.id, change: { code: "TL4" } });
+  });
+
+  it.each<[string, Record<string, unknown>, unknown[], string]>([
+    ["no code", { code: " " }, ["code"], "Code is required"],
+    ["a missing code", { code: undefined }, ["code"], "Code is required"],
+    ["no title", { title: "" }, ["title"], "Title is required"],
+    ["level 0", { level: 0 }, ["level"], "Level is 1 to 7"],
+    ["level 8", { level: 8 }, ["level"], "Level is 1 to 7"],
+    ["half a level", { level: 1.5 }, ["level"], "Level is 1 to 7"],
+    ["a level in words", { level: "1" }, ["level"], "Level is 1 to 7"],
+    ["no path", { careerPath: "" }, ["careerPath"], "Please select a career path"],
+    ["no engineer type", { engineerType: null }, ["engineerType"], "Please select an engineer type"],
+    [
+      "a path that the form does not offer",
+      { careerPath: "ds" },
+      ["careerPath"],
+      "Please select one of the career paths that the form offers.",
+    ],
+    [
+      "a type that the form does not offer",
+      { engineerType: "data_scientist" },
+      ["engineerType"],
+      "Please select one of the engineer types that the form offers.",
+    ],
+    [
+      "a title of 201 characters",
+      { title: "x".repeat(201) },
+      ["title"],
+      "Please shorten this to 200 characters; nothing was saved or lost.",
+    ],
+    [
+      "a text of 20,001 characters",
+      { description: "x".repeat(20_001) },
+      ["description"],
+      "Please shorten this to 20,000 characters; nothing was saved or lost.",
+    ],
+    [
+      "a text that is too long once it is clean",
+      { responsibilities: "&".repeat(5000) },
+      ["responsibilities"],
+      "Please shorten this to 20,000 characters; nothing was saved or lost.",
+    ],
+    [
+      "half a character",
+      { title: "Engineer \ud83d" },
+      ["title"],
+      "Please remove the broken character from this; nothing was saved or lost.",
+    ],
+  ])("are refused with %s, and nothing is written", async (_what, changes, path, message) => {
+    const before = await ladderVersion();
+    const answer = await create(form(changes));
+    expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(fields(answer)[0]).toEqual({ path, message });
+    expect(await ladderVersion()).toBe(before);
+  });
+
+  it("have each code once, whatever its case, on all ladders", async () => {
+    await putPosition({ code: "EM4", title: "Engineering Manager", engineerType: "qa" });
+    const answer = await create(form({ code: "em4" }));
+    expect(answer.status).toBe(400);
+    expect(fields(answer)).toEqual([
+      {
+        path: ["code"],
+        message: 'The code EM4 is already taken by "Engineering Manager" (QA). Please choose another one.',
+      },
+    ]);
+  });
+
+  it("of one code, created twice at once, are one", async () => {
+    const body = form();
+    const answers = await Promise.all([create(body), create(body), create(body)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+    for (const { status, problem } of answers.filter((answer) => answer.status !== 201)) {
+      expect([`400 INVALID_INPUT`, `503 BUSY`]).toContain(`${status} ${problem.code}`);
+    }
+    const { data } = await tableStore().entities.position.query.all({}).go({ pages: "all" });
+    expect(data.filter(({ code }) => code === body.code)).toHaveLength(1);
+  });
+});
+
+describe("a changed position", () => {
+  it("keeps its own code, and a path and type that the form does not offer", async () => {
+    const position = await putPosition({ careerPath: "ds", engineerType: "data_scientist" });
+    const answer = await update(position, { title: "Data Scientist", code: position.code.toLowerCase() });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ careerPath: "ds", engineerType: "data_scientist", version: 2 });
+    expect(await saved(position.id)).toEqual(answer.body);
+  });
+
+  it("is shown beside the names of those who hold it; what they held before stays as it was", async () => {
+    const position = await putPosition({ title: "Engineer" });
+    const other = await putPosition({ title: "Lead" });
+    const people = await Promise.all(
+      Array.from({ length: 120 }, (_, at) => putUser(makeUser({ position: held(at === 0 ? other : position) }))),
+    );
+    const [elsewhere, holder] = people as [User, User];
+    await transact(tableStore(), [currentPositionStep(holder.id, held(position), holder.createdAt)]);
+    const before = world.aws().queued.length;
+    expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
+    const [message] = world.aws().queued.slice(before);
+    const plan = await runToItsEnd(JSON.parse(String(message)).id);
+    expect(plan).toMatchObject({ kind: "refreshPositions", status: "done", problem: null });
+    const shown = await Promise.all(people.map(async ({ id }) => (await readUser(tableStore(), id))?.position?.title));
+    expect(shown).toEqual(["Lead", ...Array.from({ length: 119 }, () => "Software Engineer")]);
+    expect((await readUser(tableStore(), elsewhere.id))?.version).toBe(elsewhere.version);
+    const { data } = await tableStore().entities.userPosition.query.byUser({ userId: holder.id }).go();
+    expect(data.map(({ title }) => title)).toEqual(["Engineer"]);
+  });
+
+  it("that is called as before touches nobody", async () => {
+    const position = await putPosition();
+    const before = world.aws().queued.length;
+    expect((await update(position, { level: 3, description: "<p>New.</p>" })).status).toBe(200);
+    expect(world.aws().queued).toHaveLength(before);
+  });
+
+  it("moves to another ladder with what it requires, as far as that applies there", async () => {
+    const position = await putPosition();
+    const shared = await putSkillset({ applicableTo: ["software", "qa"] });
+    const own = await putSkillset({ applicableTo: ["software"] });
+    await putRequirements(position.id, { [shared.id]: 4, [own.id]: 5 });
+    expect((await update(position, { engineerType: "qa", careerPath: "qa" })).status).toBe(200);
+    const { body } = await call(positions.readLadder, { as: claimsOf(admin), params: { engineerType: "qa" } });
+    const requirements = body["requirements"] as readonly { positionId: string }[];
+    expect(requirements.filter(({ positionId }) => positionId === position.id)).toEqual([
+      { positionId: position.id, skillsetId: shared.id, requiredLevel: 4 },
+    ]);
+  });
+
+  it("stays on its ladder while people hold it, and says how many", async () => {
+    const position = await putPosition();
+    await putUser(makeUser({ position: held(position) }));
+    await putUser(makeUser({ position: held(position), status: "inactive" }));
+    const answer = await update(position, { engineerType: "qa" });
+    expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(answer.problem.detail).toBe(
+      `1 person holds ${position.code}, so it stays on the ladder of Software. Please give them another position first.`,
+    );
+    expect(await saved(position.id)).toEqual(position);
+  });
+
+  it("is refused over somebody else's change, and both texts stay", async () => {
+    const position = await putPosition();
+    expect((await update(position, { title: "First" })).status).toBe(200);
+    const answer = await update(position, { title: "Second" });
+    expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect(await saved(position.id)).toMatchObject({ title: "First", version: 2 });
+  });
+
+  it("has to exist", async () => {
+    const answer = await update(makePosition({ code: newCode() }), {});
+    expect([answer.status, answer.problem.code, answer.problem.detail]).toEqual([
+      404,
+      "NOT_FOUND",
+      "Position not found",
+    ]);
+  });
+
+  it("is refused while a file is being imported", async () => {
+    const position = await putPosition();
+    const { version } = (await readVersionedLadders(tableStore())).state;
+    const importId = newId(new Date());
+    const at = new Date().toISOString();
+    const plan = {
+      id: importId,
+      kind: "importLadder",
+      total: 1,
+      done: 0,
+      input: {},
+      remarks: [],
+      startedBy: admin.id,
+    } as const;
+    await tableStore()
+      .entities.plan.put({ ...plan, status: "running", createdAt: at, updatedAt: at, version: 1 })
+      .go();
+    await tableStore()
+      .entities.ladderState.put({ version: version + 1, importId })
+      .go();
+    const answer = await update(position, { title: "Too soon" });
+    expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(answer.problem.detail).toContain("A ladder file is being imported right now.");
+    await tableStore().entities.plan.patch({ id: importId }).set({ status: "failed" }).go();
+    expect((await update(position, { title: "Now" })).status).toBe(200);
+    expect((await readVersionedLadders(tableStore())).state.importId).toBeNull();
+  });
+});
+
+describe("what a position requires", () => {
+  const save = (positionId: string, requirements: readonly unknown[], version: number) =>
+    call(positions.saveRequirements, {
+      as: claimsOf(admin),
+      params: { positionId },
+      body: { requirements, version },
+    });
+  const read = async (positionId: string) =>
+    (await call(positions.readRequirements, { as: claimsOf(admin), params: { positionId } })).body;
+  const statuses = (body: Record<string, unknown>) =>
+    (body["items"] as readonly { skillset: { name: string }; requiredLevel: number; status: string }[]).map(
+      ({ skillset, requiredLevel, status }) => [skillset.name, requiredLevel, status],
+    );
+
+  it("is the default, until it is first saved; then every skillset that applies is configured", async () => {
+    const position = await putPosition({ engineerType: "data_scientist" });
+    const [models, data] = [
+      await putSkillset({ name: "Models", applicableTo: ["data_scientist"] }),
+      await putSkillset({ name: "Data", applicableTo: ["data_scientist", "qa"] }),
+    ];
+    expect(await read(position.id)).toMatchObject({ version: 0, position: { code: position.code } });
+    expect(statuses(await read(position.id))).toEqual([
+      ["Data", 1, "Default"],
+      ["Models", 1, "Default"],
+    ]);
+    const first = await save(position.id, [{ skillsetId: models.id, requiredLevel: 4 }], 0);
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual(await read(position.id));
+    expect(statuses(first.body)).toEqual([
+      ["Data", 1, "Configured"],
+      ["Models", 4, "Configured"],
+    ]);
+    await putSkillset({ name: "Writing", applicableTo: ["data_scientist"] });
+    const second = await save(position.id, [{ skillsetId: data.id, requiredLevel: 2 }], 1);
+    expect(statuses(second.body)).toEqual([
+      ["Data", 2, "Configured"],
+      ["Models", 4, "Configured"],
+      ["Writing", 1, "Default"],
+    ]);
+    expect(second.body["version"]).toBe(2);
+  });
+
+  it("is not of a skillset that was removed, or does not apply", async () => {
+    const position = await putPosition();
+    const [qa, gone] = [await putSkillset({ name: "Testing", applicableTo: ["qa"] }), newId(new Date())];
+    const first = await save(position.id, [{ skillsetId: qa.id, requiredLevel: 2 }], 0);
+    expect(fields(first)).toEqual([
+      {
+        path: ["requirements", 0, "skillsetId"],
+        message: `"Testing" does not apply to Software, so ${position.code} cannot require it.`,
+      },
+    ]);
+    const second = await save(position.id, [{ skillsetId: gone, requiredLevel: 2 }], 0);
+    expect(fields(second)[0]?.message).toContain("was removed in the meantime");
+    expect((await read(position.id))["version"]).toBe(0);
+  });
+
+  it.each([0, 6, 2.5, "3", null])("is no level %j", async (requiredLevel) => {
+    const [position, skillset] = [await putPosition(), await putSkillset()];
+    const answer = await save(position.id, [{ skillsetId: skillset.id, requiredLevel }], 0);
+    expect(answer.status).toBe(400);
+    expect(fields(answer)[0]).toEqual({
+      path: ["requirements", 0, "requiredLevel"],
+      message: "Skillset levels are 1 to 5",
+    });
+  });
+
+  it("names each skillset once, and loses no race unseen", async () => {
+    const [position, skillset] = [await putPosition(), await putSkillset()];
+    const set = { skillsetId: skillset.id, requiredLevel: 2 };
+    expect(fields(await save(position.id, [set, set], 0))[0]?.path).toEqual(["requirements", 1, "skillsetId"]);
+    expect((await save(position.id, [set], 0)).status).toBe(200);
+    const late = await save(position.id, [{ ...set, requiredLevel: 5 }], 0);
+    expect([late.status, late.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect((await save(newId(new Date()), [set], 0)).status).toBe(404);
+  });
+});

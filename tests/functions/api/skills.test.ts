@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Position } from "#domain/positions/model.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { newId } from "#functions/ids.ts";
+import { personLevelsStep } from "#functions/store/personLevels.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+const ladder = {} as Record<"IC1" | "IC3" | "IC4" | "TL4" | "EM4", Position>;
+const known = {} as Record<"craft" | "delivery" | "testing", Skillset>;
+
+beforeAll(async () => {
+  known.craft = await putSkillset({ name: "Craft" });
+  known.delivery = await putSkillset({ name: "Delivery", applicableTo: ["software", "qa"] });
+  known.testing = await putSkillset({ name: "Testing", applicableTo: ["qa"] });
+  const { craft, delivery, testing } = known;
+  for (const [code, careerPath, level, levels] of [
+    ["IC1", "ic", 1, {}],
+    ["IC3", "ic", 3, { [craft.id]: 3, [delivery.id]: 3, [testing.id]: 5 }],
+    ["IC4", "ic", 4, { [craft.id]: 4, [delivery.id]: 4 }],
+    ["TL4", "tl", 4, { [craft.id]: 3, [delivery.id]: 5 }],
+    ["EM4", "em", 4, { [craft.id]: 3, [delivery.id]: 3 }],
+  ] as const) {
+    ladder[code] = await putPosition({ code, careerPath, level, title: `Title of ${code}` });
+    if (Object.keys(levels).length > 0) await putRequirements(ladder[code].id, levels);
+  }
+});
+
+const holding = ({ id, code, title }: Position, overrides: Partial<User> = {}) =>
+  putUser(makeUser({ position: { id, code, title }, ...overrides }));
+
+const review = () => ({
+  reviewId: newId(new Date()),
+  roundId: newId(new Date()),
+  roundName: "Q1 2026",
+  sharedAt: "2026-03-20T10:00:00.000Z",
+});
+
+const skillsOf = async (person: User) => {
+  const answer = await call(api.skillsets.readOwnSkills, { as: claimsOf(person) });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(ownRequests(answer)).toBeLessThanOrEqual(3);
+  return answer.body as unknown as OwnSkills;
+};
+const rows = ({ skillsets }: OwnSkills) =>
+  skillsets.map(({ skillset, level, requiredLevel }) => [skillset.name, level, requiredLevel]);
+const ranking = ({ next }: OwnSkills) => next.map(({ position, missing }) => [position.code, missing]);
+
+describe("one's own skills", () => {
+  it("are the levels of the latest shared review, beside what one's position asks for", async () => {
+    const person = await holding(ladder.IC3);
+    const shared = review();
+    await transact(tableStore(), [
+      personLevelsStep(person.id, { ...shared, levels: { [known.craft.id]: 3, [known.testing.id]: 4 } }),
+    ]);
+    const own = await skillsOf(person);
+    expect(own).toMatchObject({ engineerType: "software", position: person.position, review: shared });
+    expect(rows(own)).toEqual([
+      ["Craft", 3, 3],
+      ["Delivery", null, 3],
+    ]);
+    expect(own.skillsets[0]?.skillset.levels).toHaveLength(5);
+  });
+
+  it("rank what may be next by the levels that are missing; an unknown level counts as none", async () => {
+    const person = await holding(ladder.IC3);
+    expect(ranking(await skillsOf(person))).toEqual([
+      ["EM4", 6],
+      ["IC4", 8],
+      ["TL4", 8],
+    ]);
+    await transact(tableStore(), [
+      personLevelsStep(person.id, { ...review(), levels: { [known.craft.id]: 3, [known.delivery.id]: 5 } }),
+    ]);
+    const own = await skillsOf(person);
+    expect(ranking(own)).toEqual([
+      ["EM4", 0],
+      ["TL4", 0],
+      ["IC4", 1],
+    ]);
+    expect(own.next[2]?.requirements).toEqual([
+      { skillsetId: known.craft.id, requiredLevel: 4, missing: 1 },
+      { skillsetId: known.delivery.id, requiredLevel: 4, missing: 0 },
+    ]);
+  });
+
+  it("ask for the default where a position requires nothing yet", async () => {
+    expect(rows(await skillsOf(await holding(ladder.IC1)))).toEqual([
+      ["Craft", null, 1],
+      ["Delivery", null, 1],
+    ]);
+  });
+
+  it("are those of one's own type, also with the position of another ladder", async () => {
+    const own = await skillsOf(await holding(ladder.IC3, { engineerType: "qa" }));
+    expect(rows(own)).toEqual([
+      ["Delivery", null, 3],
+      ["Testing", null, 1],
+    ]);
+    expect(own.next.map(({ position }) => position.code).sort()).toEqual(["EM4", "IC4", "TL4"]);
+  });
+
+  it("ask for nothing of somebody without a position", async () => {
+    const own = await skillsOf(await putUser(makeUser({ position: null })));
+    expect(own).toMatchObject({ position: null, review: null, next: [] });
+    expect(rows(own)).toEqual([
+      ["Craft", null, null],
+      ["Delivery", null, null],
+    ]);
+  });
+
+  it("are none of hr and cto", async () => {
+    for (const role of ["hr", "cto"] as const) {
+      expect(await skillsOf(await putUser(makeUser({ role, engineerType: null, position: null })))).toEqual({
+        engineerType: null,
+        position: null,
+        review: null,
+        skillsets: [],
+        next: [],
+      });
+    }
+  });
+
+  it("survive that one's position was removed", async () => {
+    const gone = { id: newId(new Date()), code: "IC9", title: "Fellow" };
+    const own = await skillsOf(await putUser(makeUser({ position: gone })));
+    expect(own).toMatchObject({ position: gone, next: [] });
+    expect(own.skillsets.every(({ requiredLevel }) => requiredLevel === null)).toBe(true);
+  });
+});

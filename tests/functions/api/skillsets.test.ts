@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { newId } from "#functions/ids.ts";
+import { readVersionedLadders } from "#functions/store/ladder.ts";
+import { tableStore } from "#functions/table.ts";
+import { type Answer, call, claimsOf } from "#tests/support/call.ts";
+import { makeSkillset } from "#tests/support/ladders.ts";
+import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+const { skillsets, positions, reviews } = api;
+
+let admin: User;
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+});
+
+const form = (overrides: Record<string, unknown> = {}) => ({
+  name: `Skillset ${newId(new Date())}`,
+  description: "What it is about.",
+  applicableTo: ["software"],
+  ...overrides,
+});
+
+const create = (body: Record<string, unknown>) => call(skillsets.createSkillset, { as: claimsOf(admin), body });
+const update = ({ id, version }: Skillset, changes: Record<string, unknown>) =>
+  call(skillsets.updateSkillset, {
+    as: claimsOf(admin),
+    params: { skillsetId: id },
+    body: { ...form(), version, ...changes },
+  });
+const remove = (id: string, version: string) =>
+  call(skillsets.deleteSkillset, { as: claimsOf(admin), params: { skillsetId: id }, query: { version } });
+const saved = async (id: string) => (await tableStore().entities.skillset.get({ id }).go()).data;
+const ladderVersion = async () => (await readVersionedLadders(tableStore())).state.version;
+const fields = ({ body }: Answer) => body["errors"] as readonly { path: unknown[]; message: string }[];
+
+describe("skillsets", () => {
+  it("are created without levels, their engineer types in order, and listed by name", async () => {
+    const answer = await create(form({ name: " Zeal ", applicableTo: ["qa", "software"] }));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ name: "Zeal", applicableTo: ["software", "qa"], levels: [], version: 1 });
+    await putSkillset({ name: "Élan" });
+    const { body } = await call(skillsets.listSkillsets, { as: claimsOf(admin) });
+    expect((body["items"] as Skillset[]).map(({ name }) => name)).toEqual(["Élan", "Zeal"]);
+    const [row] = (
+      await tableStore()
+        .entities.audit.query.bySubject({ subjectId: String(answer.body["id"]) })
+        .go()
+    ).data;
+    expect(row).toMatchObject({ action: "skillset.created", actorId: admin.id, change: { name: "Zeal" } });
+  });
+
+  it.each<[string, Record<string, unknown>, unknown[], string]>([
+    ["no name", { name: " " }, ["name"], "Name is required"],
+    ["a missing name", { name: undefined }, ["name"], "Name is required"],
+    ["no engineer type", { applicableTo: [] }, ["applicableTo"], "Please select at least one engineer type"],
+    ["a missing list", { applicableTo: undefined }, ["applicableTo"], "Please select at least one engineer type"],
+    ["a type twice", { applicableTo: ["qa", "qa"] }, ["applicableTo"], "Please select each engineer type once"],
+    [
+      "a description of 2,001 characters",
+      { description: "x".repeat(2001) },
+      ["description"],
+      "Please shorten this to 2,000 characters.",
+    ],
+    [
+      "a name of 201 characters",
+      { name: "x".repeat(201) },
+      ["name"],
+      "Please shorten this to 200 characters; nothing was saved or lost.",
+    ],
+  ])("are refused with %s, and nothing is written", async (_what, changes, path, message) => {
+    const before = await ladderVersion();
+    const answer = await create(form(changes));
+    expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
+    expect(fields(answer)[0]).toEqual({ path, message });
+    expect(await ladderVersion()).toBe(before);
+  });
+
+  it("have each name once, whatever its case and accents", async () => {
+    await putSkillset({ name: "Código" });
+    const answer = await create(form({ name: "CODIGO" }));
+    expect(fields(answer)).toEqual([
+      { path: ["name"], message: 'There is a skillset named "Código" already. Please choose another name.' },
+    ]);
+    const other = await putSkillset();
+    expect((await update(other, { name: "codigo" })).status).toBe(400);
+    expect(await saved(other.id)).toEqual(other);
+  });
+
+  it("are changed over the version that was seen, their levels untouched", async () => {
+    const skillset = await putSkillset();
+    const answer = await update(skillset, { name: "Craft", applicableTo: ["qa"] });
+    expect(answer.body).toMatchObject({ name: "Craft", applicableTo: ["qa"], levels: skillset.levels, version: 2 });
+    const late = await update(skillset, { name: "Late" });
+    expect([late.status, late.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect((await saved(skillset.id))?.name).toBe("Craft");
+    expect((await update(makeSkillset(), {})).status).toBe(404);
+  });
+
+  it("are at most as many of an engineer type as a review can hold", async () => {
+    const type = "data_scientist";
+    const all = await Promise.all(Array.from({ length: 90 }, () => putSkillset({ applicableTo: [type], levels: [] })));
+    const answer = await create(form({ applicableTo: ["qa", type] }));
+    expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(answer.problem.detail).toBe(
+      "Data Scientist has 90 skillsets, and more do not fit into one review. Please remove one first.",
+    );
+    const [first] = all as [Skillset];
+    expect((await update(first, { applicableTo: [type] })).status).toBe(200);
+    const other = await putSkillset();
+    expect((await update(other, { applicableTo: ["software", type] })).status).toBe(409);
+    await Promise.all(all.map(({ id }) => tableStore().entities.skillset.delete({ id }).go()));
+  });
+});
+
+describe("a skillset that is deleted", () => {
+  it("says before which positions require it, and at which level", async () => {
+    const skillset = await putSkillset({ applicableTo: ["software"] });
+    const [ic, qa] = [await putPosition(), await putPosition({ engineerType: "qa" })];
+    await putRequirements(ic.id, { [skillset.id]: 3 });
+    await putRequirements(qa.id, { [skillset.id]: 5 });
+    const answer = await call(skillsets.readSkillsetUsage, {
+      as: claimsOf(admin),
+      params: { skillsetId: skillset.id },
+    });
+    const { id, code, title, engineerType } = ic;
+    expect(answer.body).toEqual({ positions: [{ id, code, title, engineerType, requiredLevel: 3 }] });
+  });
+
+  it("leaves the ladder and every requirement; a review keeps what it was written for", async () => {
+    const skillset = await putSkillset();
+    const position = await putPosition();
+    await putRequirements(position.id, { [skillset.id]: 3 });
+    const employee = await putUser(
+      makeUser({ position: { id: position.id, code: position.code, title: position.title } }),
+    );
+    const review = await putReview(makeReview(employee, await putRound(makeRound())));
+    const readReview = async () =>
+      (await call(reviews.readReview, { as: claimsOf(employee), params: { reviewId: review.id } })).body["skillsets"];
+    const before = await readReview();
+    expect((await remove(skillset.id, "1")).status).toBe(204);
+    expect(await saved(skillset.id)).toBeNull();
+    const ladder = await call(positions.readLadder, { as: claimsOf(admin), params: { engineerType: "software" } });
+    expect(JSON.stringify(ladder.body)).not.toContain(skillset.id);
+    const required = await call(positions.readRequirements, {
+      as: claimsOf(admin),
+      params: { positionId: position.id },
+    });
+    expect(JSON.stringify(required.body)).not.toContain(skillset.id);
+    expect(await readReview()).toEqual(before);
+    const { data } = await tableStore().entities.audit.query.bySubject({ subjectId: skillset.id }).go();
+    expect(data.map(({ action, change }) => [action, change["name"]])).toEqual([["skillset.deleted", skillset.name]]);
+  });
+
+  it("is deleted as it was seen, once", async () => {
+    const skillset = await putSkillset({ version: 3 });
+    expect((await remove(skillset.id, "2")).problem.code).toBe("VERSION_CONFLICT");
+    expect((await remove(skillset.id, "")).status).toBe(409);
+    expect((await remove(skillset.id, "many")).problem.code).toBe("INVALID_INPUT");
+    expect(await saved(skillset.id)).toEqual(skillset);
+    expect((await remove(skillset.id, "3")).status).toBe(204);
+    expect((await remove(skillset.id, "3")).problem.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("the levels of a skillset", () => {
+  const level = (overrides: Record<string, unknown> = {}) => ({
+    level: 2,
+    title: "Works alone",
+    description: "<p>Text</p>",
+    version: 1,
+    ...overrides,
+  });
+  const add = (skillsetId: string, body: Record<string, unknown>) =>
+    call(skillsets.createSkillsetLevel, { as: claimsOf(admin), params: { skillsetId }, body });
+  const change = (skillsetId: string, number: string, body: Record<string, unknown>) =>
+    call(skillsets.updateSkillsetLevel, { as: claimsOf(admin), params: { skillsetId, level: number }, body });
+  const drop = (skillsetId: string, number: string, version: string) =>
+    call(skillsets.deleteSkillsetLevel, {
+      as: claimsOf(admin),
+      params: { skillsetId, level: number },
+      query: { version },
+    });
+  const levelsOf = ({ body }: Answer) => (body["levels"] as Skillset["levels"]).map((known) => known.level);
+  const two = makeSkillset().levels.filter((known) => known.level === 1 || known.level === 3);
+
+  it("are added, changed and removed, in their order, each over the version that was seen", async () => {
+    const { id } = await putSkillset({ levels: two });
+    const added = await add(id, level({ description: "<p>Text<script>x</script></p>" }));
+    expect(added.status).toBe(201);
+    expect(levelsOf(added)).toEqual([1, 2, 3]);
+    expect((added.body["levels"] as Skillset["levels"])[1]).toEqual({
+      level: 2,
+      title: "Works alone",
+      description: "<p>Text</p>",
+    });
+    const moved = await change(id, "2", level({ level: 5, version: 2 }));
+    expect(levelsOf(moved)).toEqual([1, 3, 5]);
+    const dropped = await drop(id, "3", "3");
+    expect(levelsOf(dropped)).toEqual([1, 5]);
+    expect(await saved(id)).toEqual(dropped.body);
+    for (const late of [await add(id, level()), await change(id, "1", level()), await drop(id, "1", "3")]) {
+      expect([late.status, late.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    }
+  });
+
+  it.each<[string, Record<string, unknown>, unknown[], string]>([
+    ["no level", { level: undefined }, ["level"], "Level is required"],
+    ["level 0", { level: 0 }, ["level"], "Level is 1 to 5"],
+    ["level 6", { level: 6 }, ["level"], "Level is 1 to 5"],
+    ["no title", { title: "" }, ["title"], "Title is required"],
+    [
+      "a level that there is",
+      { level: 3 },
+      ["level"],
+      '"Craft" has a level 3 already: "Level 3". Please choose another one.',
+    ],
+  ])("are refused with %s, and nothing is written", async (_what, changes, path, message) => {
+    const skillset = await putSkillset({ name: "Craft", levels: two });
+    const answers = [await add(skillset.id, level(changes)), await change(skillset.id, "1", level(changes))];
+    for (const answer of answers) {
+      expect([answer.status, answer.problem.code]).toEqual([400, "INVALID_INPUT"]);
+      expect(fields(answer)[0]).toEqual({ path, message });
+    }
+    expect(await saved(skillset.id)).toEqual(skillset);
+    await tableStore().entities.skillset.delete({ id: skillset.id }).go();
+  });
+
+  it("are five, and no sixth", async () => {
+    const skillset = await putSkillset({ name: "Whole" });
+    const answer = await add(skillset.id, level());
+    expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(answer.problem.detail).toBe(
+      '"Whole" has its 5 levels, and a skillset has no more. Please change one of them instead.',
+    );
+    expect(await saved(skillset.id)).toEqual(skillset);
+  });
+
+  it("that there are not cannot be changed or removed", async () => {
+    const { id } = await putSkillset({ levels: two });
+    for (const answer of [await change(id, "4", level()), await drop(id, "4", "1")]) {
+      expect([answer.status, answer.problem.code]).toEqual([404, "NOT_FOUND"]);
+    }
+    expect((await change(id, "7", level())).status).toBe(400);
+  });
+});

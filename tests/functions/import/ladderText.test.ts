@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
+import { ladderEdits } from "#domain/positions/ladderEdits.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { ladderPairs } from "#domain/positions/ladderPairs.ts";
+import { checkLadder } from "#functions/import/checkLadder.ts";
+import { ladderText } from "#functions/import/ladderText.ts";
+import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/ladders.ts";
+
+let ids = 0;
+const imported = (file: LadderFile) => {
+  const newId = () => {
+    ids += 1;
+    return `new-${ids}`;
+  };
+  const empty = makeLadders([], []);
+  return ladderEdits(ladderPairs(empty, file, newId)).reduce(withEdit, empty);
+};
+
+/** What is wrong with a text, as "line: message". */
+const problemsOf = (text: string): readonly string[] =>
+  checkLadder(text).problems.map(({ line, message }) => `${line}: ${message}`);
+
+describe("the text of a ladder file", () => {
+  it("says what the ladders are, whatever they are, and is the same text when it is read again", () => {
+    fc.assert(
+      fc.property(anyLadderFile, (file) => {
+        const ladders = imported(file);
+        const text = ladderText(ladders);
+        const { ladder, problems } = checkLadder(text);
+        expect(problems).toEqual([]);
+        expect(ladder).toEqual(ladderAsFile(ladders));
+        expect(ladder && ladderText(imported(ladder))).toBe(text);
+      }),
+    );
+  });
+
+  it("reads like something that a person wrote", () => {
+    const ic1 = makePosition({ description: "<p>Learns: with care.</p>\n<p>Asks.</p>" });
+    const skillset = makeSkillset({
+      applicableTo: ["software", "qa"],
+      levels: [{ level: 1, title: "Begins", description: "" }],
+    });
+    const text = ladderText(
+      makeLadders([ic1, makePosition({ code: "IC2", description: "" })], [skillset], {
+        [ic1.id]: { [skillset.id]: 2 },
+      }),
+    );
+    expect(text.split("\n").slice(2)).toEqual([
+      "",
+      "positions:",
+      "  - code: IC1",
+      "    title: Junior Software Engineer",
+      "    level: 1",
+      "    careerPath: ic",
+      "    engineerType: software",
+      "    description: |-",
+      "      <p>Learns: with care.</p>",
+      "      <p>Asks.</p>",
+      "    responsibilities: <ul><li>Asks early</li></ul>",
+      "",
+      "  - code: IC2",
+      "    title: Junior Software Engineer",
+      "    level: 1",
+      "    careerPath: ic",
+      "    engineerType: software",
+      '    description: ""',
+      "    responsibilities: <ul><li>Asks early</li></ul>",
+      "",
+      "skillsets:",
+      "  - name: Code Quality",
+      "    description: How clear the code is.",
+      "    applicableTo: [ software, qa ]",
+      "    levels:",
+      "      - level: 1",
+      "        title: Begins",
+      '        description: ""',
+      "",
+      "requirements:",
+      "  IC1:",
+      "    Code Quality: 2",
+      "",
+    ]);
+  });
+});
+
+const position = `  - code: IC1
+    title: Engineer
+    level: 1
+    careerPath: ic
+    engineerType: software
+    description: ""
+    responsibilities: ""
+`;
+const skillset = `  - name: Craft
+    description: ""
+    applicableTo: [software]
+    levels:
+      - { level: 1, title: Begins, description: "" }
+`;
+const whole = `positions:\n${position}skillsets:\n${skillset}requirements:\n  IC1: { Craft: 1 }\n`;
+
+describe("a ladder file is refused, each of its faults by its line", () => {
+  it("unless it is whole", () => {
+    expect(problemsOf(whole)).toEqual([]);
+  });
+
+  it.each([
+    ["nothing", "", ["1: Please give keys with their values here."]],
+    [
+      "a section left out, which would remove everything in it",
+      `positions:\n${position}requirements: {}\n`,
+      ['1: "skillsets" is missing here; please add it.'],
+    ],
+    ["a level of 8", whole.replace("level: 1", "level: 8"), ['4: "level": Level is 1 to 7.']],
+    ["a skillset level of 6", whole.replace("{ level: 1", "{ level: 6"), ['14: "level": Skillset levels are 1 to 5.']],
+    [
+      "a sixth level",
+      whole.replace(
+        '      - { level: 1, title: Begins, description: "" }\n',
+        [1, 2, 3, 4, 5, 5].map((level) => `      - { level: ${level}, title: Step, description: "" }\n`).join(""),
+      ),
+      ['19: "Craft" has level 5 twice; a skillset has each of the levels 1 to 5 once.'],
+    ],
+    ["a required level of 6", whole.replace("Craft: 1", "Craft: 6"), ['16: "Craft": Skillset levels are 1 to 5.']],
+    [
+      "a requirement of a skillset that does not apply",
+      whole.replace("[software]", "[qa]"),
+      ['16: "Craft" does not apply to software, so IC1 cannot require it; please remove it or extend applicableTo.'],
+    ],
+    [
+      "a requirement of a skillset that there is not",
+      whole.replace("Craft: 1", "Kraft: 1"),
+      ['16: There is no skillset "Kraft"; please correct its name.'],
+    ],
+    [
+      "requirements of a position that there is not",
+      whole.replace("  IC1: {", "  IC9: {"),
+      ["16: There is no position IC9; please correct the code or remove it."],
+    ],
+    [
+      "a code twice, written otherwise",
+      whole.replace(position, position + position.replace("IC1", "ic1")),
+      ["9: The position code ic1 is used twice; please give this position another one."],
+    ],
+    [
+      "an unknown key",
+      whole.replace("level: 1", "levle: 1"),
+      [
+        '2: "level" is missing here; please add it.',
+        '4: "levle" is not known here; please correct its spelling or remove it.',
+      ],
+    ],
+    [
+      "an anchor and its alias",
+      whole
+        .replace('description: ""', "description: &text x")
+        .replace('responsibilities: ""', "responsibilities: *text"),
+      [
+        "7: Anchors and aliases are not read here; please write the value out.",
+        "8: Anchors and aliases are not read here; please write the value out.",
+      ],
+    ],
+    [
+      "a key twice",
+      whole.replace("    level: 1\n", "    level: 1\n    level: 2\n"),
+      ["5: This key stands here twice; please remove one."],
+    ],
+    [
+      "a tag",
+      whole.replace("title: Engineer", "title: !secret x"),
+      ["3: The tag !secret is not read here; please write plain data."],
+    ],
+    [
+      "a text that is too long",
+      whole.replace('description: ""', `description: ${"x".repeat(20_001)}`),
+      ['7: "description": Please shorten this to 20,000 characters; nothing was saved or lost.'],
+    ],
+    [
+      "a text that is too long once it is clean",
+      whole.replace('description: ""', `description: "${"&".repeat(5000)}"`),
+      ["7: Please shorten this to 20,000 characters; nothing was saved or lost."],
+    ],
+    [
+      "more skillsets than a review can hold",
+      whole.replace(
+        skillset,
+        skillset + Array.from({ length: 90 }, (_, at) => skillset.replace("Craft", `Skillset ${at}`)).join(""),
+      ),
+      ["460: Software has 91 skillsets; an engineer type has at most 90. Please remove some."],
+    ],
+  ])("%s", (_what, text, problems) => {
+    expect(problemsOf(text)).toEqual(problems);
+  });
+
+  it("at most fifty at once, also where nothing of it is a ladder", () => {
+    const texts = [
+      "[".repeat(20_000),
+      "- ".repeat(20_000),
+      "{a: ".repeat(20_000),
+      '"'.repeat(20_000),
+      "&a ".repeat(200),
+    ];
+    for (const text of texts) {
+      const { length } = problemsOf(text);
+      expect(length).toBeGreaterThan(0);
+      expect(length).toBeLessThanOrEqual(50);
+    }
+  });
+
+  it("and what it brings as rich text is cleaned", () => {
+    const text = whole.replace('description: ""', "description: '<p onclick=\"x()\">Hi<script>alert(1)</script></p>'");
+    expect(checkLadder(text).ladder?.positions[0]?.description).toBe("<p>Hi</p>");
+  });
+});

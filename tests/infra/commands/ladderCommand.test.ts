@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type * as z from "zod";
+import type { User } from "#domain/people/model.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { CommandFailure } from "#infra/commands/commandFailure.ts";
+import { ladderCommand } from "#infra/commands/ladderCommand.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { runToItsEnd } from "#tests/support/plans.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+let admin: User;
+const files = new Map<string, string>();
+let printed: string[] = [];
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  const position = await putPosition({ code: "IC1", title: "Junior" });
+  const craft = await putSkillset({ name: "Craft" });
+  await putRequirements(position.id, { [craft.id]: 1 });
+  await putUser(makeUser({ position: { id: position.id, code: "IC1", title: "Junior" } }));
+});
+
+beforeEach(() => {
+  printed = [];
+});
+
+/** The routes' own functions in place of a running Pulse; an import's plan is run when it is asked about. */
+const callRoute = async <Spec extends RouteSpec>(
+  spec: Spec,
+  parts: { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown } = {},
+) => {
+  const planId = parts.params?.["planId"];
+  if (planId !== undefined) await runToItsEnd(planId);
+  const answer = await call(spec, { as: claimsOf(admin), ...parts });
+  if (answer.status >= 400) throw new CommandFailure(answer.problem.detail);
+  return answer.body as z.output<Spec["response"]>;
+};
+
+const run = (...args: string[]) =>
+  ladderCommand(args, {
+    open: async () => callRoute,
+    read: async (file) => files.get(file) ?? "",
+    write: async (file, text) => void files.set(file, text),
+    print: (line) => void printed.push(line),
+  });
+
+describe("npm run ladder", () => {
+  it.each([
+    [],
+    ["export"],
+    ["improt", "ladder.yaml"],
+    ["import", "--yes"],
+    ["import", "ladder.yaml", "--force"],
+    ["check", "ladder.yaml", "--yes"],
+    ["import", "ladder.yaml", "--yes", "--yes"],
+  ])("says how it is used when it is called with %j", async (...args) => {
+    expect(await run(...args)).toBe(2);
+    expect(printed.join("\n")).toContain("npm run ladder -- import FILE --yes");
+  });
+
+  it("exports what it then finds to be no change", async () => {
+    expect(await run("export", "ladder.yaml")).toBe(0);
+    expect(files.get("ladder.yaml")).toContain("code: IC1");
+    expect(await run("check", "ladder.yaml")).toBe(0);
+    expect(await run("import", "ladder.yaml", "--yes")).toBe(0);
+    expect(printed.slice(1)).toEqual([
+      "Nothing changes: the ladder already is what this file says.",
+      "Nothing changes: the ladder already is what this file says.",
+    ]);
+  });
+
+  it("names each wrong line, and fails", async () => {
+    files.set("broken.yaml", "positions: []\nskillsets: []\nskillsets: []\nrequirements: {}\n");
+    for (const action of ["check", "import"]) {
+      printed = [];
+      expect(await run(action, "broken.yaml", ...(action === "import" ? ["--yes"] : []))).toBe(1);
+      expect(printed).toEqual([
+        "broken.yaml:3: This key stands here twice; please remove one.",
+        "Nothing was imported. Please correct these lines.",
+      ]);
+    }
+  });
+
+  it("says what an import would change, and imports it when it is told to", async () => {
+    const changed = (files.get("ladder.yaml") ?? "")
+      .replace("title: Junior", "title: Associate")
+      .replace("Craft: 1", "Craft: 3")
+      .replace(
+        "\nrequirements:",
+        '  - name: Delivery\n    description: ""\n    applicableTo: [qa]\n    levels: []\n\nrequirements:',
+      );
+    files.set("changed.yaml", changed);
+    const preview = [
+      "Positions",
+      "  ~ IC1 Junior (1 person)",
+      "      Title: Junior → Associate",
+      "Skillsets",
+      "  + Delivery",
+      "      Applies to: QA",
+      "      Levels: 0",
+      "Requirements",
+      "  ~ IC1 Associate (1 person)",
+      "      Craft: 1 → 3",
+      "1 requirement changes: 1 engineer. The levels of 1 are not known: no review was shared with them yet.",
+      "1 position gets another code or title: 1 person will see it beside their name.",
+    ];
+    expect(await run("check", "changed.yaml")).toBe(0);
+    expect(printed).toEqual(preview);
+    printed = [];
+    expect(await run("import", "changed.yaml")).toBe(1);
+    expect(printed).toEqual([
+      ...preview,
+      "Nothing was written yet. To import it: npm run ladder -- import changed.yaml --yes",
+    ]);
+    printed = [];
+    expect(await run("import", "changed.yaml", "--yes")).toBe(0);
+    expect(printed.at(-1)).toBe("Imported: the ladder is what this file says.");
+    expect(await run("export", "again.yaml")).toBe(0);
+    expect(files.get("again.yaml")).toContain("title: Associate");
+  });
+});

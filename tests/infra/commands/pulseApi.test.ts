@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { people } from "#domain/people/contract.ts";
+import { positions } from "#domain/positions/contract.ts";
+import type { SiteConfig } from "#domain/shared/site.ts";
+import { openPulse } from "#infra/commands/pulseApi.ts";
+import { freePort } from "#infra/local/freePort.ts";
+
+/** A server in place of Pulse, for the duration of a test. */
+const serve = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  return `http://127.0.0.1:${address.port}`;
+};
+
+const config = (demo: SiteConfig["demo"]): SiteConfig => ({
+  stage: "preview",
+  company: "Acme",
+  emailDomain: "acme.com",
+  timeZone: "UTC",
+  previewHostMarker: "preview",
+  demo,
+  passwordSignIn: true,
+  region: "eu-north-1",
+  userPoolId: "pool",
+  userPoolClientId: "client",
+  oauthDomain: "pool.acme.com",
+});
+
+describe("a running Pulse", () => {
+  it("that is not there is named, with what to do", async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    await expect(openPulse(url, undefined)).rejects.toThrow(
+      `There is no Pulse at ${url}. Start it with npm start, or name another one with PULSE_URL.`,
+    );
+    const call = await openPulse(url, "token");
+    await expect(call(people.readMe)).rejects.toThrow(`There is no Pulse at ${url}.`);
+  });
+
+  it("that is something else is not taken for one", async () => {
+    const url = await serve((_request, response) => response.end("<html>Welcome</html>"));
+    await expect(openPulse(url, undefined)).rejects.toThrow(`There is no Pulse at ${url}.`);
+    const call = await openPulse(url, "token");
+    await expect(call(positions.exportLadder)).rejects.toThrow();
+  });
+
+  it("without demo accounts asks for an administrator's token", async () => {
+    const url = await serve((_request, response) => response.end(JSON.stringify(config(null))));
+    await expect(openPulse(url, undefined)).rejects.toThrow(
+      `${url} has no demo accounts. Please give an administrator's id token in PULSE_TOKEN.`,
+    );
+  });
+
+  it("is called as the demo administrator, and its refusals are told with their request id", async () => {
+    const asked: string[] = [];
+    const url: string = await serve(async (request, response) => {
+      let body = "";
+      for await (const part of request) body += String(part);
+      asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ""} ${body}`.trim());
+      if (request.url === "/config.json") {
+        response.end(JSON.stringify({ ...config({ password: "demo password" }), userPoolEndpoint: `${url}/pool` }));
+      } else if (request.url === "/pool") {
+        response.end(JSON.stringify({ AuthenticationResult: { IdToken: "id-token" } }));
+      } else {
+        response.writeHead(409, { "content-type": "application/problem+json" });
+        response.end(JSON.stringify({ detail: "A ladder file is being imported right now.", requestId: "r-1" }));
+      }
+    });
+    const call = await openPulse(url, undefined);
+    await expect(call(positions.importLadder, { body: { yaml: "x", seen: 1 } })).rejects.toThrow(
+      "A ladder file is being imported right now. (request r-1)",
+    );
+    expect(asked[1]).toContain('"USERNAME":"admin@software.demo.acme.com","PASSWORD":"demo password"');
+    expect(asked[2]).toBe('POST /api/ladder/file Bearer id-token {"yaml":"x","seen":1}');
+  });
+
+  it("takes the token that is given, and asks for none", async () => {
+    const asked: string[] = [];
+    const url = await serve((request, response) => {
+      asked.push(`${request.url} ${request.headers.authorization}`);
+      response.end(JSON.stringify({ yaml: "positions: []" }));
+    });
+    const call = await openPulse(url, "mine");
+    expect(await call(positions.exportLadder)).toEqual({ yaml: "positions: []" });
+    expect(asked).toEqual(["/api/ladder/file Bearer mine"]);
+  });
+});

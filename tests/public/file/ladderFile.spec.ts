@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { stringify } from "yaml";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { openAs } from "../../e2e/support/signIn.ts";
+import { readPublicLadder } from "../publicLadder.ts";
+
+/** Runs before the other files, which then look at the ladders that this one has imported. */
+
+const publicLadder = (): Promise<LadderFile> => {
+  const folder = process.env["PULSE_PUBLIC_DATA"];
+  if (folder === undefined) throw new Error("Please run these tests with npm run test:public -- FOLDER.");
+  return readPublicLadder(folder);
+};
+
+/** Runs `npm run ladder -- ...` of the started product: its exit code, and the lines that it printed. */
+const ladder = (...args: string[]): Promise<{ readonly code: number; readonly lines: readonly string[] }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, ["infra/commands/ladder.ts", ...args], (error, output, errors) => {
+      resolve({ code: error ? Number(error.code) : 0, lines: `${output}${errors}`.trim().split("\n") });
+    });
+  });
+
+test("the public ladders are imported with a preview, shown on the map, and exported as they were", async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "pulse-ladder-"));
+  const [first, bare, whole, last] = ["first", "bare", "whole", "last"].map((name) => join(folder, `${name}.yaml`)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  try {
+    const file = await publicLadder();
+    const text = (ladders: LadderFile) => stringify(ladders, { aliasDuplicateObjects: false, lineWidth: 0 });
+    await writeFile(whole, text(file));
+    await writeFile(bare, text({ ...file, skillsets: [], requirements: {} }));
+
+    expect(await ladder("export", first)).toMatchObject({ code: 0 });
+    expect(await ladder("check", whole)).toEqual({
+      code: 0,
+      lines: ["Nothing changes: the ladder already is what this file says."],
+    });
+
+    expect(await ladder("import", bare, "--yes")).toMatchObject({ code: 0 });
+    await openAs(page, "employee", "/ladder?position=IC1");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.getByRole("dialog").locator("button[aria-expanded]")).toHaveCount(0);
+
+    const preview = await ladder("import", whole);
+    expect(preview.code).toBe(1);
+    const added = preview.lines.filter((line) => line.startsWith("  + "));
+    expect(added).toHaveLength(file.skillsets.length + Object.keys(file.requirements).length);
+    for (const { name } of file.skillsets) expect(added).toContain(`  + ${name}`);
+    expect(preview.lines.join("\n")).toMatch(/\d+ requirements change: \d+ engineers/);
+    expect(preview.lines.at(-1)).toContain("Nothing was written yet.");
+
+    const imported = await ladder("import", whole, "--yes");
+    expect(imported).toMatchObject({ code: 0 });
+    expect(imported.lines.at(-1)).toBe("Imported: the ladder is what this file says.");
+    expect(await ladder("export", last)).toMatchObject({ code: 0 });
+    expect(await readFile(last, "utf8")).toBe(await readFile(first, "utf8"));
+
+    await page.reload();
+    const required = Object.keys(file.requirements["IC1"] ?? {});
+    await expect(page.getByRole("dialog").locator("button[aria-expanded]")).toHaveCount(required.length);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
