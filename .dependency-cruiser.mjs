@@ -7,7 +7,7 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 
 /** Domain modules that a browser may run: none of them pulls zod in, directly or through another. */
 const plainDomain = [
-  "^domain/[^/]+/(terms|policy|rules)\\.ts$",
+  "^domain/[^/]+/(terms|policy|rules|actions)\\.ts$",
   "^domain/shared/(time|features|fold|errors|lengths)\\.ts$",
   "^domain/people/(accounts|demo)\\.ts$",
 ];
@@ -18,6 +18,8 @@ const functionLibraries = packages(
   "@aws-sdk/[^/]+",
   "@middy/[^/]+",
   "aws-lambda",
+  "csv-parse",
+  "csv-stringify",
   "electrodb",
   "@slack/[^/]+",
   "sanitize-html",
@@ -47,6 +49,8 @@ const webLibraries = packages(
   "@emotion/[^/]+",
   "@fontsource-variable/[^/]+",
   "@mui/[^/]+",
+  "@tiptap/[^/]+",
+  "ical-generator",
   "react",
   "react-dom",
   "react-router",
@@ -65,9 +69,25 @@ export default {
       name: "domain-feature",
       comment: "A feature of the domain knows domain/shared, itself and the models and terms of others; no I/O.",
       severity: "error",
-      from: { path: "^domain/([^/]+)/", pathNot: "^domain/shared/" },
+      from: { path: "^domain/([^/]+)/", pathNot: ["^domain/shared/", "^domain/[^/]+/contract\\.ts$"] },
       to: {
         pathNot: ["^domain/shared/", "^domain/$1/", "^domain/[^/]+/(model|terms)\\.ts$", ...pureLibraries],
+      },
+    },
+    {
+      name: "domain-contract",
+      comment:
+        "A contract knows what its feature knows, and who administers Pulse: that guards routes of many features.",
+      severity: "error",
+      from: { path: "^domain/([^/]+)/contract\\.ts$" },
+      to: {
+        pathNot: [
+          "^domain/shared/",
+          "^domain/$1/",
+          "^domain/[^/]+/(model|terms)\\.ts$",
+          "^domain/people/policy\\.ts$",
+          ...pureLibraries,
+        ],
       },
     },
     {

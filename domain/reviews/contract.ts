@@ -1,18 +1,53 @@
 import * as z from "zod";
+import { mayAdminister } from "../people/policy.ts";
+import { plan } from "../plans/model.ts";
 import { pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
-import { day, id, version } from "../shared/text.ts";
-import { evaluation, evaluationAnswers, review, reviewView, round } from "./model.ts";
-import { mayOpenReview, maySeeReviewList, mayWriteSelfEvaluation } from "./policy.ts";
+import { comment, day, id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
+import {
+  evaluation,
+  evaluationAnswers,
+  review,
+  reviewView,
+  round,
+  roundPlan,
+  stageCounts,
+  turnCounts,
+  waiting,
+} from "./model.ts";
+import {
+  isReviewManager,
+  mayApprove,
+  mayOpenReview,
+  maySeeReviewList,
+  mayWriteManagerEvaluation,
+  mayWriteSelfEvaluation,
+} from "./policy.ts";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";
 const oneReview = z.object({ reviewId: id });
+const oneRound = z.object({ roundId: id });
+const administrators = { kind: "active", may: mayAdminister } as const;
 const ownSelfEvaluation = {
   kind: "subject",
   may: anyActive,
   maySubject: mayWriteSelfEvaluation,
   sentence: "Only the employee can write their self evaluation.",
 } as const;
+const managersEvaluation = {
+  kind: "subject",
+  may: anyActive,
+  maySubject: mayWriteManagerEvaluation,
+  sentence: "Only the employee's manager and the CTO can write the manager evaluation.",
+} as const;
+/** Only the direct manager schedules, finalizes and shares (spec 1 §6, decision 13). */
+const managersMeeting = {
+  kind: "subject",
+  may: anyActive,
+  maySubject: isReviewManager,
+  sentence: "Only the employee's direct manager holds the performance meeting.",
+} as const;
+const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;
 
 export const reviews = contract("reviews", {
   listOwnReviews: route({
@@ -28,19 +63,110 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/managed",
     summary:
-      "Rounds, the newest first, and a page of the reviews of one of them (the newest unless named): " +
-      "direct reports for manager and admin, everybody else's for cto and hr; states, no content",
+      "Rounds, the newest first, with their reviews and actions counted, and a page of one round's reviews (the newest's " +
+      "unless named) by name: direct reports for manager and admin, everybody else's for cto and hr; states, no content",
     guard: { kind: "active", may: maySeeReviewList },
-    query: pageQuery.extend({ roundId: id.optional() }),
+    query: pageQuery.extend({ roundId: id.optional(), name: nameBeginning.optional() }),
     response: z.object({
       today: day,
-      rounds: z.array(round),
+      rounds: z.array(z.object({ round, reviewCount: z.int(), actionsNeeded: z.int() })),
       roundId: id.nullable(),
       items: z.array(review),
       cursor: z.string().nullable(),
     }),
     status: 200,
     errors: ["NOT_FOUND"],
+  }),
+  readAttention: route({
+    method: "GET",
+    path: "/api/reviews/attention",
+    summary:
+      "What the navigation points out: whether one's own self evaluation is open, how many reviews need an action of " +
+      "the viewer (at most 100 are counted)",
+    guard: { kind: "active", may: anyActive },
+    response: z.object({ selfEvaluationDue: z.boolean(), actionsNeeded: z.int().min(0).max(100) }),
+    status: 200,
+    errors: [],
+  }),
+  listRounds: route({
+    method: "GET",
+    path: "/api/reviews/rounds",
+    summary:
+      "All review rounds, the newest start first, with how many of their reviews are at each stage, and wait for whom",
+    guard: administrators,
+    response: z.object({ today: day, items: z.array(z.object({ round, stages: stageCounts, turns: turnCounts })) }),
+    status: 200,
+    errors: [],
+  }),
+  createRound: route({
+    method: "POST",
+    path: "/api/reviews/rounds",
+    summary: "Create a round, as a draft",
+    guard: administrators,
+    body: roundPlan,
+    response: round,
+    status: 201,
+    errors: [],
+  }),
+  updateRound: route({
+    method: "PUT",
+    path: "/api/reviews/rounds/{roundId}",
+    summary: "Change the name or the days of a round that is not completed",
+    guard: administrators,
+    params: oneRound,
+    body: roundPlan.extend({ version }),
+    response: round,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  deleteRound: route({
+    method: "DELETE",
+    path: "/api/reviews/rounds/{roundId}",
+    summary: "Delete a round that is not completed and has no reviews",
+    guard: administrators,
+    params: oneRound,
+    query: z.object({ version: versionInQuery }),
+    response: z.null(),
+    status: 204,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  startRound: route({
+    method: "POST",
+    path: "/api/reviews/rounds/{roundId}/start",
+    summary:
+      "Make a round the active one, put the one that was active back to draft, and generate the reviews that are " +
+      "missing; for the active round, generate what is missing again",
+    guard: administrators,
+    params: oneRound,
+    body: z.object({
+      version,
+      /** The active round that the confirmation named; null when it named none. */
+      replaces: id.nullable(),
+    }),
+    response: z.object({ round, plan }),
+    status: 202,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  completeRound: route({
+    method: "POST",
+    path: "/api/reviews/rounds/{roundId}/completion",
+    summary: "Complete the active round; from then on it cannot be edited",
+    guard: administrators,
+    params: oneRound,
+    body: z.object({ version }),
+    response: round,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  readRoundProgress: route({
+    method: "GET",
+    path: "/api/reviews/rounds/{roundId}/progress",
+    summary: "The reviews of a round that have waited longest, by whose turn it is; states, no content",
+    guard: administrators,
+    params: oneRound,
+    response: z.object({ today: day, items: z.array(waiting) }),
+    status: 200,
+    errors: [],
   }),
   readReview: route({
     method: "GET",
@@ -61,7 +187,7 @@ export const reviews = contract("reviews", {
     body: evaluationAnswers.extend({ version }),
     response: evaluation,
     status: 200,
-    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"],
+    errors: writingErrors,
   }),
   completeSelfEvaluation: route({
     method: "POST",
@@ -72,6 +198,83 @@ export const reviews = contract("reviews", {
     body: z.object({ version }),
     response: review,
     status: 200,
-    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"],
+    errors: writingErrors,
+  }),
+  saveManagerEvaluation: route({
+    method: "PUT",
+    path: "/api/reviews/{reviewId}/manager-evaluation",
+    summary: "Save all answers of the manager evaluation, over the version that was read",
+    guard: managersEvaluation,
+    params: oneReview,
+    body: evaluationAnswers.extend({ version }),
+    response: evaluation,
+    status: 200,
+    errors: writingErrors,
+  }),
+  completeManagerEvaluation: route({
+    method: "POST",
+    path: "/api/reviews/{reviewId}/manager-evaluation/completion",
+    summary: "Complete the manager evaluation as it was last saved",
+    guard: managersEvaluation,
+    params: oneReview,
+    body: z.object({ version }),
+    response: review,
+    status: 200,
+    errors: writingErrors,
+  }),
+  approveReview: route({
+    method: "POST",
+    path: "/api/reviews/{reviewId}/approval",
+    summary: "Approve a review as it was read, with comments; both evaluations are then kept as approved",
+    guard: { kind: "subject", may: anyActive, maySubject: mayApprove, sentence: "Only the CTO approves reviews." },
+    params: oneReview,
+    body: z.object({ comments: comment, selfVersion: version, managerVersion: version }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  scheduleMeeting: route({
+    method: "PUT",
+    path: "/api/reviews/{reviewId}/meeting",
+    summary: "Schedule the performance meeting, or move it; not to a day that is over",
+    guard: managersMeeting,
+    params: oneReview,
+    body: z.object({ meetingScheduledAt: day, version }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  saveFinalEvaluation: route({
+    method: "PUT",
+    path: "/api/reviews/{reviewId}/final-evaluation",
+    summary: "Save the manager evaluation in its final form, as agreed in the meeting, over the version that was read",
+    guard: managersMeeting,
+    params: oneReview,
+    body: evaluationAnswers.extend({ version }),
+    response: evaluation,
+    status: 200,
+    errors: writingErrors,
+  }),
+  finalizeReview: route({
+    method: "POST",
+    path: "/api/reviews/{reviewId}/final-evaluation/completion",
+    summary: "Finalize the evaluation as it was last saved; it is read-only from then on",
+    guard: managersMeeting,
+    params: oneReview,
+    body: z.object({ version }),
+    response: review,
+    status: 200,
+    errors: writingErrors,
+  }),
+  shareReview: route({
+    method: "POST",
+    path: "/api/reviews/{reviewId}/sharing",
+    summary: "Share the finalized result with the employee",
+    guard: managersMeeting,
+    params: oneReview,
+    body: z.object({ version }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
 });

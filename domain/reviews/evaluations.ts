@@ -1,17 +1,33 @@
 import { DomainError } from "../shared/errors.ts";
 import type { Day } from "../shared/time.ts";
 import type { Evaluation, EvaluationAnswers, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
-import { missingAnswer, selfEvaluationClosed, selfEvaluationClosedSentences } from "./rules.ts";
+import {
+  managerEvaluationClosed,
+  managerEvaluationClosedSentences,
+  missingAnswer,
+  selfEvaluationClosed,
+  selfEvaluationClosedSentences,
+} from "./rules.ts";
+
+const demandOpen = <Reason extends string>(
+  closed: Reason | null,
+  sentences: Readonly<Record<Reason, string>>,
+): void => {
+  if (closed === null) return;
+  throw new DomainError(closed === "deadline-passed" ? "DEADLINE_PASSED" : "STATE_CONFLICT", sentences[closed]);
+};
 
 /** Throws when the self evaluation cannot be written now: DEADLINE_PASSED or STATE_CONFLICT, with the sentence. */
-export const demandSelfEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void => {
-  const closed = selfEvaluationClosed(review, round, today);
-  if (closed) {
-    throw new DomainError(
-      closed === "deadline-passed" ? "DEADLINE_PASSED" : "STATE_CONFLICT",
-      selfEvaluationClosedSentences[closed],
-    );
-  }
+export const demandSelfEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
+  demandOpen(selfEvaluationClosed(review, round, today), selfEvaluationClosedSentences);
+
+/** Throws when the manager evaluation cannot be written now: DEADLINE_PASSED or STATE_CONFLICT, with the sentence. */
+export const demandManagerEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
+  demandOpen(managerEvaluationClosed(review, round, today), managerEvaluationClosedSentences);
+
+/** Throws STATE_CONFLICT with the sentence that says why something is not possible now; null when it is. */
+export const demandNoRefusal = (sentence: string | null): void => {
+  if (sentence !== null) throw new DomainError("STATE_CONFLICT", sentence);
 };
 
 /** The saved answers with those that were sent in their place: a skillset that is left out keeps its answer. */
@@ -31,6 +47,7 @@ export const demandSavable = (
   answers: EvaluationAnswers,
   saved: Evaluation,
   skillsets: readonly ReviewedSkillset[],
+  noun: "evaluation" | "review",
 ): void => {
   const known = new Set(skillsets.map((skillset) => skillset.id));
   const unknown = answers.skillsets.findIndex((answer) => !known.has(answer.skillsetId));
@@ -41,15 +58,19 @@ export const demandSavable = (
       [{ path: ["skillsets", unknown, "skillsetId"], message: "This skillset is not part of the review." }],
     );
   }
-  if (saved.completedAt !== null) demandComplete(answers, skillsets);
+  if (saved.completedAt !== null) demandComplete(answers, skillsets, noun);
 };
 
 /** Throws INCOMPLETE, with the sentence of spec 1 §5.3, when an answer is missing. */
-export const demandComplete = (answers: EvaluationAnswers, skillsets: readonly ReviewedSkillset[]): void => {
+export const demandComplete = (
+  answers: EvaluationAnswers,
+  skillsets: readonly ReviewedSkillset[],
+  noun: "evaluation" | "review",
+): void => {
   const missing = missingAnswer(
     answers,
     skillsets.map((skillset) => skillset.id),
-    "evaluation",
+    noun,
   );
   if (missing) throw new DomainError("INCOMPLETE", missing.sentence);
 };

@@ -3,7 +3,7 @@ import { engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { comment, day, email, id, instant, name, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
-import { expectationsRatings, roundStatuses } from "./terms.ts";
+import { expectationsRatings, reviewStages, reviewTurns, roundStatuses } from "./terms.ts";
 
 /** A round of performance reviews (spec 1 §3.6). */
 export const round = z.object({
@@ -15,10 +15,46 @@ export const round = z.object({
   managerEvaluationDeadline: day,
   status: z.enum(roundStatuses),
   createdBy: id,
+  /** Whether generation was ever started; from then on the round cannot be deleted. */
   reviewsGenerated: z.boolean(),
+  /** The plan of the last generation; null before the first. */
+  generationId: id.nullable(),
   version,
 });
 export type Round = z.infer<typeof round>;
+
+/** What an administrator decides about a round: its name and its four days, in order (decision 15). */
+export const roundPlan = round.pick({
+  name: true,
+  startDate: true,
+  endDate: true,
+  selfEvaluationDeadline: true,
+  managerEvaluationDeadline: true,
+});
+export type RoundPlan = z.infer<typeof roundPlan>;
+
+/** How many reviews of a round are at each stage. */
+export const stageCounts = z.record(z.enum(reviewStages), z.int().min(0));
+export type StageCounts = z.infer<typeof stageCounts>;
+
+/** How many reviews of a round wait for whom. */
+export const turnCounts = z.record(z.enum(reviewTurns), z.int().min(0));
+export type TurnCounts = z.infer<typeof turnCounts>;
+
+/** Whose turn it is with which reviews: states, no content. */
+export const waiting = z.object({
+  turn: z.enum(reviewTurns),
+  /** The reviews that have waited longest, the longest first: at most five. Managers are named by `namePeople`. */
+  longest: z.array(
+    z.object({
+      reviewId: id,
+      employee: z.object({ id, email, firstName: z.string(), lastName: z.string() }),
+      managerId: id.nullable(),
+      since: instant,
+    }),
+  ),
+});
+export type Waiting = z.infer<typeof waiting>;
 
 /** How far a review has come (spec 1 §4.2): when each step was done, null while it was not. */
 export const reviewProgress = z.object({
@@ -93,6 +129,14 @@ export const reviewedSkillset = z.object({
 });
 export type ReviewedSkillset = z.infer<typeof reviewedSkillset>;
 
+/** The levels that an evaluation gave, by skillset. */
+const levels = z.record(id, z.int().min(1).max(5));
+export type Levels = z.infer<typeof levels>;
+
+/** The levels of the round before (decision 20); those that the viewer may not see are null. */
+export const previousLevels = z.object({ roundName: z.string(), self: levels.nullable(), manager: levels.nullable() });
+export type PreviousLevels = z.infer<typeof previousLevels>;
+
 /** A review as one viewer may see it: parts that are not theirs to see are null (decision 9). */
 export const reviewView = z.object({
   review,
@@ -101,5 +145,9 @@ export const reviewView = z.object({
   selfEvaluation: evaluation.nullable(),
   managerEvaluation: evaluation.nullable(),
   ctoApprovalComments: z.string().nullable(),
+  /** The manager evaluation as the cto approved it, for those who may see both (decision 23); null before. */
+  approvedEvaluation: evaluationAnswers.nullable(),
+  /** Null when there is no earlier round of this person. */
+  previous: previousLevels.nullable(),
 });
 export type ReviewView = z.infer<typeof reviewView>;

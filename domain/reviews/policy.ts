@@ -23,27 +23,59 @@ export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
 export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean =>
   isEmployee(actor, review) || isReviewManager(actor, review) || actor.role === "cto" || actor.role === "hr";
 
+/** Who may edit the manager evaluation: who does the manager's part, and the cto; nobody their own (spec 1 §4.3, decision 43). */
+export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject): boolean =>
+  isReviewManager(actor, review) || (actor.role === "cto" && !isEmployee(actor, review));
+
+/** Who approves: the cto, and nobody their own review (spec 1 §6, decision 22). */
+export const mayApprove = (actor: Viewer, review: ReviewSubject): boolean =>
+  actor.role === "cto" && !isEmployee(actor, review);
+
 /** Who may write the self evaluation: the review's own user alone (spec 1 §4.3). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
+
+/** The parts of a review's content, each of which a viewer sees or not. */
+export interface VisibleParts {
+  readonly selfEvaluation: boolean;
+  readonly managerEvaluation: boolean;
+  readonly ctoApproval: boolean;
+  /** The manager evaluation as the cto approved it: beside the final one, for those who prepare it (decision 23). */
+  readonly approvedEvaluation: boolean;
+}
 
 /**
  * Which parts of a review a viewer sees. Every route that answers with a review's content asks here (decision 9):
  * a self evaluation that is not completed is the employee's alone; a manager evaluation that is not completed is for
  * those who may edit it; the employee sees the manager's part and the cto's comments once the review is shared.
  */
-export const visibleParts = (
-  actor: Viewer,
-  review: ReviewSubject,
-): { readonly selfEvaluation: boolean; readonly managerEvaluation: boolean; readonly ctoApproval: boolean } => {
+export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts => {
   if (isEmployee(actor, review)) {
     const shared = review.sharedWithEmployeeAt !== null;
-    return { selfEvaluation: true, managerEvaluation: shared, ctoApproval: shared };
+    return { selfEvaluation: true, managerEvaluation: shared, ctoApproval: shared, approvedEvaluation: false };
   }
-  if (!mayOpenReview(actor, review)) return { selfEvaluation: false, managerEvaluation: false, ctoApproval: false };
-  const edits = isReviewManager(actor, review) || actor.role === "cto";
+  if (!mayOpenReview(actor, review)) {
+    return { selfEvaluation: false, managerEvaluation: false, ctoApproval: false, approvedEvaluation: false };
+  }
+  const approved = review.ctoApprovalCompletedAt !== null;
   return {
     selfEvaluation: review.selfEvaluationCompletedAt !== null,
-    managerEvaluation: edits || review.managerEvaluationCompletedAt !== null,
-    ctoApproval: review.ctoApprovalCompletedAt !== null,
+    managerEvaluation: mayWriteManagerEvaluation(actor, review) || review.managerEvaluationCompletedAt !== null,
+    ctoApproval: approved,
+    approvedEvaluation: approved,
+  };
+};
+
+/**
+ * Which levels of the round before a viewer sees (decision 20): of completed evaluations alone; one's own always, the
+ * manager's levels of one's own reviews only where that review was shared (decision 9).
+ */
+export const visiblePreviousLevels = (
+  actor: Viewer,
+  previous: ReviewSubject,
+): { readonly self: boolean; readonly manager: boolean } => {
+  const visible = visibleParts(actor, previous);
+  return {
+    self: visible.selfEvaluation && previous.selfEvaluationCompletedAt !== null,
+    manager: visible.managerEvaluation && previous.managerEvaluationCompletedAt !== null,
   };
 };

@@ -1,11 +1,23 @@
 import type { EntityItem } from "electrodb";
-import type { Evaluation, EvaluationAnswers, Review, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
-import { byStartDescending } from "#domain/reviews/rules.ts";
+import type { User } from "#domain/people/model.ts";
+import type {
+  Evaluation,
+  EvaluationAnswers,
+  Levels,
+  Review,
+  ReviewedSkillset,
+  ReviewProgress,
+  Round,
+} from "#domain/reviews/model.ts";
+import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
+import type { ReviewStage } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
-import type { EvaluationPart } from "./entities/reviews.ts";
+import { type EvaluationPart, managedShards, unmanagedShard } from "./entities/reviews.ts";
 import { withNulls, withoutNulls } from "./nulls.ts";
 import { type RawItem, readPartition } from "./partition.ts";
+import type { ItemKey } from "./readItems.ts";
+import { readRounds, toRound } from "./rounds.ts";
 import type { Entities, Store } from "./store.ts";
 import { readTogether, type Step, versionConflict } from "./transact.ts";
 
@@ -18,9 +30,13 @@ const progressKeys = [
   "sharedWithEmployeeAt",
 ] as const;
 
+/** The reviews of people without a manager stand under this name in the index by manager (decision 13). */
+export const noManager = "none";
+
 /** A review as the domain knows it. */
 export const toReview = (item: EntityItem<Entities["review"]>): Review => {
-  const { sortName: _name, employeeId, email, firstName, lastName, engineerType, managerId, position, ...rest } = item;
+  const { sortName: _name, reviewer: _reviewer, turn: _turn, turnSince: _since, ...kept } = item;
+  const { employeeId, email, firstName, lastName, engineerType, managerId, position, ...rest } = kept;
   return {
     ...withNulls(rest, progressKeys),
     employee: { id: employeeId, email, firstName, lastName, engineerType, managerId: managerId ?? null, position },
@@ -31,14 +47,56 @@ export const toReview = (item: EntityItem<Entities["review"]>): Review => {
 export const fromReview = (review: Review) => {
   const { employee, ...rest } = review;
   const { id: employeeId, ...person } = employee;
-  return { ...withoutNulls(rest), ...withoutNulls(person), employeeId, sortName: sortName(employee) };
+  const turn = turnOf(review);
+  return {
+    ...withoutNulls(rest),
+    ...withoutNulls(person),
+    employeeId,
+    sortName: sortName(employee),
+    reviewer: employee.managerId ?? noManager,
+    turn: turn?.turn ?? ("nobody" as const),
+    turnSince: turn?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
+  };
 };
 
-/** Every round, the one that started last first. One request. */
-export const readRounds = async (store: Store): Promise<Round[]> => {
-  const { data } = store.entities.round.parse({ Items: await readPartition(store, "ROUNDS") });
-  return data.sort(byStartDescending);
+/** Which of a round's counters counts this review. */
+const shardOf = ({ employee }: Review): (typeof managedShards)[number] | typeof unmanagedShard =>
+  employee.managerId === null
+    ? unmanagedShard
+    : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
+
+/**
+ * Counts reviews of one round that are new, or changed their stage or whether they have a manager: at most one step for
+ * each counter, since a transaction writes an item once.
+ */
+export const stageCountSteps = (
+  roundId: string,
+  changes: readonly { readonly from: Review | null; readonly to: Review }[],
+): readonly Step[] => {
+  const shards = new Map<ReturnType<typeof shardOf>, Map<ReviewStage, number>>();
+  const count = (review: Review, by: number): void => {
+    const shard = shardOf(review);
+    const counts = shards.get(shard) ?? new Map<ReviewStage, number>();
+    const stage = reviewStage(review);
+    counts.set(stage, (counts.get(stage) ?? 0) + by);
+    shards.set(shard, counts);
+  };
+  for (const { from, to } of changes) {
+    if (from) count(from, -1);
+    count(to, 1);
+  }
+  return [...shards].flatMap(([shard, counts]): readonly Step[] => {
+    const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
+    if (Object.keys(changed).length === 0) return [];
+    return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
+  });
 };
+
+/** The levels that were given, by skillset. */
+export const levelsOf = (answers: EvaluationAnswers): Levels =>
+  Object.fromEntries(
+    answers.skillsets.flatMap(({ skillsetId, level }) => (level === null ? [] : [[skillsetId, level]])),
+  );
 
 const toEvaluation = (
   store: Store,
@@ -59,6 +117,14 @@ const toEvaluation = (
   };
 };
 
+/** What the round before knows of the same person (spec 1 §7.2, decision 20). */
+export interface PreviousReview {
+  readonly review: Review;
+  readonly roundName: string;
+  readonly selfLevels: Levels;
+  readonly managerLevels: Levels;
+}
+
 /** Everything about one review, read consistently; who may see which part of it is not decided here. */
 export interface WholeReview {
   readonly review: Review;
@@ -67,41 +133,96 @@ export interface WholeReview {
   readonly selfEvaluation: Evaluation;
   readonly managerEvaluation: Evaluation;
   readonly ctoApprovalComments: string | null;
+  /** The manager evaluation as the cto approved it; null before the approval. */
+  readonly approvedEvaluation: EvaluationAnswers | null;
+  readonly previous: PreviousReview | null;
 }
 
 const missing = () => new DomainError("NOT_FOUND", "There is no such review. It may have been removed with its round.");
 
-/** A review with its round, its skillsets and its answers, in three requests. Errors: NOT_FOUND, BUSY. */
+type Pointer = EntityItem<Entities["reviewPointer"]>;
+
+/** The states that a review's pointer leads to, with those of the round before, in one request. */
+const readStates = async (store: Store, { employeeId, roundId, previousReviewId, previousRoundId }: Pointer) => {
+  if (previousReviewId === undefined || previousRoundId === undefined) {
+    const { data } = await readTogether(() =>
+      store.service.transaction
+        .get(({ review, round }) => [review.get({ employeeId, roundId }).commit(), round.get({ id: roundId }).commit()])
+        .go(),
+    );
+    return { review: data[0]?.item, round: data[1]?.item, previous: null };
+  }
+  const { data } = await readTogether(() =>
+    store.service.transaction
+      .get(({ review, round, evaluation }) => [
+        review.get({ employeeId, roundId }).commit(),
+        round.get({ id: roundId }).commit(),
+        review.get({ employeeId, roundId: previousRoundId }).commit(),
+        round.get({ id: previousRoundId }).commit(),
+        evaluation.get({ reviewId: previousReviewId, part: "SELF" }).commit(),
+        evaluation.get({ reviewId: previousReviewId, part: "MGR" }).commit(),
+      ])
+      .go(),
+  );
+  const [review, round, earlier, earlierRound, self, manager] = data;
+  return {
+    review: review?.item,
+    round: round?.item,
+    previous:
+      earlier?.item && earlierRound?.item
+        ? {
+            review: toReview(earlier.item),
+            roundName: earlierRound.item.name,
+            selfLevels: self?.item?.levels ?? {},
+            managerLevels: manager?.item?.levels ?? {},
+          }
+        : null,
+  };
+};
+
+/** A review with its round, its skillsets, its answers and the levels of the round before, in three requests. Errors: NOT_FOUND, BUSY. */
 export const readWholeReview = async (store: Store, reviewId: string): Promise<WholeReview> => {
   const items = await readPartition(store, `REVIEW#${reviewId}`);
   const pointer = store.entities.reviewPointer.parse({ Items: items }).data[0];
   if (!pointer) throw missing();
-  const { employeeId, roundId, engineerType, positionId } = pointer;
   const [states, snapshot] = await Promise.all([
-    readTogether(() =>
-      store.service.transaction
-        .get(({ review, round }) => [review.get({ employeeId, roundId }).commit(), round.get({ id: roundId }).commit()])
-        .go(),
-    ),
-    readPartition(store, `SNAP#${roundId}#${engineerType}#${positionId}`),
+    readStates(store, pointer),
+    readPartition(store, snapshotKey(pointer)),
   ]);
-  const [review, round] = states.data;
-  if (!review?.item || !round?.item) throw missing();
-  const state = toReview(review.item);
-  const skillsets = store.entities.ladderSnapshot.parse({ Items: snapshot }).data;
+  if (!states.review || !states.round) throw missing();
+  const review = toReview(states.review);
+  const approval = store.entities.ctoApproval.parse({ Items: items }).data[0];
   return {
-    review: state,
-    round: round.item,
-    skillsets: skillsets
-      .map(({ roundId: _round, engineerType: _type, positionId: _position, ...skillset }) => skillset)
+    review,
+    round: toRound(states.round),
+    skillsets: store.entities.ladderSnapshot
+      .parse({ Items: snapshot })
+      .data.map(({ roundId: _round, engineerType: _type, positionId: _position, ...skillset }) => skillset)
       .sort((a, b) => a.name.localeCompare(b.name)),
-    selfEvaluation: toEvaluation(store, items, "SELF", state.selfEvaluationCompletedAt),
-    managerEvaluation: toEvaluation(store, items, "MGR", state.managerEvaluationCompletedAt),
-    ctoApprovalComments: store.entities.ctoApproval.parse({ Items: items }).data[0]?.comments ?? null,
+    selfEvaluation: toEvaluation(store, items, "SELF", review.selfEvaluationCompletedAt),
+    managerEvaluation: toEvaluation(store, items, "MGR", review.managerEvaluationCompletedAt),
+    ctoApprovalComments: approval?.comments ?? null,
+    approvedEvaluation: approval ? answersOf(toEvaluation(store, items, "AS_APPROVED", null)) : null,
+    previous: states.previous,
   };
 };
 
-const movedOn = () =>
+/** The answers of an evaluation alone. */
+export const answersOf = ({ expectationsRating, additionalComments, skillsets }: Evaluation): EvaluationAnswers => ({
+  expectationsRating,
+  additionalComments,
+  skillsets,
+});
+
+/** The partition that holds the ladder as a round keeps it for a position and an engineer type (decision 18). */
+export const snapshotKey = (key: {
+  readonly roundId: string;
+  readonly engineerType: string;
+  readonly positionId: string;
+}): string => `SNAP#${key.roundId}#${key.engineerType}#${key.positionId}`;
+
+/** The refusal of a step that somebody else has gone or undone in the meantime. */
+const movedOn = (): DomainError =>
   new DomainError(
     "STATE_CONFLICT",
     "This review has moved on in the meantime. Reload the page to see where it stands; your text is kept.",
@@ -123,6 +244,7 @@ export const evaluationSteps = (
           part,
           ...(answers.expectationsRating && { expectationsRating: answers.expectationsRating }),
           additionalComments: answers.additionalComments,
+          levels: levelsOf(answers),
           updatedAt,
           version: seenVersion + 1,
         })
@@ -158,24 +280,117 @@ export const selfEvaluationWritableStep = (review: Review): Step => ({
   refused: movedOn(),
 });
 
-/**
- * Marks the self evaluation as completed, unless the cto has approved or another tab has completed it meanwhile
- * (STATE_CONFLICT): it is completed, and told of, once. Only this step is written, so that the manager completing theirs
- * at the same moment is no conflict.
- */
-export const completeSelfEvaluationStep = (review: Review, at: string): Step => ({
+/** Demands, in a transaction, that a review's state is the one that was read; else STATE_CONFLICT. */
+export const unmovedReviewStep = (review: Review): Step => ({
   write: (entities) =>
     entities.review
-      .patch({ employeeId: review.employee.id, roundId: review.roundId })
-      .set({ selfEvaluationCompletedAt: at })
-      .add({ version: 1 })
-      .where(
-        ({ ctoApprovalCompletedAt, selfEvaluationCompletedAt }, { notExists }) =>
-          `${notExists(ctoApprovalCompletedAt)} AND ${notExists(selfEvaluationCompletedAt)}`,
-      )
+      .check({ employeeId: review.employee.id, roundId: review.roundId })
+      .where(({ version }, { eq }) => eq(version, review.version))
       .commit(),
   refused: movedOn(),
 });
+
+/** A review one step further. */
+export const advanced = (review: Review, step: Partial<ReviewProgress>): Review => ({
+  ...review,
+  ...step,
+  version: review.version + 1,
+});
+
+/** Writes a review over the state that was read, and counts it where it now belongs; else STATE_CONFLICT. */
+export const reviewSteps = (before: Review, after: Review): readonly Step[] => [
+  {
+    write: (entities) =>
+      entities.review
+        .put(fromReview(after))
+        .where(({ version }, { eq }) => eq(version, before.version))
+        .commit(),
+    refused: movedOn(),
+  },
+  ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
+];
+
+/** The key of a person's review in a round. */
+export const reviewKey = (employeeId: string, roundId: string): ItemKey => ({
+  pk: `USER#${employeeId}`,
+  sk: `REVIEW#${roundId}`,
+});
+
+/**
+ * Writes a new review and where it stands, with the one of the round before; it is counted by `stageCountSteps`. Refused
+ * (STATE_CONFLICT) when this person has a review of this round.
+ */
+export const newReviewSteps = (
+  review: Review,
+  previous: { readonly id: string; readonly roundId: string } | null,
+): readonly Step[] => [
+  { write: (entities) => entities.review.create(fromReview(review)).commit(), refused: movedOn() },
+  {
+    write: ({ reviewPointer }) =>
+      reviewPointer
+        .create({
+          reviewId: review.id,
+          employeeId: review.employee.id,
+          roundId: review.roundId,
+          engineerType: review.employee.engineerType,
+          positionId: review.employee.position.id,
+          ...(previous && { previousReviewId: previous.id, previousRoundId: previous.roundId }),
+        })
+        .commit(),
+  },
+];
+
+/** Demands, in a transaction, that a person has no review of a round; else STATE_CONFLICT. */
+const noReviewStep = (employeeId: string, roundId: string): Step => ({
+  write: (entities) =>
+    entities.review
+      .check({ employeeId, roundId })
+      .where(({ id }, { notExists }) => notExists(id))
+      .commit(),
+  refused: movedOn(),
+});
+
+/**
+ * Carries a person's changed name or manager into their reviews, in the transaction of the change: who may open a review
+ * is decided by what stands there. Where a round can still get a review of them it is demanded that none came meanwhile,
+ * since it would be that of the manager before. Two requests, none where nothing of it changed.
+ */
+export const personReviewSteps = async (store: Store, before: User, after: User): Promise<readonly Step[]> => {
+  const carried = ["firstName", "lastName", "email", "managerId"] as const;
+  if (carried.every((field) => before[field] === after[field])) return [];
+  const [rounds, { data }] = await Promise.all([
+    readRounds(store),
+    store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),
+  ]);
+  const { firstName, lastName, email, managerId } = after;
+  const reviewed = new Set(data.map(({ roundId }) => roundId));
+  return [
+    ...data.map(toReview).flatMap((review) =>
+      reviewSteps(review, {
+        ...advanced(review, {}),
+        employee: { ...review.employee, firstName, lastName, email, managerId },
+      }),
+    ),
+    ...rounds
+      .filter(({ id, status }) => status !== "completed" && !reviewed.has(id))
+      .map(({ id }) => noReviewStep(after.id, id)),
+  ];
+};
+
+/**
+ * Runs something that reads a review, decides and writes it; again, from the reading on, where somebody else took
+ * another step of the same review at that moment: the employee and the manager completing at once is no conflict.
+ */
+export const untilUnmoved = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const moved = error instanceof DomainError && error.message === movedOn().message;
+      if (!moved || attempt === 3) throw error;
+    }
+  }
+};
 
 /** Demands, in a transaction, that an evaluation's answers are the ones that were read; else VERSION_CONFLICT. */
 export const unchangedEvaluationStep = (reviewId: string, part: EvaluationPart, seenVersion: number): Step => ({

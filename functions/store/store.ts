@@ -1,20 +1,33 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { Service } from "electrodb";
-import { positionCodeEntity, positionEntity, requirementsEntity, skillsetEntity } from "./entities/ladder.ts";
+import {
+  ladderStateEntity,
+  personLevelsEntity,
+  positionEntity,
+  requirementsEntity,
+  skillsetEntity,
+} from "./entities/ladder.ts";
 import { auditEntity, outboxEntity, slackLogEntity } from "./entities/messages.ts";
 import {
+  activeAdminsEntity,
   emailClaimEntity,
   identityEntity,
-  roleMemberEntity,
+  memberEntity,
+  peopleCountEntity,
+  searchWordEntity,
   userEntity,
   userPositionEntity,
 } from "./entities/people.ts";
+import { planChunkEntity, planEntity } from "./entities/plans.ts";
 import {
+  activeRoundEntity,
   ctoApprovalEntity,
   evaluationEntity,
+  keptLadderEntity,
   ladderSnapshotEntity,
   reviewEntity,
   reviewPointerEntity,
+  roundCountEntity,
   roundEntity,
   skillsetAnswerEntity,
 } from "./entities/reviews.ts";
@@ -26,22 +39,31 @@ export const createStore = (client: DynamoDBDocumentClient, table: string) => {
     identity: identityEntity(configuration),
     emailClaim: emailClaimEntity(configuration),
     user: userEntity(configuration),
-    roleMember: roleMemberEntity(configuration),
+    member: memberEntity(configuration),
+    searchWord: searchWordEntity(configuration),
+    peopleCount: peopleCountEntity(configuration),
+    activeAdmins: activeAdminsEntity(configuration),
     userPosition: userPositionEntity(configuration),
     position: positionEntity(configuration),
-    positionCode: positionCodeEntity(configuration),
+    ladderState: ladderStateEntity(configuration),
+    personLevels: personLevelsEntity(configuration),
     requirements: requirementsEntity(configuration),
     skillset: skillsetEntity(configuration),
     round: roundEntity(configuration),
+    activeRound: activeRoundEntity(configuration),
+    roundCount: roundCountEntity(configuration),
     review: reviewEntity(configuration),
     reviewPointer: reviewPointerEntity(configuration),
     evaluation: evaluationEntity(configuration),
     skillsetAnswer: skillsetAnswerEntity(configuration),
     ctoApproval: ctoApprovalEntity(configuration),
     ladderSnapshot: ladderSnapshotEntity(configuration),
+    keptLadder: keptLadderEntity(configuration),
     outbox: outboxEntity(configuration),
     slackLog: slackLogEntity(configuration),
     audit: auditEntity(configuration),
+    plan: planEntity(configuration),
+    planChunk: planChunkEntity(configuration),
   };
   return { client, table, entities, service: new Service(entities, configuration) };
 };

@@ -3,8 +3,11 @@ import { type EngineerType, engineerTypes, isEngineer, type Role } from "#domain
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
+import { keptLadderStep, keptSkillsetStep } from "#functions/store/keptLadders.ts";
 import { createUserSteps } from "#functions/store/people.ts";
-import { evaluationSteps, fromReview } from "#functions/store/reviews.ts";
+import { planSteps } from "#functions/store/plans.ts";
+import { evaluationSteps, newReviewSteps, stageCountSteps } from "#functions/store/reviews.ts";
+import { activeRoundStep, newRoundStep } from "#functions/store/rounds.ts";
 import { largestTransaction, type Step, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { makeUser } from "./people.ts";
@@ -19,10 +22,14 @@ export interface Organisation {
   readonly waiting: readonly User[];
   readonly completedRound: Round;
   readonly activeRound: Round;
+  /** One of the skillsets that everybody is reviewed by. */
+  readonly skillsetId: string;
   /** One person of each role, the same at every size: the manager has eight reports, the admin too. */
   readonly actors: Readonly<Record<Role, User>>;
   /** A review of the active round with all of its answers, which the person of that role may open. */
   readonly reviewFor: Readonly<Record<Role, string>>;
+  /** Work that goes on in the background. */
+  readonly planId: string;
 }
 
 const firstNames = "Ana Łukasz Zoë Bruno Chiara Dmitri Elif Farid Grace Hiro Imani Jürgen Kofi Liv Mehmet Noor".split(
@@ -40,6 +47,7 @@ const startOfKind = {
   round: "R",
   skillset: "K",
   position: "N",
+  plan: "B",
 };
 
 /** The id of the nth thing of a kind: the same in every run and at every size. */
@@ -87,7 +95,7 @@ const roleOf = (index: number): Role => {
   if (index <= 2) return "hr";
   if (index <= 22) return "admin";
   if (index <= 42) return "manager";
-  if (index <= 50) return "lead";
+  if (index <= 62) return "lead";
   if (index < founders) return "employee";
   const seat = (index - founders) % teamSize;
   if (seat === 0) return "manager";
@@ -100,8 +108,8 @@ const founderManagers = [23, 3, 24, 4, 25, 5, 26];
 const managerOf = (index: number): number | null => {
   if (index <= 2) return index === 0 ? null : 0;
   if (index <= 42) return 0;
-  if (index <= 50) return index - 15;
-  if (index < founders) return pick(founderManagers, Math.floor((index - 51) / 8));
+  if (index <= 62) return 28 + ((index - 43) % 15);
+  if (index < founders) return pick(founderManagers, Math.floor((index - 63) / 8));
   const team = Math.floor((index - founders) / teamSize);
   const head = founders + team * teamSize;
   if (index !== head) return head;
@@ -110,7 +118,7 @@ const managerOf = (index: number): number | null => {
 
 const leadOf = (index: number): number | null => {
   if (roleOf(index) !== "employee") return null;
-  if (index < founders) return 43 + (index % 8);
+  if (index < founders) return 43 + (index % 20);
   return founders + Math.floor((index - founders) / teamSize) * teamSize + 4;
 };
 
@@ -121,7 +129,7 @@ const personAt = (index: number): User => {
   const engineerType = isEngineer(role) ? pick(engineerTypes, index) : null;
   return makeUser({
     id: idOf("person", index),
-    email: `person.${index}@acme.com`,
+    email: `person${index}@acme.com`,
     firstName: pick(firstNames, index * 7),
     lastName: pick(lastNames, index * 4 + Math.floor(index / firstNames.length)),
     role,
@@ -165,11 +173,10 @@ const rounds = () => {
   };
 };
 
-const reviewsOf = (
-  person: User,
-  index: number,
-  { completedRound, activeRound }: ReturnType<typeof rounds>,
-): Review[] =>
+type Rounds = ReturnType<typeof rounds>;
+
+/** A person's review in each of the rounds, the earlier one first; nobody without a position has any. */
+const reviewsOf = (person: User, index: number, { completedRound, activeRound }: Rounds): readonly Review[] =>
   person.position === null
     ? []
     : [
@@ -190,21 +197,17 @@ const reviewsOf = (
         }),
       ];
 
-const reviewSteps = (review: Review): readonly Step[] => [
-  { write: (entities) => entities.review.put(fromReview(review)).commit() },
-  {
-    write: ({ reviewPointer }) =>
-      reviewPointer
-        .put({
-          reviewId: review.id,
-          employeeId: review.employee.id,
-          roundId: review.roundId,
-          engineerType: review.employee.engineerType,
-          positionId: review.employee.position.id,
-        })
-        .commit(),
-  },
-];
+const reviewSteps = (reviews: readonly Review[]): readonly Step[] =>
+  reviews.flatMap((review, place) => newReviewSteps(review, reviews[place - 1] ?? null));
+
+/** Counts the reviews of both rounds. */
+const countSteps = (reviews: readonly Review[], { completedRound, activeRound }: Rounds): readonly Step[] =>
+  [completedRound, activeRound].flatMap(({ id }) =>
+    stageCountSteps(
+      id,
+      reviews.filter(({ roundId }) => roundId === id).map((to) => ({ from: null, to })),
+    ),
+  );
 
 const personSteps = (person: User): readonly Step[] => {
   const { position } = person;
@@ -260,23 +263,19 @@ const ladderSteps = (inRounds: readonly Round[]): readonly Step[] => [
         write: ({ requirements }) =>
           requirements
             .put({
-              engineerType,
               positionId: item.id,
               levels: Object.fromEntries(skillsets.map(({ id }) => [id, 3])),
               version: 1,
             })
             .commit(),
       },
-      ...inRounds.flatMap((round) =>
-        skillsets.map(
-          (skillset): Step => ({
-            write: ({ ladderSnapshot }) =>
-              ladderSnapshot
-                .put({ ...skillset, roundId: round.id, engineerType, positionId: item.id, requiredLevel: 3 })
-                .commit(),
-          }),
-        ),
-      ),
+      ...inRounds.flatMap(({ id: roundId }) => {
+        const key = { roundId, engineerType, positionId: item.id };
+        return [
+          ...skillsets.map((skillset) => keptSkillsetStep(key, { ...skillset, requiredLevel: 3 })),
+          keptLadderStep(key),
+        ];
+      }),
     ]),
   ),
 ];
@@ -294,11 +293,11 @@ const answerSteps = (reviewId: string): readonly Step[] => [
 ];
 
 /** Whose active review each role opens in full: their own, a report's, or anybody's. */
-const reviewedBy = { employee: 51, lead: 43, manager: 51, admin: 59, hr: 51, cto: 51 } as const satisfies Record<
+const reviewedBy = { employee: 63, lead: 43, manager: 63, admin: 71, hr: 63, cto: 63 } as const satisfies Record<
   Role,
   number
 >;
-const actorAt = { employee: 51, lead: 43, manager: 23, admin: 3, hr: 1, cto: 0 } as const satisfies Record<
+const actorAt = { employee: 63, lead: 43, manager: 23, admin: 3, hr: 1, cto: 0 } as const satisfies Record<
   Role,
   number
 >;
@@ -333,21 +332,25 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
   const everybody = people(size);
   const waiting = range(0, waitingCount(size), waitingAt);
   const newcomers = everybody.slice(grownFrom);
+  const reviews = newcomers.map((person, index) => reviewsOf(person, grownFrom + index, inRounds));
   const groups: readonly (readonly Step[])[] = [
     ...(grownFrom > 0
       ? []
       : [
-          [completedRound, activeRound].map(
-            (round): Step => ({ write: (entities) => entities.round.put(round).commit() }),
-          ),
+          [
+            ...[completedRound, activeRound].map(newRoundStep),
+            activeRoundStep({ roundId: null, version: 0 }, activeRound.id),
+            ...planSteps(
+              { id: idOf("plan", 1), kind: "generateReviews", total: size, input: {}, startedBy: idOf("person", 3) },
+              new Date(start),
+            ),
+          ],
           ladderSteps([completedRound, activeRound]),
           ...[...new Set(Object.values(reviewedBy))].map((index) => answerSteps(idOf("active", index))),
         ]),
     ...waiting.slice(waitingCount(grownFrom)).map(personSteps),
-    ...newcomers.map((person, index) => [
-      ...personSteps(person),
-      ...reviewsOf(person, grownFrom + index, inRounds).flatMap(reviewSteps),
-    ]),
+    ...newcomers.map((person, index) => [...personSteps(person), ...reviewSteps(reviews[index] ?? [])]),
+    countSteps(reviews.flat(), inRounds),
   ];
   await writeAll(groups.flat());
   const byRole = <Value>(numbers: Readonly<Record<Role, number>>, make: (index: number) => Value) =>
@@ -358,7 +361,9 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
     waiting,
     completedRound,
     activeRound,
+    skillsetId: idOf("skillset", 0),
     actors: byRole(actorAt, personAt),
+    planId: idOf("plan", 1),
     reviewFor: byRole(reviewedBy, (index) => idOf("active", index)),
   };
 };

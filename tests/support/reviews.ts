@@ -1,7 +1,9 @@
 import type { User } from "#domain/people/model.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review, Round, RoundPlan } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
-import { fromReview } from "#functions/store/reviews.ts";
+import { fromReview, stageCountSteps } from "#functions/store/reviews.ts";
+import { fromRound } from "#functions/store/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");
@@ -21,12 +23,26 @@ export const makeRound = (overrides: Partial<Round> = {}): Round => ({
   status: "active",
   createdBy: newId(start),
   reviewsGenerated: true,
+  generationId: null,
   version: 1,
   ...overrides,
 });
 
+/** A round to test with that was never started. */
+export const makeDraft = (overrides: Partial<Round> = {}): Round =>
+  makeRound({ status: "draft", reviewsGenerated: false, ...overrides });
+
+/** What an administrator decides about a round, as the form sends it. */
+export const planOf = ({
+  name,
+  startDate,
+  endDate,
+  selfEvaluationDeadline,
+  managerEvaluationDeadline,
+}: Round): RoundPlan => ({ name, startDate, endDate, selfEvaluationDeadline, managerEvaluationDeadline });
+
 export const putRound = async (round: Round): Promise<Round> => {
-  await tableStore().entities.round.put(round).go();
+  await tableStore().entities.round.put(fromRound(round)).go();
   return round;
 };
 
@@ -60,12 +76,15 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
   ...overrides,
 });
 
-/** Writes a review as generation does: its state, its pointer, the ladder as kept for its position. */
+/** Writes a review as generation does: its state, counted; its pointer; the ladder as kept for its position. */
 export const putReview = async (review: Review): Promise<Review> => {
   const { entities } = tableStore();
   const { engineerType } = review.employee;
   const positionId = review.employee.position.id;
-  await entities.review.put(fromReview(review)).go();
+  await transact(tableStore(), [
+    { write: (entities) => entities.review.create(fromReview(review)).commit() },
+    ...stageCountSteps(review.roundId, [{ from: null, to: review }]),
+  ]);
   await entities.reviewPointer
     .put({ reviewId: review.id, employeeId: review.employee.id, roundId: review.roundId, engineerType, positionId })
     .go();

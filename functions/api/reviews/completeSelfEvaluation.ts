@@ -1,31 +1,32 @@
 import { fullName } from "#domain/people/terms.ts";
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandComplete, demandSelfEvaluationOpen } from "#domain/reviews/selfEvaluation.ts";
+import { demandComplete, demandSelfEvaluationOpen } from "#domain/reviews/evaluations.ts";
 import { selfEvaluationCompleted } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
-import { queueWritten } from "../../slack/queue.ts";
+import { queueWritten } from "../../queues.ts";
 import { messageSteps } from "../../store/outbox.ts";
 import { readUser } from "../../store/people.ts";
 import {
-  completeSelfEvaluationStep,
+  advanced,
   readWholeReview,
+  reviewSteps,
   unchangedEvaluationStep,
   unchangedRoundStep,
+  untilUnmoved,
 } from "../../store/reviews.ts";
 import { transact, versionConflict } from "../../store/transact.ts";
 
-export const handler = serve(
-  reviews.completeSelfEvaluation,
-  async ({ store, params, body, permit, now, today, newId }) => {
+export const handler = serve(reviews.completeSelfEvaluation, ({ store, params, body, permit, now, today, newId }) =>
+  untilUnmoved(async () => {
     const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
     permit(review);
     // Completing twice is completing once: the second press finds it done.
     if (review.selfEvaluationCompletedAt !== null) return review;
     demandSelfEvaluationOpen(review, round, today);
     if (selfEvaluation.version !== body.version) throw versionConflict();
-    demandComplete(selfEvaluation, skillsets);
-    const at = now.toISOString();
+    demandComplete(selfEvaluation, skillsets, "evaluation");
+    const completed = advanced(review, { selfEvaluationCompletedAt: now.toISOString() });
     const { managerId } = review.employee;
     const manager = managerId === null ? null : await readUser(store, managerId);
     const messageId = newId();
@@ -38,12 +39,12 @@ export const handler = serve(
         `${environment("SITE_URL")}/manager-review/${review.id}`,
       );
     await transact(store, [
-      completeSelfEvaluationStep(review, at),
+      ...reviewSteps(review, completed),
       unchangedEvaluationStep(review.id, "SELF", body.version),
       unchangedRoundStep(round),
       ...(message && manager ? messageSteps(message, manager, messageId, now) : []),
     ]);
-    if (manager?.slackNotificationsEnabled) await queueWritten(store, messageId);
-    return { ...review, selfEvaluationCompletedAt: at, version: review.version + 1 };
-  },
+    if (manager?.slackNotificationsEnabled) await queueWritten(store, "slack", messageId);
+    return completed;
+  }),
 );

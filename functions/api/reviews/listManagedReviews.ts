@@ -1,29 +1,118 @@
+import { isFound, queryWords } from "#domain/people/search.ts";
+import { approvalsNeeded, managerActions } from "#domain/reviews/attention.ts";
 import { reviews } from "#domain/reviews/contract.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import type { Context } from "../../http/serve.ts";
 import { serve } from "../../http/serve.ts";
-import { page } from "../../store/page.ts";
-import { readRounds, toReview } from "../../store/reviews.ts";
+import {
+  findReviewsOfRound,
+  readReviewsManagedBy,
+  readReviewsOf,
+  readReviewsOfRound,
+  readUnmanagedReviews,
+} from "../../store/reviewLists.ts";
+import { noSuchRound, readCountedRounds, reviewCount } from "../../store/rounds.ts";
 
-export const handler = serve(reviews.listManagedReviews, async ({ store, actor, query, today }) => {
-  const rounds = (await readRounds(store)).filter((round) => round.reviewsGenerated);
-  const open = query.roundId === undefined ? rounds[0] : rounds.find((round) => round.id === query.roundId);
-  if (!open) {
-    if (query.roundId !== undefined) throw new DomainError("NOT_FOUND", "There is no such review round.");
-    return { today, rounds, roundId: null, items: [], cursor: null };
+type Asked = Context<typeof reviews.listManagedReviews>;
+
+/** A round of the list, with how many reviews the viewer has in it and how many need something of them. */
+interface ListedRound {
+  readonly round: Round;
+  readonly reviewCount: number;
+  readonly actionsNeeded: number;
+}
+
+/** The round whose reviews are listed: the one that is asked for, else the newest in which the viewer has any. */
+const openRound = (rounds: readonly Round[], newest: Round | undefined, roundId: string | undefined) => {
+  if (roundId === undefined) return newest;
+  const asked = rounds.find(({ id }) => id === roundId);
+  if (!asked) throw noSuchRound();
+  return asked;
+};
+
+const hasReviews = ({ reviewCount: count }: ListedRound): boolean => count > 0;
+
+/** For a manager and an admin: their direct reports (decision 49), all of whom one request reads. */
+const listReports = async ({ store, actor, query, today }: Asked) => {
+  if (query.cursor !== undefined) {
+    throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
+      { path: ["cursor"], message: "This is not a place in this list." },
+    ]);
   }
-  const { review } = store.entities;
-  const seesAll = actor.role === "cto" || actor.role === "hr";
-  const { items, cursor } = await page(query.cursor, (options) =>
-    seesAll
-      ? review.query.byRound({ roundId: open.id }).go(options)
-      : review.query.byManager({ managerId: actor.id, roundId: open.id }).go(options),
-  );
+  const [{ rounds }, reports] = await Promise.all([readCountedRounds(store), readReviewsManagedBy(store, actor.id)]);
+  const reviewsIn = (round: Round) => reports.filter(({ roundId }) => roundId === round.id);
+  const listed = rounds
+    .map((round) => ({
+      round,
+      reviewCount: reviewsIn(round).length,
+      actionsNeeded: managerActions(actor, reports, round, today),
+    }))
+    .filter(hasReviews);
+  const open = openRound(rounds, listed[0]?.round, query.roundId);
+  const words = queryWords(query.name ?? "");
   return {
     today,
-    rounds,
-    roundId: open.id,
-    // Nobody manages or approves their own review (decision 22).
-    items: items.map(toReview).filter((item) => item.employee.id !== actor.id),
+    rounds: listed,
+    roundId: open?.id ?? null,
+    items: open ? reviewsIn(open).filter(({ employee }) => isFound(employee, words)) : [],
+    cursor: null,
+  };
+};
+
+/** What of all reviews is the viewer's own, or theirs to do the manager's part of. */
+const readMine = async ({ store, actor }: Asked, hasUnmanaged: boolean) => {
+  if (actor.role === "hr") return { own: await readReviewsOf(store, actor.id), managed: [] };
+  const [reports, unmanaged] = await Promise.all([
+    readReviewsManagedBy(store, actor.id),
+    hasUnmanaged ? readUnmanagedReviews(store) : [],
+  ]);
+  return {
+    own: unmanaged.filter(({ employee }) => employee.id === actor.id),
+    managed: [...reports, ...unmanaged],
+  };
+};
+
+/** For the cto and hr: everybody's reviews but their own (decision 22). */
+const listAll = async (context: Asked) => {
+  const { store, actor, query, today } = context;
+  const { rounds, countsOf } = await readCountedRounds(store);
+  const counted = rounds.map((round) => ({ round, ...countsOf(round) })).filter(({ all }) => reviewCount(all) > 0);
+  const asked = openRound(rounds, counted[0]?.round, query.roundId);
+  const [mine, { items, cursor }] = await Promise.all([
+    readMine(
+      context,
+      counted.some(({ unmanaged }) => reviewCount(unmanaged) > 0),
+    ),
+    readAsked(context, asked),
+  ]);
+  const listed = counted
+    .map(({ round, all }) => ({
+      round,
+      reviewCount: reviewCount(all) - mine.own.filter(({ roundId }) => roundId === round.id).length,
+      actionsNeeded:
+        actor.role === "hr"
+          ? 0
+          : approvalsNeeded(all, mine.own, round) + managerActions(actor, mine.managed, round, today),
+    }))
+    .filter(hasReviews);
+  return {
+    today,
+    rounds: listed,
+    roundId: asked?.id ?? null,
+    items: items.filter(({ employee }) => employee.id !== actor.id),
     cursor,
   };
-});
+};
+
+const readAsked = async ({ store, query }: Asked, round: Round | undefined) => {
+  const none: { readonly items: readonly Review[]; readonly cursor: string | null } = { items: [], cursor: null };
+  if (!round) return none;
+  return query.name?.trim()
+    ? findReviewsOfRound(store, round.id, query.name, query.cursor)
+    : readReviewsOfRound(store, round.id, query.cursor);
+};
+
+export const handler = serve(reviews.listManagedReviews, (context) =>
+  context.actor.role === "cto" || context.actor.role === "hr" ? listAll(context) : listReports(context),
+);

@@ -1,13 +1,11 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { readRounds, toReview } from "../../store/reviews.ts";
+import { readReviewsOf } from "../../store/reviewLists.ts";
+import { readRounds } from "../../store/rounds.ts";
 
 export const handler = serve(reviews.listOwnReviews, async ({ store, actor, today }) => {
-  const [rounds, { data }] = await Promise.all([
-    readRounds(store),
-    store.entities.review.query.byEmployee({ employeeId: actor.id }).go({ consistent: true, pages: "all" }),
-  ]);
-  const byRound = new Map(data.map((item) => [item.roundId, toReview(item)]));
+  const [rounds, own] = await Promise.all([readRounds(store), readReviewsOf(store, actor.id)]);
+  const byRound = new Map(own.map((review) => [review.roundId, review]));
   return {
     today,
     items: rounds.flatMap((round) => {

@@ -1,5 +1,5 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { visibleParts } from "#domain/reviews/policy.ts";
+import { visibleParts, visiblePreviousLevels } from "#domain/reviews/policy.ts";
 import { serve } from "../../http/serve.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 
@@ -7,6 +7,8 @@ export const handler = serve(reviews.readReview, async ({ store, actor, params, 
   const whole = await readWholeReview(store, params.reviewId);
   permit(whole.review);
   const visible = visibleParts(actor, whole.review);
+  const { previous } = whole;
+  const visibleBefore = previous && visiblePreviousLevels(actor, previous.review);
   return {
     today,
     review: whole.review,
@@ -15,5 +17,11 @@ export const handler = serve(reviews.readReview, async ({ store, actor, params, 
     selfEvaluation: visible.selfEvaluation ? whole.selfEvaluation : null,
     managerEvaluation: visible.managerEvaluation ? whole.managerEvaluation : null,
     ctoApprovalComments: visible.ctoApproval ? whole.ctoApprovalComments : null,
+    approvedEvaluation: visible.approvedEvaluation ? whole.approvedEvaluation : null,
+    previous: previous && {
+      roundName: previous.roundName,
+      self: visibleBefore?.self ? previous.selfLevels : null,
+      manager: visibleBefore?.manager ? previous.managerLevels : null,
+    },
   };
 });

@@ -1,5 +1,5 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandSavable, demandSelfEvaluationOpen, withSaved } from "#domain/reviews/selfEvaluation.ts";
+import { demandSavable, demandSelfEvaluationOpen, withSaved } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
 import {
   evaluationSteps,
@@ -15,7 +15,7 @@ export const handler = serve(reviews.saveSelfEvaluation, async ({ store, params,
   demandSelfEvaluationOpen(review, round, today);
   const { version, ...sent } = body;
   const answers = withSaved(sent, selfEvaluation);
-  demandSavable(answers, selfEvaluation, skillsets);
+  demandSavable(answers, selfEvaluation, skillsets, "evaluation");
   const updatedAt = now.toISOString();
   await transact(store, [
     ...evaluationSteps(review.id, "SELF", answers, version, updatedAt),

@@ -1,6 +1,6 @@
-import { Entity, type EntityConfiguration } from "electrodb";
+import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { engineerTypes } from "#domain/people/terms.ts";
-import { expectationsRatings, roundStatuses } from "#domain/reviews/terms.ts";
+import { expectationsRatings, reviewTurns, roundStatuses } from "#domain/reviews/terms.ts";
 import { indexed, primary } from "./keys.ts";
 
 /**
@@ -25,10 +25,76 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         status: { type: roundStatuses, required: true },
         createdBy: { type: "string", required: true },
         reviewsGenerated: { type: "boolean", required: true },
+        generationId: { type: "string" },
         version: { type: "number", required: true },
       },
       indexes: {
         all: primary({ composite: [], template: "ROUNDS" }, { composite: ["id"], template: "ROUND#${id}" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Which round is the active one: every start and completion is written over this item, so that two at once cannot both
+ * succeed.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | is this still the active round? | table | `ROUNDS` / `ACTIVE` | starting and completing a round |
+ */
+export const activeRoundEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "activeRound", version: "1", service: "pulse" },
+      attributes: {
+        /** Absent while none is active. */
+        roundId: { type: "string" },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        one: primary({ composite: [], template: "ROUNDS" }, { composite: [], template: "ACTIVE" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The counters of a round are spread over several items: on a deadline's last day hundreds of people save at once. The
+ * reviews of people without a manager have one of their own, since the manager's turn with them is the cto's (decision 13).
+ */
+export const managedShards = ["0", "1", "2", "3"] as const;
+export const unmanagedShard = "unmanaged";
+
+/**
+ * How many reviews of a round are at each stage, beside the rounds; what changes a review's stage or manager changes it,
+ * in the same transaction.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | how far are the reviews of each round? | table | `ROUNDS` / `COUNT#roundId#shard` | rounds, CTO Reviews, Employee Reviews |
+ */
+export const roundCountEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "roundCount", version: "1", service: "pulse" },
+      attributes: {
+        roundId: { type: "string", required: true },
+        shard: { type: [...managedShards, unmanagedShard] as const, required: true },
+        nothingDone: { type: "number" },
+        selfMissing: { type: "number" },
+        managerMissing: { type: "number" },
+        approvalMissing: { type: "number" },
+        meetingMissing: { type: "number" },
+        meetingScheduled: { type: "number" },
+        finalized: { type: "number" },
+        shared: { type: "number" },
+      },
+      indexes: {
+        all: primary(
+          { composite: [], template: "ROUNDS" },
+          { composite: ["roundId", "shard"], template: "COUNT#${roundId}#${shard}" },
+        ),
       },
     } as const,
     configuration,
@@ -41,7 +107,8 @@ export const roundEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | which reviews does this person have? | table | `USER#id` / `REVIEW#roundId` | My Performance Reviews |
  * | which reviews has this round, by name? | gsi1 | `ROUND#id` / `name #employeeId` | CTO Reviews, Employee Reviews |
- * | which reviews of this round does this person manage? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | Manager Reviews |
+ * | which reviews of this round does this person manage; which have no manager (`MGR#none`)? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | Manager Reviews |
+ * | whose turn is it in this round, and since when? | gsi3 | `TURN#roundId#turn` / `since #employeeId` | the progress of a round |
  */
 export const reviewEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -74,6 +141,11 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: "string", required: true },
         version: { type: "number", required: true },
         sortName: { type: "string", required: true },
+        /** The manager's id, or `none`. */
+        reviewer: { type: "string", required: true },
+        /** Whose turn it is and since when; nobody's once the review is shared. */
+        turn: { type: [...reviewTurns, "nobody"] as const, required: true },
+        turnSince: { type: "string", required: true },
       },
       indexes: {
         byEmployee: primary(
@@ -87,11 +159,16 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         ),
         byManager: indexed(
           "gsi2",
-          { composite: ["managerId"], template: "MGR#${managerId}" },
+          { composite: ["reviewer"], template: "MGR#${reviewer}" },
           {
             composite: ["roundId", "sortName", "employeeId"],
             template: "REVIEW#${roundId}#${sortName} #${employeeId}",
           },
+        ),
+        byTurn: indexed(
+          "gsi3",
+          { composite: ["roundId", "turn"], template: "TURN#${roundId}#${turn}" },
+          { composite: ["turnSince", "employeeId"], template: "${turnSince} #${employeeId}" },
         ),
       },
     } as const,
@@ -115,6 +192,9 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         roundId: { type: "string", required: true },
         engineerType: { type: engineerTypes, required: true },
         positionId: { type: "string", required: true },
+        /** The review of the latest earlier round of this person, if there is one (spec 1 §7.2). */
+        previousReviewId: { type: "string" },
+        previousRoundId: { type: "string" },
       },
       indexes: {
         byReview: primary(
@@ -126,8 +206,8 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** The two evaluations of a review. */
-export const evaluationParts = ["SELF", "MGR"] as const;
+/** The two evaluations of a review, and the manager evaluation as the cto approved it (decision 23). */
+export const evaluationParts = ["SELF", "MGR", "AS_APPROVED"] as const;
 export type EvaluationPart = (typeof evaluationParts)[number];
 
 /**
@@ -135,7 +215,8 @@ export type EvaluationPart = (typeof evaluationParts)[number];
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what was written in this review? | table | `REVIEW#id` / `SELF`, `MGR` | a review's page and writes |
+ * | what was written in this review? | table | `REVIEW#id` / `SELF`, `MGR`, `AS_APPROVED` | a review's page and writes |
+ * | which levels did the review before give? | table | the same, one item | a review's page |
  */
 export const evaluationEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -146,6 +227,8 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
         part: { type: evaluationParts, required: true },
         expectationsRating: { type: expectationsRatings },
         additionalComments: { type: "string", required: true },
+        /** The levels of the skillsets' answers, for the reviews that come after this one. */
+        levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },
       },
@@ -164,7 +247,7 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what was written in this review? | table | `REVIEW#id` / `SELF#skillsetId`, `MGR#skillsetId` | the same |
+ * | what was written in this review? | table | `REVIEW#id` / `SELF#skillsetId`, `MGR#skillsetId`, `AS_APPROVED#skillsetId` | the same |
  */
 export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -252,6 +335,35 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
             template: "SNAP#${roundId}#${engineerType}#${positionId}",
           },
           { composite: ["id"], template: "SKILL#${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Says that a round has kept its ladder for a position and an engineer type, whole; from then on it stays as it is.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | has this round kept the ladder of this position yet? | table | `SNAP#roundId#type#positionId` / `WHOLE` | generation |
+ */
+export const keptLadderEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "keptLadder", version: "1", service: "pulse" },
+      attributes: {
+        roundId: { type: "string", required: true },
+        engineerType: { type: engineerTypes, required: true },
+        positionId: { type: "string", required: true },
+      },
+      indexes: {
+        byPosition: primary(
+          {
+            composite: ["roundId", "engineerType", "positionId"],
+            template: "SNAP#${roundId}#${engineerType}#${positionId}",
+          },
+          { composite: [], template: "WHOLE" },
         ),
       },
     } as const,

@@ -3,11 +3,14 @@ import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
 import {
   isReviewManager,
+  mayApprove,
   mayOpenReview,
   maySeeReviewList,
+  mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
   type ReviewSubject,
   visibleParts,
+  visiblePreviousLevels,
 } from "#domain/reviews/policy.ts";
 
 const at = "2026-11-02T10:00:00.000Z";
@@ -69,6 +72,17 @@ describe("role x relation x action", () => {
     }
   }
 
+  it("the manager and the cto write the manager evaluation, the cto approves, nobody their own (spec 1 §4.3, §6)", () => {
+    for (const relation of relations) {
+      for (const role of roles) {
+        const actor = { id: idOf[relation], role };
+        const isOther = relation !== "self";
+        expect(mayWriteManagerEvaluation(actor, subject())).toBe(isOther && (relation === "manager" || role === "cto"));
+        expect(mayApprove(actor, subject())).toBe(isOther && role === "cto");
+      }
+    }
+  });
+
   it("the cto does the manager's part where there is no manager, but never their own (decisions 13, 22)", () => {
     const orphan = subject({ employee: { id: "employee", managerId: null } });
     expect(isReviewManager({ id: "cto", role: "cto" }, orphan)).toBe(true);
@@ -98,7 +112,7 @@ describe("what a viewer sees (decision 9), whatever the state", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(!mayOpenReview(actor, review));
-        expect(Object.values(visibleParts(actor, review))).toEqual([false, false, false]);
+        expect(Object.values(visibleParts(actor, review))).toEqual([false, false, false, false]);
       }),
     );
   });
@@ -120,6 +134,7 @@ describe("what a viewer sees (decision 9), whatever the state", () => {
           selfEvaluation: true,
           managerEvaluation: shared,
           ctoApproval: shared,
+          approvedEvaluation: false,
         });
       }),
     );
@@ -132,7 +147,20 @@ describe("what a viewer sees (decision 9), whatever the state", () => {
           selfEvaluation: review.selfEvaluationCompletedAt !== null,
           managerEvaluation: review.managerEvaluationCompletedAt !== null,
           ctoApproval: review.ctoApprovalCompletedAt !== null,
+          approvedEvaluation: review.ctoApprovalCompletedAt !== null,
         });
+      }),
+    );
+  });
+
+  it("shows of the round before completed evaluations alone; the manager's of one's own only when shared", () => {
+    fc.assert(
+      fc.property(anyActor, anySubject, (actor, previous) => {
+        const { self, manager } = visiblePreviousLevels(actor, previous);
+        const opens = mayOpenReview(actor, previous);
+        const shared = actor.id !== "employee" || previous.sharedWithEmployeeAt !== null;
+        expect(self).toBe(opens && previous.selfEvaluationCompletedAt !== null);
+        expect(manager).toBe(opens && shared && previous.managerEvaluationCompletedAt !== null);
       }),
     );
   });

@@ -169,7 +169,7 @@ describe("completing a self evaluation", () => {
     expect(presses.map((press) => press.status)).toEqual([200, 200]);
     expect(presses[1]?.body["selfEvaluationCompletedAt"]).toBe(presses[0]?.body["selfEvaluationCompletedAt"]);
     expect(world.aws().queued).toHaveLength(before + 1);
-    const { slackLogId } = JSON.parse(world.aws().queued.at(-1) ?? "{}");
+    const { id: slackLogId } = JSON.parse(world.aws().queued.at(-1) ?? "{}");
     const { data } = await tableStore().entities.slackLog.get({ id: slackLogId }).go();
     expect(data).toMatchObject({
       userId: manager.id,

@@ -2,11 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
+import type { Plan } from "#domain/plans/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { sortName } from "#domain/shared/text.ts";
+import { handler as runPlan } from "#functions/jobs/runPlan.ts";
 import { pageSize } from "#functions/store/page.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
+import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { recorded } from "#tests/support/recorder.ts";
+import { makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
 import { brokenBars, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
 
@@ -117,5 +123,98 @@ describe("lists of a large organisation", () => {
     const { items, largestPage } = await walk(api.people.listPendingAccounts, "admin");
     expect(items.map((item) => (item as User).id)).toEqual(organisation.waiting.map(({ id }) => id).reverse());
     expect(largestPage).toBe(pageSize);
+  });
+
+  it("give an administrator everybody who is active, once, by name, a page at a time", {
+    timeout: 60_000,
+  }, async () => {
+    const { items, largestPage } = await walk(api.people.listPeople, "admin");
+    expect(items.map((item) => (item as User).id)).toEqual(
+      [...organisation.people].sort(nameOrder).map(({ id }) => id),
+    );
+    expect(largestPage).toBe(pageSize);
+  });
+
+  const everybody = () => [...organisation.people].sort(nameOrder);
+  const idsOf = (people: readonly unknown[]) => people.map((person) => (person as User).id);
+
+  it.each<[string, Readonly<Record<string, string>>, (person: User) => boolean]>([
+    ["a role", { role: "lead" }, ({ role }) => role === "lead"],
+    [
+      "a role and an engineer type",
+      { role: "manager", engineerType: "qa" },
+      ({ role, engineerType }) => role === "manager" && engineerType === "qa",
+    ],
+    [
+      "the beginnings of two names, accents ignored",
+      { search: "zoe ozt" },
+      ({ firstName, lastName }) => firstName === "Zoë" && lastName === "Öztürk",
+    ],
+    ["the beginning of an address", { search: "person77" }, ({ email }) => email.startsWith("person77")],
+  ])("give an administrator the people of %s, each once, by name", { timeout: 60_000 }, async (_what, query, is) => {
+    const { items } = await walk(api.people.listPeople, "admin", query);
+    expect(items.length).toBeGreaterThan(10);
+    expect(idsOf(items)).toEqual(idsOf(everybody().filter(is)));
+  });
+
+  it("give an administrator each person whom a broad search finds once, for few requests a page", {
+    timeout: 60_000,
+  }, async () => {
+    const query = { search: "a" };
+    const { items, largestPage } = await walk(api.people.listPeople, "admin", query);
+    const found = organisation.people.filter(
+      ({ firstName, lastName }) => /^a/i.test(firstName) || lastName === "Abbott",
+    );
+    expect(found.length).toBeGreaterThan(1_000);
+    expect(idsOf(items).sort()).toEqual(idsOf(found).sort());
+    expect(largestPage).toBe(pageSize);
+    const { requests } = await call(api.people.listPeople, { as: claimsOf(organisation.actors.admin), query });
+    expect(requests).toHaveLength(2 + 2);
+  });
+
+  it("count everybody", async () => {
+    const { body } = await call(api.people.listPeople, { as: claimsOf(organisation.actors.admin) });
+    expect(body["counts"]).toEqual({ active: large, pending: organisation.waiting.length, inactive: 0 });
+  });
+});
+
+describe("a round of a large organisation", () => {
+  it("is generated whole and exact, though it was killed once, and one of them is found by name", {
+    timeout: 180_000,
+  }, async () => {
+    const { admin, hr } = organisation.actors;
+    const draft = await putRound(makeDraft({ name: "Winter" }));
+    const { body } = await call(api.reviews.startRound, {
+      as: claimsOf(admin),
+      params: { roundId: draft.id },
+      body: { version: draft.version, replaces: organisation.activeRound.id },
+    });
+    const { plan } = body as unknown as { plan: Plan };
+    expect(plan.total).toBe(organisation.size);
+
+    let written = 0;
+    await recorded(
+      () => runPlan(planEvent(plan.id)),
+      (command) => {
+        written += command === "TransactWriteCommand" ? 1 : 0;
+        if (written === 40) throw new Error("The machine is gone.");
+      },
+    );
+    const half = await planOfId(plan.id);
+    expect(half.done).toBeGreaterThan(100);
+    expect(half.done).toBeLessThan(organisation.size);
+    expect(await runToItsEnd(plan.id)).toMatchObject({ status: "done", done: organisation.size });
+
+    const reviewed = organisation.people.filter(({ position }) => position !== null);
+    const { data } = await tableStore().entities.review.query.byRound({ roundId: draft.id }).go({ pages: "all" });
+    expect(data.map(({ employeeId }) => employeeId)).toEqual(reviewed.sort(nameOrder).map(({ id }) => id));
+    const wanted = reviewed.at(-7);
+    const found = await call(api.reviews.listManagedReviews, {
+      as: claimsOf(hr),
+      query: { roundId: draft.id, name: wanted?.email ?? "" },
+    });
+    expect(found.body["items"]).toMatchObject([{ employee: { id: wanted?.id } }]);
+    expect(found.body["rounds"]).toContainEqual(expect.objectContaining({ reviewCount: reviewed.length }));
+    expect(ownRequests(found)).toBe(4);
   });
 });

@@ -16,9 +16,45 @@ export const screens: Readonly<Record<string, Screen>> = {
   readOpenApi: { as: [null], request: () => ({}) },
   readMe: { as: roles, request: () => ({}) },
   listPendingAccounts: { as: administrators, request: () => ({}) },
-  findManagers: { as: administrators, request: () => ({}) },
+  findManagers: { as: administrators, request: () => ({ query: { for: "edit" } }) },
+  findLeads: { as: administrators, request: () => ({}) },
+  listPeople: { as: administrators, request: () => ({}) },
+  namePeople: {
+    as: administrators,
+    request: ({ people }) => ({
+      query: {
+        ids: people
+          .slice(0, 60)
+          .map(({ id }) => id)
+          .join(","),
+      },
+    }),
+  },
+  readPerson: { as: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
+  readResponsibilities: {
+    as: administrators,
+    request: ({ actors }) => ({ params: { userId: actors.manager.id }, query: { of: "managed" } }),
+  },
+  // An export reads everybody: it has no bar.
+  exportPeople: { as: [], request: () => ({}) },
   readLadder: { as: roles, request: () => ({ params: { engineerType: "software" } }) },
+  listPositions: { as: administrators, request: () => ({}) },
+  readRequirements: {
+    as: administrators,
+    request: ({ actors }) => ({ params: { positionId: actors.employee.position?.id ?? "" } }),
+  },
+  exportLadder: { as: administrators, request: () => ({}) },
+  readOwnSkills: { as: roles, request: () => ({}) },
+  listSkillsets: { as: administrators, request: () => ({}) },
+  readSkillsetUsage: { as: administrators, request: ({ skillsetId }) => ({ params: { skillsetId } }) },
+  readPlan: { as: administrators, request: ({ planId }) => ({ params: { planId } }) },
   listOwnReviews: { as: roles, request: () => ({}) },
+  readAttention: { as: roles, request: () => ({}) },
+  listRounds: { as: administrators, request: () => ({}) },
+  readRoundProgress: {
+    as: administrators,
+    request: ({ activeRound }) => ({ params: { roundId: activeRound.id } }),
+  },
   listManagedReviews: {
     as: ["manager", "admin", "hr", "cto"],
     request: ({ activeRound }) => ({ query: { roundId: activeRound.id } }),

@@ -1,0 +1,113 @@
+import type { Actor } from "../people/model.ts";
+import type { Day } from "../shared/time.ts";
+import type { ReviewProgress, Round } from "./model.ts";
+import { isReviewManager, mayApprove, type ReviewSubject, visibleParts } from "./policy.ts";
+import {
+  approvalNeeded,
+  finalEvaluationRefusal,
+  managerActionNeeded,
+  meetingAwaits,
+  selfEvaluationClosed,
+  shareRefusal,
+} from "./rules.ts";
+
+/** What the list of Manager Reviews offers for a review, by its button (spec 1 §2.9). */
+export type ManagedReviewAction =
+  | "CTO Review"
+  | "Review"
+  | "View Review"
+  | "Schedule Meeting"
+  | "Perform Meeting"
+  | "Edit Meeting Date"
+  | "Share Results"
+  | "View Meeting";
+
+/** Whether there is something written that the viewer may read now. */
+const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
+  const visible = visibleParts(actor, review);
+  return (
+    (visible.selfEvaluation && review.selfEvaluationCompletedAt !== null) ||
+    (visible.managerEvaluation && review.managerEvaluationCompletedAt !== null)
+  );
+};
+
+/** The buttons of whoever does the manager's part, in their order (spec 1 §2.9; decisions 13, 23, 48). */
+const managerActions = (review: ReviewSubject, round: Pick<Round, "status">): readonly ManagedReviewAction[] => {
+  if (review.sharedWithEmployeeAt) return ["View Meeting"];
+  if (review.finalManagerEvaluationCompletedAt) return ["Share Results"];
+  if (!review.managerEvaluationCompletedAt) return [round.status === "active" ? "Review" : "View Review"];
+  if (meetingAwaits(review)) return ["View Review"];
+  const mayGoOn = finalEvaluationRefusal(review, round) === null;
+  if (!mayGoOn) return ["View Review"];
+  return review.meetingScheduledAt ? ["Perform Meeting", "Edit Meeting Date"] : ["View Review", "Schedule Meeting"];
+};
+
+/**
+ * The buttons of a row of Manager Reviews, in their order (spec 1 §2.9). For somebody without a manager the cto has both
+ * the approval and the manager's buttons (decision 13); hr reads what is completed (decision 8).
+ */
+export const managedReviewActions = (
+  actor: Pick<Actor, "id" | "role">,
+  review: ReviewSubject,
+  round: Pick<Round, "status">,
+): readonly ManagedReviewAction[] => {
+  if (mayApprove(actor, review) && approvalNeeded(review, round)) return ["CTO Review"];
+  if (isReviewManager(actor, review)) return managerActions(review, round);
+  return hasReadableParts(actor, review) ? ["View Review"] : [];
+};
+
+/** Whether a review needs something of the viewer now (spec 1 §4.4); nobody's own counts, hr has nothing to do. */
+export const actionNeeded = (
+  actor: Pick<Actor, "id" | "role">,
+  review: ReviewSubject,
+  round: Pick<Round, "status">,
+  today: Day,
+): boolean =>
+  (mayApprove(actor, review) && approvalNeeded(review, round)) ||
+  (isReviewManager(actor, review) && managerActionNeeded(review, round, today));
+
+/** What an employee can do with a review of their own (spec 1 §4.3, §6). */
+export type OwnReviewAction = "Start Self Evaluation" | "Review Self Evaluation" | "View Performance Meeting";
+
+/**
+ * The buttons of one's own review: the self evaluation until the review is shared or its round completed, the meeting
+ * once it is shared (spec 1 §6).
+ */
+export const ownReviewActions = (
+  review: ReviewProgress,
+  round: Pick<Round, "status" | "selfEvaluationDeadline">,
+  today: Day,
+): readonly OwnReviewAction[] => {
+  if (review.sharedWithEmployeeAt) return ["View Performance Meeting"];
+  if (round.status === "completed") return [];
+  if (review.selfEvaluationCompletedAt) return ["Review Self Evaluation"];
+  return selfEvaluationClosed(review, round, today) === null ? ["Start Self Evaluation"] : [];
+};
+
+/** Whether one's own self evaluation is open, not done, before its deadline, in an active round (spec 1 §2.2). */
+export const selfEvaluationDue = (
+  review: ReviewProgress,
+  round: Pick<Round, "status" | "selfEvaluationDeadline">,
+  today: Day,
+): boolean => review.selfEvaluationCompletedAt === null && selfEvaluationClosed(review, round, today) === null;
+
+/**
+ * What whoever does the manager's part can do with a direct report's review in My Performance Reviews (spec 1 §6): the
+ * meeting once both evaluations are done, the manager evaluation while the final one is incomplete and the round not
+ * completed, sharing once it is complete.
+ */
+export type ReportReviewAction = "Start Manager Review" | "Review Manager Review" | "Open Meeting" | "Share Results";
+
+/** The buttons of a direct report's card (spec 1 §6). */
+export const reportReviewActions = (
+  review: ReviewProgress,
+  round: Pick<Round, "status">,
+): readonly ReportReviewAction[] => {
+  const actions: ReportReviewAction[] = [];
+  if (!review.finalManagerEvaluationCompletedAt && round.status !== "completed") {
+    actions.push(review.managerEvaluationCompletedAt ? "Review Manager Review" : "Start Manager Review");
+  }
+  if (review.selfEvaluationCompletedAt && review.managerEvaluationCompletedAt) actions.push("Open Meeting");
+  if (shareRefusal(review) === null) actions.push("Share Results");
+  return actions;
+};

@@ -1,0 +1,54 @@
+import type { User } from "../people/model.ts";
+import type { EngineerType } from "../people/terms.ts";
+import type { HeldPosition } from "../positions/model.ts";
+import { defaultRequiredLevel } from "../positions/terms.ts";
+import type { Skillset } from "../skillsets/model.ts";
+import type { Review, ReviewedSkillset } from "./model.ts";
+
+/** What the ladders of the moment say: every skillset, and the levels that each position requires, by its id. */
+interface LadderNow {
+  readonly skillsets: readonly Skillset[];
+  readonly requirements: ReadonlyMap<string, { readonly levels: Readonly<Record<string, number>> }>;
+}
+
+/** Somebody who gets a review: active, an engineer, with a current position (decision 17). */
+export type Reviewable = User & { readonly engineerType: EngineerType; readonly position: HeldPosition };
+
+export const isReviewable = (person: User): person is Reviewable =>
+  person.status === "active" && person.engineerType !== null && person.position !== null;
+
+/**
+ * What a round keeps of the ladder for a position and the people of an engineer type: the skillsets that apply to them,
+ * and the levels that the position requires (decision 18).
+ */
+export const ladderToKeep = (
+  ladders: LadderNow,
+  { engineerType, positionId }: { readonly engineerType: EngineerType; readonly positionId: string },
+): readonly ReviewedSkillset[] => {
+  const required = ladders.requirements.get(positionId)?.levels ?? {};
+  return ladders.skillsets
+    .filter(({ applicableTo }) => applicableTo.includes(engineerType))
+    .map(({ id, name, description, levels }) => ({
+      id,
+      name,
+      description,
+      levels,
+      requiredLevel: required[id] ?? defaultRequiredLevel,
+    }));
+};
+
+/** A person's review in a round, before anybody wrote anything. */
+export const newReview = (
+  { id: employeeId, email, firstName, lastName, engineerType, managerId, position }: Reviewable,
+  made: { readonly id: string; readonly roundId: string; readonly createdAt: string },
+): Review => ({
+  ...made,
+  employee: { id: employeeId, email, firstName, lastName, engineerType, managerId, position },
+  selfEvaluationCompletedAt: null,
+  managerEvaluationCompletedAt: null,
+  ctoApprovalCompletedAt: null,
+  meetingScheduledAt: null,
+  finalManagerEvaluationCompletedAt: null,
+  sharedWithEmployeeAt: null,
+  version: 1,
+});

@@ -1,0 +1,49 @@
+import { DomainError } from "../shared/errors.ts";
+import type { Round, RoundPlan } from "./model.ts";
+import { mayDeleteRound, roundDateProblems } from "./rules.ts";
+
+const conflict = (sentence: string) => new DomainError("STATE_CONFLICT", sentence);
+
+/** Throws INVALID_INPUT, naming each day that is out of order (decision 15). */
+export const demandDaysInOrder = (plan: RoundPlan): void => {
+  const [first, ...others] = roundDateProblems(plan).map(({ field, message }) => ({ path: [field], message }));
+  if (first) throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
+};
+
+/** Throws STATE_CONFLICT for a completed round: it cannot be edited (spec 1 §4.5). */
+export const demandRoundEditable = (round: Pick<Round, "status">): void => {
+  if (round.status === "completed") throw conflict("This round is completed. A completed round cannot be edited.");
+};
+
+/** Throws STATE_CONFLICT for a round that is completed or has reviews: it cannot be deleted (spec 1 §4.5). */
+export const demandRoundDeletable = (round: Pick<Round, "status" | "reviewsGenerated">): void => {
+  if (mayDeleteRound(round)) return;
+  throw conflict(
+    round.status === "completed"
+      ? "This round is completed. A completed round cannot be deleted."
+      : "Reviews were generated for this round. A round with reviews cannot be deleted.",
+  );
+};
+
+/** Throws STATE_CONFLICT for a round that is not active: only the active round can be completed (spec 1 §4.5). */
+export const demandRoundCompletable = (round: Pick<Round, "status">): void => {
+  if (round.status !== "active") throw conflict("This round is not active. Only the active round can be completed.");
+};
+
+/**
+ * Throws STATE_CONFLICT where a round cannot be started: it is completed, or another round than the one that the
+ * confirmation named would be put back to draft (decision 16). `active` is the round that is active now.
+ */
+export const demandRoundStartable = (
+  round: Pick<Round, "id" | "status">,
+  active: Pick<Round, "id" | "name"> | null,
+  replaces: string | null,
+): void => {
+  if (round.status === "completed") throw conflict("This round is completed. A completed round cannot be started.");
+  if (round.status === "active" || (active?.id ?? null) === replaces) return;
+  throw conflict(
+    active
+      ? `${active.name} is the active round now; starting this one would put it back to draft. Please look at the rounds again before you start this one.`
+      : "The round that was active no longer is. Please look at the rounds again before you start this one.",
+  );
+};

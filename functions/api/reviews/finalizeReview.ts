@@ -1,0 +1,30 @@
+import { reviews } from "#domain/reviews/contract.ts";
+import { demandComplete, demandNoRefusal } from "#domain/reviews/evaluations.ts";
+import { finalizeRefusal } from "#domain/reviews/rules.ts";
+import { serve } from "../../http/serve.ts";
+import {
+  advanced,
+  readWholeReview,
+  reviewSteps,
+  unchangedEvaluationStep,
+  unchangedRoundStep,
+  untilUnmoved,
+} from "../../store/reviews.ts";
+import { transact, versionConflict } from "../../store/transact.ts";
+
+export const handler = serve(reviews.finalizeReview, ({ store, params, body, permit, now }) =>
+  untilUnmoved(async () => {
+    const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
+    permit(review);
+    demandNoRefusal(finalizeRefusal(review, round));
+    if (managerEvaluation.version !== body.version) throw versionConflict();
+    demandComplete(managerEvaluation, skillsets, "review");
+    const finalized = advanced(review, { finalManagerEvaluationCompletedAt: now.toISOString() });
+    await transact(store, [
+      ...reviewSteps(review, finalized),
+      unchangedEvaluationStep(review.id, "MGR", body.version),
+      unchangedRoundStep(round),
+    ]);
+    return finalized;
+  }),
+);

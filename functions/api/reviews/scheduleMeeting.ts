@@ -1,0 +1,22 @@
+import { reviews } from "#domain/reviews/contract.ts";
+import { demandNoRefusal } from "#domain/reviews/evaluations.ts";
+import { finalEvaluationRefusal } from "#domain/reviews/rules.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { serve } from "../../http/serve.ts";
+import { advanced, readWholeReview, reviewSteps, unchangedRoundStep } from "../../store/reviews.ts";
+import { transact, versionConflict } from "../../store/transact.ts";
+
+const past = "This day is over. Please choose today or a later day.";
+
+export const handler = serve(reviews.scheduleMeeting, async ({ store, params, body, permit, today }) => {
+  const { review, round } = await readWholeReview(store, params.reviewId);
+  permit(review);
+  demandNoRefusal(finalEvaluationRefusal(review, round));
+  if (body.meetingScheduledAt < today) {
+    throw new DomainError("INVALID_INPUT", past, [{ path: ["meetingScheduledAt"], message: past }]);
+  }
+  if (review.version !== body.version) throw versionConflict();
+  const scheduled = advanced(review, { meetingScheduledAt: body.meetingScheduledAt });
+  await transact(store, [...reviewSteps(review, scheduled), unchangedRoundStep(round)]);
+  return scheduled;
+});

@@ -1,0 +1,62 @@
+import type { EngineerType } from "#domain/people/terms.ts";
+import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { readPartition } from "./partition.ts";
+import type { ItemKey } from "./readItems.ts";
+import { snapshotKey } from "./reviews.ts";
+import type { Store } from "./store.ts";
+import { type Step, transact } from "./transact.ts";
+
+/** Which ladder a round keeps: that of a position, with the skillsets of an engineer type (decision 18). */
+export interface LadderKey {
+  readonly roundId: string;
+  readonly engineerType: EngineerType;
+  readonly positionId: string;
+}
+
+/** The key of the item that says that a round has kept this ladder, whole. */
+export const keptLadderKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });
+
+/** Says that a round has kept this ladder, whole. */
+export const keptLadderStep = (key: LadderKey): Step => ({
+  write: ({ keptLadder }) => keptLadder.put(key).commit(),
+});
+
+/** Writes a skillset as a round keeps it. */
+export const keptSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset): Step => ({
+  write: ({ ladderSnapshot }) => ladderSnapshot.put({ ...skillset, ...key, levels: [...skillset.levels] }).commit(),
+});
+
+const notKeptStep = (key: LadderKey): Step => ({
+  write: ({ keptLadder }) =>
+    keptLadder
+      .check(key)
+      .where(({ roundId }, { notExists }) => notExists(roundId))
+      .commit(),
+  refused: new DomainError("STATE_CONFLICT", "This round has kept this ladder in the meantime. Please try again."),
+});
+
+/** So few skillsets of the longest texts fit into one transaction, which holds four megabytes. */
+const skillsetsAtOnce = 8;
+
+/**
+ * Keeps a ladder for a round, once: skillsets first, the word that it is whole last. What a run that died has left of it
+ * is written anew; after that word nothing changes it any more. Errors: STATE_CONFLICT where another run was faster.
+ */
+export const keepLadder = async (
+  store: Store,
+  key: LadderKey,
+  skillsets: readonly ReviewedSkillset[],
+): Promise<void> => {
+  const Items = await readPartition(store, snapshotKey(key));
+  const wanted = new Set(skillsets.map(({ id }) => id));
+  const left = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !wanted.has(id));
+  const steps: readonly Step[] = [
+    ...left.map(({ id }): Step => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() })),
+    ...skillsets.map((skillset) => keptSkillsetStep(key, skillset)),
+  ];
+  for (let start = 0; start < steps.length; start += skillsetsAtOnce) {
+    await transact(store, [notKeptStep(key), ...steps.slice(start, start + skillsetsAtOnce)]);
+  }
+  await transact(store, [keptLadderStep(key)]);
+};

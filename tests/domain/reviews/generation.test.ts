@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { EngineerType } from "#domain/people/terms.ts";
+import { isReviewable, ladderToKeep, newReview } from "#domain/reviews/generation.ts";
+import { reviewStage } from "#domain/reviews/rules.ts";
+import { person, position } from "./states.ts";
+
+describe("who gets a review (decision 17)", () => {
+  it.each([
+    ["an engineer with a position", {}, true],
+    ["an admin with a position", { role: "admin" }, true],
+    ["a new hire", { isOnboarding: true }, true],
+    ["somebody without a position", { position: null }, false],
+    ["somebody without an engineer type", { engineerType: null }, false],
+    ["somebody inactive", { status: "inactive" }, false],
+    ["somebody who waits", { status: "pending_review" }, false],
+  ] as const)("%s", (_who, overrides, expected) => {
+    expect(isReviewable(person(overrides))).toBe(expected);
+  });
+});
+
+it("keeps the skillsets of the person's type with the levels of the position, 1 where it says nothing (decision 18)", () => {
+  const skillset = (name: string, ...applicableTo: readonly EngineerType[]) => ({
+    id: name,
+    name,
+    description: `What ${name} means.`,
+    applicableTo: [...applicableTo],
+    levels: [{ level: 1, title: "Begins", description: "" }],
+    version: 1,
+  });
+  const ladders = {
+    skillsets: [skillset("Both", "software", "qa"), skillset("Testing", "qa"), skillset("Code", "software")],
+    requirements: new Map([[position.id, { levels: { Both: 4, Code: 2 } }]]),
+  };
+  const kept = (engineerType: EngineerType, positionId = position.id) =>
+    ladderToKeep(ladders, { engineerType, positionId }).map(({ name, requiredLevel }) => [name, requiredLevel]);
+  expect(kept("software")).toEqual([
+    ["Both", 4],
+    ["Code", 2],
+  ]);
+  expect(kept("qa")).toEqual([
+    ["Both", 4],
+    ["Testing", 1],
+  ]);
+  expect(kept("data_scientist")).toEqual([]);
+  expect(kept("software", "another")).toEqual([
+    ["Both", 1],
+    ["Code", 1],
+  ]);
+});
+
+it("makes a review in which nothing is done, of the person as they are", () => {
+  const ana = person({ managerId: "manager" });
+  if (!isReviewable(ana)) throw new Error("Ana has everything that a review needs.");
+  const review = newReview(ana, { id: "review", roundId: "round", createdAt: "2026-11-02T10:00:00.000Z" });
+  expect(reviewStage(review)).toBe("nothingDone");
+  expect(review).toMatchObject({
+    id: "review",
+    roundId: "round",
+    employee: { id: ana.id, email: ana.email, engineerType: "software", managerId: "manager", position },
+    version: 1,
+  });
+});

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ReviewProgress } from "#domain/reviews/model.ts";
+import {
+  approvalNeeded,
+  approvalRefusal,
+  finalEvaluationRefusal,
+  finalizeRefusal,
+  managerActionNeeded,
+  managerEvaluationClosed,
+  managerEvaluationClosedSentences,
+  meetingAwaits,
+  selfEvaluationClosed,
+  selfEvaluationClosedSentences,
+  shareRefusal,
+} from "#domain/reviews/rules.ts";
+import { anyState, anyStatus, type StateName, stateNames, states, today } from "./states.ts";
+
+const yesterday = "2026-11-19";
+const tomorrow = "2026-11-21";
+
+/** What is possible in an active round, by hand: approving, the meeting, finalizing, sharing (spec 1 §4.2, §4.3). */
+const possible: Readonly<Record<StateName, readonly [boolean, boolean, boolean, boolean]>> = {
+  nothing: [false, false, false, false],
+  self: [false, false, false, false],
+  manager: [false, false, false, false],
+  both: [true, false, false, false],
+  approved: [false, true, false, false],
+  "meeting before": [false, true, true, false],
+  "meeting today": [false, true, true, false],
+  "meeting after": [false, true, true, false],
+  "final, met before": [false, false, false, true],
+  "final, met today": [false, false, false, true],
+  "final, meets after": [false, false, false, true],
+  shared: [false, false, false, false],
+};
+
+describe("the steps after the evaluations", () => {
+  it.each(stateNames)("of %s: approve, meet, finalize, share", (name) => {
+    const review = states[name];
+    const steps = (status: "draft" | "active" | "completed") =>
+      [
+        approvalRefusal(review, { status }),
+        finalEvaluationRefusal(review, { status }),
+        finalizeRefusal(review, { status }),
+        shareRefusal(review),
+      ].map((refusal) => refusal === null);
+    expect(steps("active")).toEqual(possible[name]);
+    for (const status of ["draft", "completed"] as const) {
+      expect(steps(status)).toEqual([false, false, false, possible[name][3]]);
+    }
+  });
+
+  it("are refused in a sentence", () => {
+    fc.assert(
+      fc.property(anyState, anyStatus, (review, status) => {
+        for (const refusal of [
+          approvalRefusal(review, { status }),
+          finalEvaluationRefusal(review, { status }),
+          finalizeRefusal(review, { status }),
+          shareRefusal(review),
+        ]) {
+          if (refusal !== null) expect(refusal).toMatch(/^[A-Z].{20,}\.$/);
+        }
+      }),
+    );
+  });
+
+  it("say who is awaited before the meeting (spec 1 §2.10, decision 23)", () => {
+    const sentence = "Both evaluations must be completed to access the performance meeting interface.";
+    for (const name of ["nothing", "self", "manager"] as const) expect(meetingAwaits(states[name])).toBe(sentence);
+    expect(meetingAwaits(states.both)).toContain("CTO has approved");
+    expect(meetingAwaits(states.approved)).toBeNull();
+  });
+});
+
+const windows = [
+  [
+    "self",
+    (review: ReviewProgress, status: "draft" | "active" | "completed", deadline: string) =>
+      selfEvaluationClosed(review, { status, selfEvaluationDeadline: deadline }, today),
+  ],
+  [
+    "manager",
+    (review: ReviewProgress, status: "draft" | "active" | "completed", deadline: string) =>
+      managerEvaluationClosed(review, { status, managerEvaluationDeadline: deadline }, today),
+  ],
+] as const;
+
+describe.each(windows)("the window of the %s evaluation (spec 1 §4.3; decisions 14, 19, 48)", (_which, closed) => {
+  it.each(stateNames)("of %s, before, on and after its deadline", (name) => {
+    const review = states[name];
+    const approved = review.ctoApprovalCompletedAt !== null;
+    for (const deadline of [tomorrow, today]) {
+      expect(closed(review, "active", deadline)).toBe(approved ? "approved" : null);
+    }
+    expect(closed(review, "active", yesterday)).toBe(approved ? "approved" : "deadline-passed");
+    for (const status of ["draft", "completed"] as const) {
+      for (const deadline of [yesterday, today, tomorrow]) {
+        expect(closed(review, status, deadline)).toBe("round-not-active");
+      }
+    }
+  });
+});
+
+it("has the specification's sentences for deadlines that have passed", () => {
+  expect(selfEvaluationClosedSentences["deadline-passed"]).toBe(
+    "The self-evaluation deadline has passed. No further changes can be made.",
+  );
+  expect(managerEvaluationClosedSentences["deadline-passed"]).toBe(
+    "The manager evaluation deadline has passed. No further changes can be made.",
+  );
+});
+
+describe("who is needed", () => {
+  it("is never the cto and the manager at once", () => {
+    fc.assert(
+      fc.property(anyState, anyStatus, (review, status) => {
+        expect(approvalNeeded(review, { status }) && managerActionNeeded(review, { status }, today)).toBe(false);
+      }),
+    );
+  });
+
+  it("is the cto exactly where an approval is possible", () => {
+    fc.assert(
+      fc.property(anyState, anyStatus, (review, status) => {
+        expect(approvalNeeded(review, { status })).toBe(approvalRefusal(review, { status }) === null);
+      }),
+    );
+  });
+});

@@ -1,0 +1,244 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { User } from "#domain/people/model.ts";
+import { managedReviewActions, ownReviewActions } from "#domain/reviews/actions.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import {
+  isReviewManager,
+  mayApprove,
+  mayWriteManagerEvaluation,
+  mayWriteSelfEvaluation,
+} from "#domain/reviews/policy.ts";
+import {
+  approvalRefusal,
+  finalEvaluationRefusal,
+  finalizeRefusal,
+  managerEvaluationClosed,
+  selfEvaluationClosed,
+  shareRefusal,
+} from "#domain/reviews/rules.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { now } from "#functions/clock.ts";
+import { fromReview, readWholeReview } from "#functions/store/reviews.ts";
+import { fromRound } from "#functions/store/rounds.ts";
+import { tableStore } from "#functions/table.ts";
+import {
+  putReviewActors,
+  type ReviewActor,
+  type ReviewStep,
+  reviewActors,
+  reviewSteps,
+  takeStep,
+} from "#tests/support/reviewSteps.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+let people: Readonly<Record<ReviewActor, User>>;
+
+beforeAll(async () => {
+  people = await putReviewActors();
+});
+
+afterAll(() => {
+  delete process.env["CLOCK_OFFSET_MS"];
+});
+
+const aDay = 86_400_000;
+
+/** What the rules say a step comes to: refused to this person, refused now, done before, or taken. */
+const predicted = (
+  step: ReviewStep,
+  actor: User,
+  review: Review,
+  round: Round,
+  today: string,
+): "forbidden" | "refused" | "done before" | "taken" => {
+  const open = (sentence: string | null) => (sentence === null ? "taken" : "refused");
+  const completing = (doneAt: string | null, closed: string | null) => (doneAt === null ? open(closed) : "done before");
+  switch (step) {
+    case "saveSelfEvaluation":
+      return mayWriteSelfEvaluation(actor, review) ? open(selfEvaluationClosed(review, round, today)) : "forbidden";
+    case "completeSelfEvaluation":
+      return mayWriteSelfEvaluation(actor, review)
+        ? completing(review.selfEvaluationCompletedAt, selfEvaluationClosed(review, round, today))
+        : "forbidden";
+    case "saveManagerEvaluation":
+      return mayWriteManagerEvaluation(actor, review)
+        ? open(managerEvaluationClosed(review, round, today))
+        : "forbidden";
+    case "completeManagerEvaluation":
+      return mayWriteManagerEvaluation(actor, review)
+        ? completing(review.managerEvaluationCompletedAt, managerEvaluationClosed(review, round, today))
+        : "forbidden";
+    case "approveReview":
+      return mayApprove(actor, review) ? open(approvalRefusal(review, round)) : "forbidden";
+    case "scheduleMeeting":
+    case "saveFinalEvaluation":
+      return isReviewManager(actor, review) ? open(finalEvaluationRefusal(review, round)) : "forbidden";
+    case "finalizeReview":
+      return isReviewManager(actor, review) ? open(finalizeRefusal(review, round)) : "forbidden";
+    case "shareReview":
+      return isReviewManager(actor, review) ? open(shareRefusal(review)) : "forbidden";
+  }
+};
+
+/** The buttons that promise a step: who sees one finds it taken, not refused. */
+const promises = (actor: User, review: Review, round: Round, today: string): readonly ReviewStep[] => {
+  const steps: Readonly<Record<string, ReviewStep>> = {
+    "CTO Review": "approveReview",
+    "Schedule Meeting": "scheduleMeeting",
+    "Edit Meeting Date": "scheduleMeeting",
+    "Perform Meeting": "saveFinalEvaluation",
+    "Share Results": "shareReview",
+    "Start Self Evaluation": "saveSelfEvaluation",
+  };
+  const buttons =
+    actor.id === review.employee.id
+      ? ownReviewActions(review, round, today)
+      : managedReviewActions(actor, review, round);
+  return buttons.flatMap((button) => steps[button] ?? []);
+};
+
+/** Steps whose button must be there where the rules let somebody take them. */
+const announced: readonly ReviewStep[] = ["approveReview", "scheduleMeeting", "shareReview"];
+
+type Command =
+  | { readonly kind: "step"; readonly step: ReviewStep; readonly actor: ReviewActor }
+  | { readonly kind: "day" }
+  | { readonly kind: "manager"; readonly to: "manager" | "another manager" | null }
+  | { readonly kind: "round"; readonly status: Round["status"] };
+
+/** Mostly the next steps by those who take them, so that walks come far; the rest at random. */
+const commands = fc.array(
+  fc.oneof(
+    {
+      weight: 10,
+      arbitrary: fc.record({
+        kind: fc.constant("step" as const),
+        step: fc.constantFrom(...reviewSteps),
+        actor: fc.constantFrom<ReviewActor>("employee", "manager", "cto"),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("step" as const),
+        step: fc.constantFrom(...reviewSteps),
+        actor: fc.constantFrom(...reviewActors),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant<Command>({ kind: "day" }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("manager" as const),
+        to: fc.constantFrom("manager" as const, "another manager" as const, null),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("round" as const),
+        status: fc.constantFrom<Round["status"]>("active", "active", "draft", "completed"),
+      }),
+    },
+  ),
+  { minLength: 15, maxLength: 40 },
+);
+
+/** What a walk must have seen at least once over all runs, or it proves nothing. */
+const reached = new Set<string>();
+
+const walk = async (steps: readonly Command[]): Promise<void> => {
+  process.env["CLOCK_OFFSET_MS"] = "0";
+  let days = 0;
+  const { id } = await putReview(
+    makeReview(
+      people.employee,
+      await putRound(
+        makeRound({ selfEvaluationDeadline: dayFromToday(2), managerEvaluationDeadline: dayFromToday(3) }),
+      ),
+    ),
+  );
+  const store = tableStore();
+  for (const command of steps) {
+    const { review, round } = await readWholeReview(store, id);
+    if (command.kind === "day") {
+      days += 1;
+      process.env["CLOCK_OFFSET_MS"] = String(days * aDay);
+      continue;
+    }
+    if (command.kind === "manager") {
+      const managerId = command.to === null ? null : people[command.to].id;
+      const moved = { ...review, employee: { ...review.employee, managerId }, version: review.version + 1 };
+      await store.entities.review.put(fromReview(moved)).go();
+      continue;
+    }
+    if (command.kind === "round") {
+      await store.entities.round.put(fromRound({ ...round, status: command.status, version: round.version + 1 })).go();
+      continue;
+    }
+    const today = dayOf(now(), "UTC");
+    const actor = people[command.actor];
+    const expected = predicted(command.step, actor, review, round, today);
+    const promised = promises(actor, review, round, today);
+    const before = await readWholeReview(store, id);
+    const answer = await takeStep(command.step, actor, id, { day: today, marker: `day ${days}` });
+    const after = await readWholeReview(store, id);
+    const told = `${command.actor} ${command.step}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
+    reached.add(`${command.step} ${expected}`);
+    if (expected === "forbidden") expect(answer.status, told).toBe(403);
+    else if (expected === "refused") expect([409, 422], told).toContain(answer.status);
+    // Completing asks for whole answers; those that nobody has written yet are incomplete.
+    else if (answer.status === 422)
+      expect(before.managerEvaluation.version * before.selfEvaluation.version, told).toBe(0);
+    else expect(answer.status, told).toBe(200);
+    if (answer.status !== 200 || expected === "done before") expect(after, told).toEqual(before);
+    else expect(after, told).not.toEqual(before);
+    if (promised.includes(command.step)) expect(["taken"], told).toContain(expected);
+    if (expected === "taken" && announced.includes(command.step)) expect(promised, told).toContain(command.step);
+  }
+};
+
+describe("the life of a review", () => {
+  it("agrees between the rules, the API and the pages' buttons on random walks", { timeout: 90_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, async (steps) => walk(steps as readonly Command[])),
+      { numRuns: 8 },
+    );
+    expect([...reached].filter((what) => what.endsWith(" taken")).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("agrees on the one walk that goes from the beginning to the end", async () => {
+    const step = (name: ReviewStep, actor: ReviewActor): Command => ({ kind: "step", step: name, actor });
+    reached.clear();
+    await walk([
+      step("completeSelfEvaluation", "employee"),
+      step("saveSelfEvaluation", "employee"),
+      step("completeSelfEvaluation", "employee"),
+      step("approveReview", "cto"),
+      step("saveManagerEvaluation", "manager"),
+      { kind: "manager", to: "another manager" },
+      step("completeManagerEvaluation", "manager"),
+      step("completeManagerEvaluation", "another manager"),
+      step("scheduleMeeting", "another manager"),
+      step("approveReview", "cto"),
+      step("saveSelfEvaluation", "employee"),
+      step("finalizeReview", "another manager"),
+      step("scheduleMeeting", "another manager"),
+      { kind: "day" },
+      step("saveFinalEvaluation", "another manager"),
+      step("finalizeReview", "another manager"),
+      step("saveFinalEvaluation", "another manager"),
+      { kind: "round", status: "completed" },
+      step("shareReview", "employee"),
+      step("shareReview", "another manager"),
+      step("shareReview", "another manager"),
+    ]);
+    expect([...reached].filter((what) => what.endsWith(" taken")).sort()).toEqual(
+      [...reviewSteps].map((name) => `${name} taken`).sort(),
+    );
+  });
+});

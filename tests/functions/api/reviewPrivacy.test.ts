@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { routes } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { fromReview } from "#functions/store/reviews.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import {
+  putReviewActors,
+  putReviewAt,
+  type ReviewActor,
+  reviewActors,
+  reviewSteps,
+  takeStep,
+} from "#tests/support/reviewSteps.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+/** The texts of a review, each with a marker of its own. */
+const parts = ["self", "manager", "approved", "cto"] as const;
+type Part = (typeof parts)[number];
+
+const reads = routes.filter(({ method, guard }) => method === "GET" && guard.kind !== "public");
+
+/** Values for the parameters of every read; ids are those of the review's people. */
+const parametersOf = (spec: RouteSpec, review: Review): Record<string, string> => {
+  const known: Readonly<Record<string, string>> = {
+    reviewId: review.id,
+    roundId: review.roundId,
+    userId: review.employee.id,
+    positionId: review.employee.position.id,
+    skillsetId: review.employee.position.id,
+    planId: review.id,
+    engineerType: "software",
+  };
+  const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? ""]));
+};
+
+const markersIn = (text: string, marker: string): Part[] => parts.filter((part) => text.includes(`${part} ${marker}`));
+
+let people: Readonly<Record<ReviewActor, User>>;
+
+beforeAll(async () => {
+  people = await putReviewActors();
+});
+
+const selfDone: readonly ReviewStage[] = reviewStages.filter(
+  (stage) => stage !== "nothingDone" && stage !== "selfMissing",
+);
+const managerDone: readonly ReviewStage[] = reviewStages.filter(
+  (stage) => stage !== "nothingDone" && stage !== "managerMissing",
+);
+const approved: readonly ReviewStage[] = ["meetingMissing", "meetingScheduled", "finalized", "shared"];
+
+/** At which stages somebody sees a part, by hand (decision 9); nobody else sees anything at all. */
+const sees: Readonly<Partial<Record<ReviewActor, Readonly<Partial<Record<Part, readonly ReviewStage[]>>>>>> = {
+  employee: { self: reviewStages, manager: ["shared"], cto: ["shared"] },
+  manager: { self: selfDone, manager: reviewStages, approved, cto: approved },
+  cto: { self: selfDone, manager: reviewStages, approved, cto: approved },
+  hr: { self: selfDone, manager: managerDone, approved, cto: approved },
+};
+
+describe.each(reviewStages)("a review at the stage %s", (stage) => {
+  it("gives each text through any read to those alone who may see it", async () => {
+    const marker = `marker-${stage}`;
+    const review = await putReviewAt(people.employee, stage, {}, marker);
+    for (const actor of reviewActors) {
+      const seen = new Set<Part>();
+      for (const spec of reads) {
+        const answer = await call(spec, {
+          as: claimsOf(people[actor]),
+          params: parametersOf(spec, review),
+          query: spec.id === "listManagedReviews" ? { roundId: review.roundId } : {},
+        });
+        for (const part of markersIn(JSON.stringify(answer.body), marker)) seen.add(part);
+      }
+      const may = parts.filter((part) => sees[actor]?.[part]?.includes(stage));
+      expect([...seen].sort(), actor).toEqual([...may].sort());
+    }
+  });
+
+  it("tells nothing of it to those who try to write and may not", async () => {
+    const marker = `refused-${stage}`;
+    const review = await putReviewAt(people.employee, stage, {}, marker);
+    for (const actor of reviewActors.filter((name) => sees[name] === undefined)) {
+      for (const step of reviewSteps) {
+        const answer = await takeStep(step, people[actor], review.id);
+        expect(answer.status, `${actor} ${step}`).toBe(403);
+        expect(markersIn(JSON.stringify(answer.body), marker)).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("the reads that are tried", () => {
+  it("are every guarded GET route", () => {
+    expect(reads.length).toBeGreaterThan(7);
+    expect(reads.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["readReview", "listManagedReviews", "listOwnReviews"]),
+    );
+  });
+});
+
+describe("the levels of the round before", () => {
+  /** Which of them each person sees, by how far that review came (decisions 9, 20). */
+  const table: readonly (readonly [ReviewStage, ReviewActor, boolean, boolean])[] = [
+    ["nothingDone", "employee", false, false],
+    ["nothingDone", "manager", false, false],
+    ["managerMissing", "employee", true, false],
+    ["managerMissing", "manager", true, false],
+    ["managerMissing", "hr", true, false],
+    ["selfMissing", "manager", false, true],
+    ["finalized", "employee", true, false],
+    ["finalized", "manager", true, true],
+    ["finalized", "cto", true, true],
+    ["shared", "employee", true, true],
+    ["shared", "hr", true, true],
+  ];
+
+  it.each(table)("at %s: %s sees self %s, manager %s", async (stage, actor, self, manager) => {
+    const earlier = await putReviewAt(people.employee, stage, { name: "Q3 2026", status: "completed" });
+    const review = await putReview(makeReview(people.employee, await putRound(makeRound())));
+    await tableStore()
+      .entities.reviewPointer.put({
+        reviewId: review.id,
+        employeeId: review.employee.id,
+        roundId: review.roundId,
+        engineerType: review.employee.engineerType,
+        positionId: review.employee.position.id,
+        previousReviewId: earlier.id,
+        previousRoundId: earlier.roundId,
+      })
+      .go();
+    const spec = routes.find(({ id }) => id === "readReview");
+    if (!spec) throw new Error("There is no such route.");
+    const answer = await call(spec, { as: claimsOf(people[actor]), params: { reviewId: review.id } });
+    const previous = answer.body["previous"] as { roundName: string; self: unknown; manager: unknown };
+    expect(previous.roundName).toBe("Q3 2026");
+    expect([previous.self !== null, previous.manager !== null]).toEqual([self, manager]);
+    expect(answer.requests.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("a manager who is one no more", () => {
+  it("is refused on the next request, and the new one takes the draft over", async () => {
+    const review = await putReviewAt(people.employee, "selfMissing", {}, "handed over");
+    const moved = { ...review, employee: { ...review.employee, managerId: people["another manager"].id } };
+    await tableStore().entities.review.put(fromReview(moved)).go();
+    const read = routes.find(({ id }) => id === "readReview");
+    if (!read) throw new Error("There is no such route.");
+    const params = { reviewId: review.id };
+    const former = await call(read, { as: claimsOf(people.manager), params });
+    expect([former.status, former.problem.detail]).toEqual([
+      403,
+      "Access denied. You do not have permission to view this review.",
+    ]);
+    expect((await takeStep("saveManagerEvaluation", people.manager, review.id)).status).toBe(403);
+    const present = await call(read, { as: claimsOf(people["another manager"]), params });
+    expect(JSON.stringify(present.body)).toContain("manager handed over");
+    expect((await takeStep("saveManagerEvaluation", people["another manager"], review.id)).status).toBe(200);
+  });
+});

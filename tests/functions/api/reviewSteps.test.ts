@@ -1,0 +1,286 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import { readPersonLevels } from "#functions/store/personLevels.ts";
+import { readWholeReview } from "#functions/store/reviews.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import {
+  putReviewActors,
+  putReviewAt,
+  type ReviewActor,
+  type ReviewStep,
+  reviewActors,
+  reviewSteps,
+  takeStep,
+} from "#tests/support/reviewSteps.ts";
+import { dayFromToday, skillsets, wholeAnswers } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+let people: Readonly<Record<ReviewActor, User>>;
+
+beforeAll(async () => {
+  people = await putReviewActors();
+});
+
+/** Who may take each step at all, by hand (spec 1 §4.3, §6; decision 43). */
+const takers: Readonly<Record<ReviewStep, readonly ReviewActor[]>> = {
+  saveSelfEvaluation: ["employee"],
+  completeSelfEvaluation: ["employee"],
+  saveManagerEvaluation: ["manager", "cto"],
+  completeManagerEvaluation: ["manager", "cto"],
+  approveReview: ["cto"],
+  scheduleMeeting: ["manager"],
+  saveFinalEvaluation: ["manager"],
+  finalizeReview: ["manager"],
+  shareReview: ["manager"],
+};
+
+const beforeApproval: readonly ReviewStage[] = ["nothingDone", "selfMissing", "managerMissing", "approvalMissing"];
+
+/** At which stages of an active round, before its deadlines, each step changes something, by hand. */
+const changing: Readonly<Record<ReviewStep, readonly ReviewStage[]>> = {
+  saveSelfEvaluation: beforeApproval,
+  completeSelfEvaluation: ["nothingDone", "selfMissing"],
+  saveManagerEvaluation: beforeApproval,
+  completeManagerEvaluation: ["nothingDone", "managerMissing"],
+  approveReview: ["approvalMissing"],
+  scheduleMeeting: ["meetingMissing", "meetingScheduled"],
+  saveFinalEvaluation: ["meetingMissing", "meetingScheduled"],
+  finalizeReview: ["meetingScheduled"],
+  shareReview: ["finalized"],
+};
+
+/** Steps that answer a second press with what the first did. */
+const onceIsEnough: Readonly<Partial<Record<ReviewStep, readonly ReviewStage[]>>> = {
+  completeSelfEvaluation: reviewStages.filter((stage) => stage !== "nothingDone" && stage !== "selfMissing"),
+  completeManagerEvaluation: reviewStages.filter((stage) => stage !== "nothingDone" && stage !== "managerMissing"),
+};
+
+const whole = (reviewId: string) => readWholeReview(tableStore(), reviewId);
+
+describe.each(reviewSteps)("%s", (step) => {
+  it.each(reviewStages)("is taken by the right people alone at %s", async (stage) => {
+    const refused = await putReviewAt(people.employee, stage);
+    const untouched = await whole(refused.id);
+    for (const actor of reviewActors.filter((name) => !takers[step].includes(name))) {
+      const answer = await takeStep(step, people[actor], refused.id, { marker: "changed", over: untouched });
+      expect([answer.status, answer.problem.code], actor).toEqual([403, "FORBIDDEN"]);
+    }
+    expect(await whole(refused.id)).toEqual(untouched);
+    for (const actor of takers[step]) {
+      const review = await putReviewAt(people.employee, stage);
+      const before = await whole(review.id);
+      const answer = await takeStep(step, people[actor], review.id, { marker: "changed", over: before });
+      const after = await whole(review.id);
+      const who = `${actor} at ${stage}: ${answer.problem.detail ?? ""}`;
+      if (changing[step].includes(stage)) {
+        expect(answer.status, who).toBe(200);
+        expect(after, who).not.toEqual(before);
+      } else if (onceIsEnough[step]?.includes(stage)) {
+        expect(answer.status, who).toBe(200);
+        expect(after, who).toEqual(before);
+      } else {
+        expect([answer.status, answer.problem.code], who).toEqual([409, "STATE_CONFLICT"]);
+        expect(answer.problem.detail.length, who).toBeGreaterThan(20);
+        expect(after, who).toEqual(before);
+      }
+    }
+  });
+
+  it.each(["completed", "draft"] as const)("is refused in a round that is %s, but for sharing", async (status) => {
+    const taker = people[takers[step][0] ?? "manager"];
+    for (const stage of changing[step]) {
+      const review = await putReviewAt(people.employee, stage, { status });
+      const before = await whole(review.id);
+      const answer = await takeStep(step, taker, review.id);
+      if (step === "shareReview") {
+        expect(answer.status).toBe(200);
+        expect((await whole(review.id)).review.sharedWithEmployeeAt).not.toBeNull();
+      } else {
+        expect([answer.status, answer.problem.code], stage).toEqual([409, "STATE_CONFLICT"]);
+        expect(await whole(review.id)).toEqual(before);
+      }
+    }
+  });
+
+  it("taken twice at once is taken once", async () => {
+    const taker = people[takers[step][0] ?? "manager"];
+    const review = await putReviewAt(people.employee, changing[step][0] ?? "nothingDone");
+    const over = await whole(review.id);
+    const answers = await Promise.all([1, 2].map(() => takeStep(step, taker, review.id, { over })));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect([
+      [200, 200],
+      [200, 409],
+    ]).toContainEqual(statuses);
+    const after = await whole(review.id);
+    const steps = after.review.version - over.review.version;
+    const writes = after.selfEvaluation.version + after.managerEvaluation.version;
+    expect(steps + writes - over.selfEvaluation.version - over.managerEvaluation.version).toBe(1);
+  });
+});
+
+describe("deadlines", () => {
+  it.each([
+    ["saveSelfEvaluation", "employee", { selfEvaluationDeadline: dayFromToday(-1) }, "The self-evaluation deadline"],
+    [
+      "completeSelfEvaluation",
+      "employee",
+      { selfEvaluationDeadline: dayFromToday(-1) },
+      "The self-evaluation deadline",
+    ],
+    ["saveManagerEvaluation", "manager", { managerEvaluationDeadline: dayFromToday(-1) }, "The manager evaluation"],
+    ["completeManagerEvaluation", "cto", { managerEvaluationDeadline: dayFromToday(-1) }, "The manager evaluation"],
+  ] as const)("that have passed refuse %s", async (step, actor, round, sentence) => {
+    const review = await putReviewAt(people.employee, "nothingDone", round);
+    const before = await whole(review.id);
+    const answer = await takeStep(step, people[actor], review.id);
+    expect([answer.status, answer.problem.code]).toEqual([409, "DEADLINE_PASSED"]);
+    expect(answer.problem.detail).toContain(sentence);
+    expect(await whole(review.id)).toEqual(before);
+  });
+
+  it("include their own day", async () => {
+    const today = { selfEvaluationDeadline: dayFromToday(0), managerEvaluationDeadline: dayFromToday(0) };
+    const review = await putReviewAt(people.employee, "nothingDone", today);
+    expect((await takeStep("completeSelfEvaluation", people.employee, review.id)).status).toBe(200);
+    expect((await takeStep("completeManagerEvaluation", people.manager, review.id)).status).toBe(200);
+  });
+});
+
+describe("the manager evaluation", () => {
+  it("says what is missing, in the words of a review", async () => {
+    const review = await putReviewAt(people.employee, "managerMissing");
+    const save = (answers: object, version: number) =>
+      call(api.reviews.saveManagerEvaluation as never, {
+        as: claimsOf(people.manager),
+        params: { reviewId: review.id },
+        body: { ...wholeAnswers(), ...answers, version },
+      });
+    expect((await save({ expectationsRating: null }, 1)).status).toBe(200);
+    const first = await takeStep("completeManagerEvaluation", people.manager, review.id);
+    expect(first.problem.detail).toBe("Please answer the expectations rating question before completing the review.");
+    const [one] = skillsets;
+    expect((await save({ skillsets: [{ skillsetId: one.id, level: null, comments: "" }] }, 2)).status).toBe(200);
+    const second = await takeStep("completeManagerEvaluation", people.manager, review.id);
+    expect(second.problem).toMatchObject({
+      code: "INCOMPLETE",
+      detail: `Please set a level for all ${skillsets.length} skillset(s) before completing the review.`,
+    });
+  });
+
+  it("is the cto's where there is no manager: the whole of it, sharing included", async () => {
+    const { putUser, makeUser } = await import("#tests/support/people.ts");
+    const alone = await putUser(makeUser({ managerId: null }));
+    const review = await putReviewAt(alone, "managerMissing");
+    const steps = [
+      "saveManagerEvaluation",
+      "completeManagerEvaluation",
+      "approveReview",
+      "scheduleMeeting",
+      "saveFinalEvaluation",
+      "finalizeReview",
+      "shareReview",
+    ] as const;
+    for (const step of steps) {
+      expect((await takeStep(step, people.manager, review.id)).status, step).toBe(403);
+      expect((await takeStep(step, people.cto, review.id)).status, step).toBe(200);
+    }
+  });
+
+  it("goes on where the employee completes at the same moment", async () => {
+    const review = await putReviewAt(people.employee, "nothingDone");
+    const over = await whole(review.id);
+    const answers = await Promise.all([
+      takeStep("completeSelfEvaluation", people.employee, review.id, { over }),
+      takeStep("completeManagerEvaluation", people.manager, review.id, { over }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const after = await whole(review.id);
+    expect(after.review.selfEvaluationCompletedAt).not.toBeNull();
+    expect(after.review.managerEvaluationCompletedAt).not.toBeNull();
+  });
+});
+
+describe("the approval", () => {
+  it("keeps the manager evaluation as it was approved, whatever the meeting changes", async () => {
+    const review = await putReviewAt(people.employee, "approvalMissing", {}, "before");
+    await takeStep("approveReview", people.cto, review.id, { marker: "Well argued." });
+    await takeStep("scheduleMeeting", people.manager, review.id);
+    await takeStep("saveFinalEvaluation", people.manager, review.id, { marker: "agreed in the meeting" });
+    const after = await whole(review.id);
+    expect(after.approvedEvaluation).toMatchObject(wholeAnswers("manager before"));
+    expect(after.managerEvaluation).toMatchObject(wholeAnswers("agreed in the meeting"));
+    expect(after.ctoApprovalComments).toBe("Well argued.");
+  });
+
+  it.each([
+    ["saveSelfEvaluation", "employee"],
+    ["saveManagerEvaluation", "manager"],
+  ] as const)("of something that changed since it was read is refused (%s)", async (step, actor) => {
+    const review = await putReviewAt(people.employee, "approvalMissing");
+    const read = await whole(review.id);
+    expect((await takeStep(step, people[actor], review.id, { marker: "later thoughts" })).status).toBe(200);
+    const answer = await takeStep("approveReview", people.cto, review.id, { over: read });
+    expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    const after = await whole(review.id);
+    expect(after.review.ctoApprovalCompletedAt).toBeNull();
+    expect(after.approvedEvaluation).toBeNull();
+  });
+
+  it("and an edit at the same moment: one of them is told, nothing is half done", async () => {
+    const review = await putReviewAt(people.employee, "approvalMissing");
+    const over = await whole(review.id);
+    const [approval, save] = await Promise.all([
+      takeStep("approveReview", people.cto, review.id, { over }),
+      takeStep("saveSelfEvaluation", people.employee, review.id, { over, marker: "last word" }),
+    ]);
+    expect([approval.status, save.status].sort()).toEqual([200, 409]);
+    const after = await whole(review.id);
+    expect(after.review.ctoApprovalCompletedAt !== null).toBe(approval.status === 200);
+    expect(after.selfEvaluation.version).toBe(save.status === 200 ? 2 : 1);
+  });
+});
+
+describe("the meeting", () => {
+  it.each([
+    ["yesterday", dayFromToday(-1), 400],
+    ["today", dayFromToday(0), 200],
+    ["a day that is none", "2026-02-30", 400],
+  ])("on %s", async (_name, day, status) => {
+    const review = await putReviewAt(people.employee, "meetingMissing");
+    const answer = await takeStep("scheduleMeeting", people.manager, review.id, { day });
+    expect(answer.status).toBe(status);
+    if (status === 400) {
+      expect(answer.problem.errors[0]?.path).toEqual(["meetingScheduledAt"]);
+      expect((await whole(review.id)).review.meetingScheduledAt).toBeNull();
+    }
+  });
+
+  it("finalizes and shares what was read alone", async () => {
+    const review = await putReviewAt(people.employee, "meetingScheduled");
+    const read = await whole(review.id);
+    await takeStep("saveFinalEvaluation", people.manager, review.id, { marker: "agreed" });
+    const stale = await takeStep("finalizeReview", people.manager, review.id, { over: read });
+    expect([stale.status, stale.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect((await takeStep("finalizeReview", people.manager, review.id)).status).toBe(200);
+    const staleShare = await takeStep("shareReview", people.manager, review.id, { over: read });
+    expect([staleShare.status, staleShare.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect((await takeStep("shareReview", people.manager, review.id)).status).toBe(200);
+  });
+
+  it("gives the employee their levels, as they were agreed, when it is shared", async () => {
+    const review = await putReviewAt(people.employee, "meetingScheduled");
+    await takeStep("saveFinalEvaluation", people.manager, review.id, { marker: "agreed" });
+    await takeStep("finalizeReview", people.manager, review.id);
+    await takeStep("shareReview", people.manager, review.id);
+    expect(await readPersonLevels(tableStore(), people.employee.id)).toMatchObject({
+      reviewId: review.id,
+      levels: Object.fromEntries(wholeAnswers().skillsets.map(({ skillsetId, level }) => [skillsetId, level])),
+    });
+  });
+});

@@ -1,0 +1,387 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Plan } from "#domain/plans/model.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { readCountedRounds } from "#functions/store/rounds.ts";
+import { tableStore } from "#functions/table.ts";
+import { type Answer, call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { runToItsEnd } from "#tests/support/plans.ts";
+import {
+  dayFromToday,
+  makeDraft,
+  makeReview,
+  makeRound,
+  planOf,
+  putReview,
+  putRound,
+  wholeAnswers,
+} from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+const world = startWorld();
+const { reviews } = api;
+
+let admin: User;
+let cto: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+});
+
+const kept = async (id: string): Promise<Round | undefined> =>
+  (await readCountedRounds(tableStore())).rounds.find((round) => round.id === id);
+
+const audited = async (subjectId: string): Promise<readonly string[]> => {
+  const month = new Date().toISOString().slice(0, 7);
+  const { data } = await tableStore().entities.audit.query.byMonth({ month }).go({ pages: "all" });
+  return data.filter((row) => row.subjectId === subjectId).map(({ action, actorId }) => `${action} ${actorId}`);
+};
+
+const start = (round: Round, replaces: string | null, by = admin): Promise<Answer> =>
+  call(reviews.startRound, {
+    as: claimsOf(by),
+    params: { roundId: round.id },
+    body: { version: round.version, replaces },
+  });
+
+const activeId = async (): Promise<string | null> => (await readCountedRounds(tableStore())).active.roundId;
+
+/** A round that was started in the place of whichever is active. */
+const started = async (overrides: Partial<Round> = {}): Promise<{ readonly round: Round; readonly plan: Plan }> => {
+  const draft = await putRound(makeDraft(overrides));
+  const { status, body } = await start(draft, await activeId());
+  expect(status, JSON.stringify(body)).toBe(202);
+  return body as unknown as { round: Round; plan: Plan };
+};
+
+const dayFields = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
+const inOrder = planOf(makeRound());
+
+describe("the days of a round", () => {
+  it.each([
+    ["the self deadline before the start", { selfEvaluationDeadline: dayFromToday(-21) }, ["selfEvaluationDeadline"]],
+    [
+      "the manager deadline before the self deadline",
+      { managerEvaluationDeadline: dayFromToday(4) },
+      ["managerEvaluationDeadline"],
+    ],
+    ["the end before the manager deadline", { endDate: dayFromToday(11) }, ["endDate"]],
+    [
+      "everything backwards",
+      {
+        startDate: dayFromToday(9),
+        selfEvaluationDeadline: dayFromToday(8),
+        managerEvaluationDeadline: dayFromToday(7),
+        endDate: dayFromToday(6),
+      },
+      ["selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"],
+    ],
+  ])("are refused with %s, when created and when changed", async (_what, days, fields) => {
+    const round = await putRound(makeDraft());
+    const body = { ...inOrder, ...days };
+    const answers = await Promise.all([
+      call(reviews.createRound, { as: claimsOf(admin), body }),
+      call(reviews.updateRound, {
+        as: claimsOf(admin),
+        params: { roundId: round.id },
+        body: { ...body, version: round.version },
+      }),
+    ]);
+    for (const { status, problem } of answers) {
+      expect({ status, code: problem.code }).toEqual({ status: 400, code: "INVALID_INPUT" });
+      expect(problem.errors?.map(({ path }) => path)).toEqual(fields.map((field) => [field]));
+      expect(problem.detail).toBe(problem.errors?.[0]?.message);
+    }
+    expect(await kept(round.id)).toEqual(round);
+  });
+
+  it("may all be the same one", async () => {
+    const day = dayFromToday(3);
+    const body = { name: "One day", ...Object.fromEntries(dayFields.map((field) => [field, day])) };
+    expect((await call(reviews.createRound, { as: claimsOf(admin), body })).status).toBe(201);
+  });
+});
+
+describe("a round", () => {
+  it("is created as a draft by whoever asks, and is audited", async () => {
+    const { status, body } = await call(reviews.createRound, {
+      as: claimsOf(cto),
+      body: { ...inOrder, name: "  Winter ", createdBy: admin.id, status: "active" },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...inOrder,
+      name: "Winter",
+      status: "draft",
+      createdBy: cto.id,
+      reviewsGenerated: false,
+      generationId: null,
+      version: 1,
+    });
+    expect(await kept(String(body["id"]))).toEqual(body);
+    expect(await audited(String(body["id"]))).toEqual([`round.created ${cto.id}`]);
+  });
+
+  it("is changed while draft and active, over the version that was read; not once it is completed", async () => {
+    for (const [round, status, code] of [
+      [makeDraft(), 200, undefined],
+      [makeRound(), 200, undefined],
+      [makeRound({ status: "completed" }), 409, "STATE_CONFLICT"],
+    ] as const) {
+      await putRound(round);
+      const change = (version: number) =>
+        call(reviews.updateRound, {
+          as: claimsOf(admin),
+          params: { roundId: round.id },
+          body: { ...planOf(round), name: "Renamed", version },
+        });
+      const answer = await change(round.version);
+      expect({ status: answer.status, code: answer.problem.code }).toEqual({ status, code });
+      expect((await change(round.version)).problem.code).toBe(code ?? "VERSION_CONFLICT");
+      expect((await kept(round.id))?.name).toBe(status === 200 ? "Renamed" : round.name);
+    }
+  });
+
+  it("mends a missed deadline when its days are moved while it is active", async () => {
+    const employee = await putUser(makeUser());
+    const missed = { startDate: dayFromToday(-30), selfEvaluationDeadline: dayFromToday(-1) };
+    const round = await putRound(makeRound(missed));
+    const review = await putReview(makeReview(employee, round));
+    const save = () =>
+      call(reviews.saveSelfEvaluation, {
+        as: claimsOf(employee),
+        params: { reviewId: review.id },
+        body: { ...wholeAnswers(), version: 0 },
+      });
+    expect((await save()).problem.code).toBe("DEADLINE_PASSED");
+    const moved = await call(reviews.updateRound, {
+      as: claimsOf(admin),
+      params: { roundId: round.id },
+      body: { ...planOf(round), selfEvaluationDeadline: dayFromToday(0), version: round.version },
+    });
+    expect(moved.status).toBe(200);
+    expect((await save()).status).toBe(200);
+  });
+
+  it("is deleted while it has no reviews, over the version that was read", async () => {
+    const remove = (round: Round, version = round.version) =>
+      call(reviews.deleteRound, {
+        as: claimsOf(admin),
+        params: { roundId: round.id },
+        query: { version: String(version) },
+      });
+    const draft = await putRound(makeDraft());
+    expect((await remove(draft, 7)).problem.code).toBe("VERSION_CONFLICT");
+    expect((await remove(draft)).status).toBe(204);
+    expect((await remove(draft)).problem.code).toBe("NOT_FOUND");
+    expect(await audited(draft.id)).toEqual([`round.deleted ${admin.id}`]);
+    for (const [round, words] of [
+      [makeRound({ status: "draft" }), "with reviews"],
+      [makeRound(), "with reviews"],
+      [makeRound({ status: "completed" }), "completed"],
+      [makeDraft({ status: "completed" }), "completed"],
+    ] as const) {
+      const { problem } = await remove(await putRound(round));
+      expect(problem.code).toBe("STATE_CONFLICT");
+      expect(problem.detail).toContain(words);
+      expect(await kept(round.id)).toEqual(round);
+    }
+  });
+
+  it("that there is not is not found", async () => {
+    const params = { roundId: "01NNNNNNNNNNNNNNNNNNNNNNNN" };
+    const as = claimsOf(admin);
+    const answers = await Promise.all([
+      call(reviews.updateRound, { as, params, body: { ...inOrder, version: 1 } }),
+      call(reviews.deleteRound, { as, params, query: { version: "1" } }),
+      call(reviews.startRound, { as, params, body: { version: 1, replaces: null } }),
+      call(reviews.completeRound, { as, params, body: { version: 1 } }),
+    ]);
+    expect(answers.map(({ problem }) => problem.code)).toEqual(Array.from(answers, () => "NOT_FOUND"));
+  });
+});
+
+describe("starting a round", () => {
+  it("makes it the active one, puts the one that was back to draft, and plans its generation, together", async () => {
+    const before = await started({ name: "Before" });
+    const draft = await putRound(makeDraft({ name: "After" }));
+    const { status, body } = await start(draft, before.round.id, cto);
+    expect(status).toBe(202);
+    const { round, plan } = body as unknown as { round: Round; plan: Plan };
+    expect(round).toMatchObject({ status: "active", reviewsGenerated: true, generationId: plan.id, version: 2 });
+    expect(plan).toMatchObject({ kind: "generateReviews", status: "running", done: 0, problem: null });
+    expect(plan.total).toBeGreaterThanOrEqual(2);
+    expect(await kept(round.id)).toEqual(round);
+    expect(await kept(before.round.id)).toEqual({ ...before.round, status: "draft", version: 3 });
+    expect(await activeId()).toBe(round.id);
+    expect(world.aws().queued.map((message) => JSON.parse(message).id)).toContain(plan.id);
+    expect(await audited(round.id)).toEqual([`round.started ${cto.id}`]);
+    expect(await runToItsEnd(plan.id)).toMatchObject({ status: "done" });
+  });
+
+  it("is refused where another round than the one that the confirmation named would be put back", async () => {
+    const { round: active } = await started({ name: "The one that is active" });
+    const draft = await putRound(makeDraft());
+    for (const replaces of [null, draft.id]) {
+      const { problem } = await start(draft, replaces);
+      expect(problem.code).toBe("STATE_CONFLICT");
+      expect(problem.detail).toContain("The one that is active is the active round now");
+    }
+    await call(reviews.completeRound, {
+      as: claimsOf(admin),
+      params: { roundId: active.id },
+      body: { version: active.version },
+    });
+    const { problem } = await start(draft, active.id);
+    expect(problem.detail).toContain("no longer is");
+    expect((await kept(draft.id))?.status).toBe("draft");
+  });
+
+  it("by two admins at once starts one round, and tells the other which", async () => {
+    const replaces = await activeId();
+    const [left, right] = await Promise.all([
+      putRound(makeDraft({ name: "Left" })),
+      putRound(makeDraft({ name: "Right" })),
+    ]);
+    const answers = await Promise.all([start(left, replaces, admin), start(right, replaces, cto)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const winner = answers[0]?.status === 202 ? left : right;
+    const refusal = answers.find(({ status }) => status === 409)?.problem;
+    expect(refusal?.code).toBe("STATE_CONFLICT");
+    expect(refusal?.detail).toContain(`${winner.name} is the active round now`);
+    const statuses = [await kept(left.id), await kept(right.id)].map((round) => round?.status).sort();
+    expect(statuses).toEqual(["active", "draft"]);
+    expect(await activeId()).toBe(winner.id);
+  });
+
+  it("twice at once, and again after that, is one generation", async () => {
+    const draft = await putRound(makeDraft());
+    const replaces = await activeId();
+    const answers = [
+      ...(await Promise.all([start(draft, replaces), start(draft, replaces)])),
+      await start(draft, replaces),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    const plans = new Set(answers.map(({ body }) => (body["plan"] as Plan).id));
+    expect(plans.size).toBe(1);
+    const [planId = ""] = plans;
+    await runToItsEnd(planId);
+    const late = await start(draft, replaces);
+    expect(late.body["plan"]).toMatchObject({ id: planId, status: "done" });
+  });
+
+  it("that is active generates again; over an old version it is refused", async () => {
+    const { round, plan } = await started();
+    const running = await start(round, null);
+    expect(running.body["plan"]).toMatchObject({ id: plan.id });
+    await runToItsEnd(plan.id);
+    const renamed = await call(reviews.updateRound, {
+      as: claimsOf(cto),
+      params: { roundId: round.id },
+      body: { ...planOf(round), name: "Renamed", version: round.version },
+    });
+    expect((await start(round, null)).problem.code).toBe("VERSION_CONFLICT");
+    const again = await start(renamed.body as unknown as Round, null);
+    expect(again.status).toBe(202);
+    const { plan: second } = again.body as unknown as { plan: Plan };
+    expect(second.id).not.toBe(plan.id);
+    expect(await kept(round.id)).toMatchObject({ status: "active", generationId: second.id });
+  });
+
+  it("succeeds when the queue does not answer: the sweep finds the plan", async () => {
+    world.aws().queueIsDown = true;
+    const { plan } = await started();
+    world.aws().queueIsDown = false;
+    const { data } = await tableStore().entities.plan.get({ id: plan.id }).go({ consistent: true });
+    expect(data?.status).toBe("running");
+  });
+
+  it("that is completed is refused", async () => {
+    const round = await putRound(makeRound({ status: "completed" }));
+    expect((await start(round, await activeId())).problem.code).toBe("STATE_CONFLICT");
+  });
+});
+
+describe("completing a round", () => {
+  const complete = (round: Round, version = round.version) =>
+    call(reviews.completeRound, { as: claimsOf(admin), params: { roundId: round.id }, body: { version } });
+
+  it("leaves no round active; pressed twice it is completed once", async () => {
+    const { round } = await started();
+    expect((await complete(round, round.version - 1)).problem.code).toBe("VERSION_CONFLICT");
+    const { body } = await complete(round);
+    expect(body).toMatchObject({ status: "completed", version: round.version + 1 });
+    expect(await activeId()).toBeNull();
+    expect((await complete(round)).body).toEqual(body);
+    expect(await audited(round.id)).toEqual([`round.started ${admin.id}`, `round.completed ${admin.id}`]);
+  });
+
+  it("that is not active is refused", async () => {
+    for (const round of [makeDraft(), makeRound({ status: "completed" })]) {
+      expect((await complete(await putRound(round))).problem.code).toBe("STATE_CONFLICT");
+    }
+  });
+
+  it("ends a generation that goes on", async () => {
+    const { round, plan } = await started();
+    await complete(round);
+    expect(await runToItsEnd(plan.id)).toMatchObject({
+      status: "failed",
+      problem: expect.stringContaining("no longer active"),
+    });
+  });
+});
+
+describe("how far a round is", () => {
+  const at = (day: number) => `2026-02-${String(day).padStart(2, "0")}T09:00:00.000Z`;
+
+  it("says how many reviews are at each stage and wait for whom, and who has waited longest", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const round = await putRound(makeRound());
+    const put = (managerId: string | null, overrides: Parameters<typeof makeReview>[2]) =>
+      putReview(makeReview(makeUser({ managerId }), round, overrides));
+    const both = { selfEvaluationCompletedAt: at(3), managerEvaluationCompletedAt: at(5) };
+    await put(manager.id, {});
+    await put(manager.id, { managerEvaluationCompletedAt: at(4) });
+    const waits = await Promise.all(
+      [9, 3, 7, 5, 8, 4].map((day) => put(manager.id, { selfEvaluationCompletedAt: at(day) })),
+    );
+    const unmanaged = await put(null, { selfEvaluationCompletedAt: at(2) });
+    const approval = await put(manager.id, both);
+    await put(manager.id, { ...both, ctoApprovalCompletedAt: at(6), sharedWithEmployeeAt: at(9) });
+
+    const { body } = await call(reviews.listRounds, { as: claimsOf(admin) });
+    const listed = (body["items"] as { round: Round }[]).find((item) => item.round.id === round.id);
+    expect(listed).toEqual({
+      round,
+      stages: {
+        nothingDone: 1,
+        selfMissing: 1,
+        managerMissing: 7,
+        approvalMissing: 1,
+        meetingMissing: 0,
+        meetingScheduled: 0,
+        finalized: 0,
+        shared: 1,
+      },
+      turns: { employee: 2, manager: 6, cto: 2 },
+    });
+
+    const progress = await call(reviews.readRoundProgress, { as: claimsOf(cto), params: { roundId: round.id } });
+    const longest = Object.fromEntries(
+      (progress.body["items"] as { turn: string; longest: { reviewId: string }[] }[]).map((item) => [
+        item.turn,
+        item.longest.map(({ reviewId }) => reviewId),
+      ]),
+    );
+    const [day9, day3, day7, day5, day8, day4] = waits.map(({ id }) => id);
+    expect(day9).toBeDefined();
+    expect(longest["manager"]).toEqual([day3, day4, day5, day7, day8]);
+    expect(longest["cto"]).toEqual([unmanaged.id, approval.id]);
+    expect(longest["employee"]).toHaveLength(2);
+    expect(JSON.stringify(progress.body)).not.toContain("expectationsRating");
+    expect(ownRequests(progress)).toBe(3);
+  });
+});

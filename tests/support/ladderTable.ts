@@ -1,0 +1,47 @@
+import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import type { Position } from "#domain/positions/model.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { newId } from "#functions/ids.ts";
+import { ladderText } from "#functions/import/ladderText.ts";
+import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
+import { tableStore } from "#functions/table.ts";
+import { makePosition, makeSkillset } from "./ladders.ts";
+
+/** Writes a position; its code is a new one unless given. */
+export const putPosition = async (overrides: Partial<Position> = {}): Promise<Position> => {
+  const position = makePosition({ code: newId(new Date()), ...overrides });
+  await tableStore().entities.position.put(position).go();
+  return position;
+};
+
+/** Writes a skillset; its name is a new one unless given. */
+export const putSkillset = async (overrides: Partial<Skillset> = {}): Promise<Skillset> => {
+  const skillset = makeSkillset({ name: `Skillset ${newId(new Date())}`, ...overrides });
+  await tableStore().entities.skillset.put(skillset).go();
+  return skillset;
+};
+
+/** Writes what a position requires, at version 1. */
+export const putRequirements = async (positionId: string, levels: Readonly<Record<string, number>>): Promise<void> => {
+  await tableStore().entities.requirements.put({ positionId, levels, version: 1 }).go();
+};
+
+/** The version of the ladders. */
+export const seenVersion = async (): Promise<number> => (await readVersionedLadders(tableStore())).state.version;
+
+/** The ladders as a file, changed; and its text. */
+export const changedFile = async (change: (file: LadderFile) => LadderFile): Promise<string> => {
+  const changed = change(ladderAsFile(await readLadders(tableStore())));
+  return ladderText({
+    positions: changed.positions.map((position) => ({ ...position, id: position.code, version: 1 })),
+    skillsets: changed.skillsets.map((skillset) => ({ ...skillset, id: skillset.name, version: 1 })),
+    requirements: new Map(Object.entries(changed.requirements).map(([code, levels]) => [code, { levels, version: 1 }])),
+  });
+};
+
+/** Ends an import that was only begun, so that the ladders can be changed again. */
+export const endImports = async (): Promise<void> => {
+  const { version } = (await readVersionedLadders(tableStore())).state;
+  await tableStore().entities.ladderState.put({ version }).go();
+};

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { engineerTypes } from "#domain/people/terms.ts";
+import type { LadderEdit } from "#domain/positions/ladderEdits.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import type { Ladders, Position } from "#domain/positions/model.ts";
+import { careerPaths } from "#domain/positions/terms.ts";
+import { fold } from "#domain/shared/fold.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { newId } from "#functions/ids.ts";
+import { cleanRichText } from "#functions/richText.ts";
+
+const start = new Date("2026-01-05T09:00:00.000Z");
+
+/** A position to test with. */
+export const makePosition = (overrides: Partial<Position> = {}): Position => ({
+  id: newId(start),
+  code: "IC1",
+  title: "Junior Software Engineer",
+  level: 1,
+  careerPath: "ic",
+  engineerType: "software",
+  description: "<p>Learns.</p>",
+  responsibilities: "<ul><li>Asks early</li></ul>",
+  version: 1,
+  ...overrides,
+});
+
+/** A skillset to test with, of five levels. */
+export const makeSkillset = (overrides: Partial<Skillset> = {}): Skillset => ({
+  id: newId(start),
+  name: "Code Quality",
+  description: "How clear the code is.",
+  applicableTo: ["software"],
+  levels: [1, 2, 3, 4, 5].map((level) => ({ level, title: `Level ${level}`, description: `<p>Text ${level}.</p>` })),
+  version: 1,
+  ...overrides,
+});
+
+/** Ladders to test with; requirements by position id, each at version 1. */
+export const makeLadders = (
+  positions: readonly Position[],
+  skillsets: readonly Skillset[],
+  requirements: Readonly<Record<string, Readonly<Record<string, number>>>> = {},
+): Ladders => ({
+  positions,
+  skillsets,
+  requirements: new Map(Object.entries(requirements).map(([id, levels]) => [id, { levels, version: 1 }])),
+});
+
+/** A line of text as people type it, awkward characters among them. */
+const words = fc.oneof(
+  fc.constantFrom(
+    "IC3",
+    "yes",
+    "null",
+    "1.5",
+    "Code: Quality",
+    "- dash",
+    "#hash",
+    "Žmogus",
+    "a\u00a0b",
+    "{x}",
+    "'q\"",
+    "🙂",
+    "~",
+  ),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
+);
+
+/** A name: trimmed, not empty. JavaScript keeps no key of this one name, so nobody has it. */
+const aName = words
+  .map((text) => text.trim())
+  .filter((text) => text !== "" && text.isWellFormed() && text !== "__proto__");
+
+const someText = fc.oneof(words, fc.string({ unit: "grapheme", maxLength: 200 })).filter((text) => text.isWellFormed());
+
+const someHtml = fc
+  .array(fc.tuple(fc.constantFrom("p", "strong", "li", "div"), someText), { maxLength: 4 })
+  .map((parts) => cleanRichText(parts.map(([tag, text]) => `<${tag}>${text}</${tag}>\n`).join("")));
+
+/** Any ladders that a file can say. */
+export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
+  .record({
+    positions: fc.uniqueArray(
+      fc.record({
+        code: aName,
+        title: aName,
+        level: fc.integer({ min: 1, max: 7 }),
+        careerPath: fc.constantFrom(...careerPaths),
+        engineerType: fc.constantFrom(...engineerTypes),
+        description: someHtml,
+        responsibilities: someHtml,
+      }),
+      { selector: ({ code }) => code.toLowerCase(), maxLength: 5 },
+    ),
+    skillsets: fc.uniqueArray(
+      fc.record({
+        name: aName,
+        description: someText,
+        applicableTo: fc.subarray([...engineerTypes], { minLength: 1 }),
+        levels: fc.uniqueArray(
+          fc.record({ level: fc.integer({ min: 1, max: 5 }), title: aName, description: someHtml }),
+          { selector: ({ level }) => level, maxLength: 5 },
+        ),
+      }),
+      { selector: ({ name }) => fold(name), maxLength: 5 },
+    ),
+    picks: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 5 })), { maxLength: 12 }),
+  })
+  .map(({ positions, skillsets, picks }) => {
+    const requirements: Record<string, Record<string, number>> = {};
+    for (const [p, s, level] of picks) {
+      const position = positions[p % Math.max(1, positions.length)];
+      const skillset = skillsets[s % Math.max(1, skillsets.length)];
+      if (position && skillset?.applicableTo.includes(position.engineerType)) {
+        requirements[position.code] = { ...requirements[position.code], [skillset.name]: level };
+      }
+    }
+    return { positions, skillsets, requirements };
+  });
+
+/** The ladders after an edit, as the table would hold them. */
+export const withEdit = (ladders: Ladders, edit: LadderEdit): Ladders => {
+  const { positions, skillsets, requirements } = ladders;
+  switch (edit.kind) {
+    case "removePosition":
+      return { ...ladders, positions: positions.filter(({ id }) => id !== edit.position.id) };
+    case "removeSkillset":
+      return { ...ladders, skillsets: skillsets.filter(({ id }) => id !== edit.skillset.id) };
+    case "putSkillset":
+      return { ...ladders, skillsets: [...skillsets.filter(({ id }) => id !== edit.skillset.id), edit.skillset] };
+    case "putPosition":
+      return { ...ladders, positions: [...positions.filter(({ id }) => id !== edit.position.id), edit.position] };
+    case "putRequirements":
+      return { ...ladders, requirements: new Map([...requirements, [edit.positionId, edit]]) };
+  }
+};
