@@ -1,14 +1,13 @@
-import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 /**
  * Browser tests share one started product (tests/run/startForBrowserTests.ts) and run in two workers at a time.
  * So that they do not meet, a test writes only as people whom no other file uses: accounts that it signs up itself, or
  * the people of the sample organisation that its file names at its top. Tests of one file run in their order.
+ * A new test gets a signed-in page with `openAs(page, role, path)` of tests/e2e/support/signIn.ts, which signs in once
+ * for each demo account and worker; only tests of signing in itself go through the sign-in page each time. A new page
+ * gets its line in tests/e2e/app/accessibility.spec.ts.
  */
-const folders = readdirSync("tests/e2e", { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
 
 // Known once the global setup ran; workers read this file again after it.
 const address = process.env["PULSE_URL"];
@@ -45,8 +44,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: "whole product", testMatch: /tests[\\/]e2e[\\/][^\\/]+\.spec\.ts$/ },
-    ...folders.map((name) => ({ name, testDir: `tests/e2e/${name}`, testMatch: "**/*.spec.ts" })),
-  ],
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openAs, signIn } from "../support/signIn.ts";
+import { openAs, signIn, signOut } from "../support/signIn.ts";
 
 /** This file only looks, as demo accounts of the QA ladder. */
 const demoPassword = async (page: Page): Promise<string> =>
@@ -61,7 +61,6 @@ test("signing out in one tab signs out the others", async ({ page, context }) =>
   const other = await context.newPage();
   await other.goto("/reviews");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
-  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await signOut(page);
   await expect(other.getByRole("heading", { name: "Sign In" })).toBeVisible();
 });

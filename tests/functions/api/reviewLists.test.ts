@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 
 interface Listed {
-  readonly rounds: readonly { readonly round: Round; readonly reviewCount: number; readonly actionsNeeded: number }[];
+  readonly rounds: readonly { readonly round: Round; readonly reviewCount: number }[];
   readonly roundId: string | null;
   readonly items: readonly Review[];
   readonly cursor: string | null;
@@ -78,15 +78,24 @@ const list = async (as: User, query: Readonly<Record<string, string>> = {}): Pro
   return { ...(answer.body as unknown as Listed), answer };
 };
 
-const numbers = ({ rounds }: Listed) =>
-  rounds.map(({ round, reviewCount, actionsNeeded }) => [round.name, reviewCount, actionsNeeded]);
+/** The rounds as the page shows them to somebody: with their reviews and with what needs something of them. */
+const numbers = async (as: User, { rounds }: Listed) => {
+  const attention = (await call(reviews.readAttention, { as: claimsOf(as) })).body as {
+    readonly rounds: readonly { readonly roundId: string; readonly actionsNeeded: number }[];
+  };
+  const actionsIn = new Map(attention.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
+  return rounds.map(({ round, reviewCount }) => [round.name, reviewCount, actionsIn.get(round.id) ?? 0]);
+};
 const firstNames = ({ items }: Listed) => items.map(({ employee }) => employee.firstName);
-const badge = async (as: User) => (await call(reviews.readAttention, { as: claimsOf(as) })).body;
+const badge = async (as: User) => {
+  const { rounds: _rounds, ...shown } = (await call(reviews.readAttention, { as: claimsOf(as) })).body;
+  return shown;
+};
 
 describe("a manager's list", () => {
   it("has the rounds in which their reports have reviews, with exact numbers, the newest open", async () => {
     const listed = await list(manager);
-    expect(numbers(listed)).toEqual([
+    expect(await numbers(manager, listed)).toEqual([
       ["Active", 6, 4],
       ["Older", 3, 1],
     ]);
@@ -131,21 +140,21 @@ describe("a manager's list", () => {
 describe("the cto's and hr's list", () => {
   it("has everybody's reviews but the viewer's own, and what needs the cto: approvals and the manager's part", async () => {
     const listed = await list(cto);
-    expect(numbers(listed)).toEqual([
+    expect(await numbers(cto, listed)).toEqual([
       // Approvals of Ana and of the former engineer; the manager's part for Hal and for the manager, who has no
       // manager; Ida's meeting, which is overdue.
       ["Active", 11, 5],
       ["Older", 3, 0],
     ]);
     expect(listed.items).toHaveLength(11);
-    expect(ownRequests(listed.answer)).toBeLessThanOrEqual(4);
+    expect(ownRequests(listed.answer)).toBe(3);
     expect(await badge(cto)).toEqual({ selfEvaluationDue: false, actionsNeeded: 5 });
   });
 
   it("counts neither a cto's own review nor its approval", async () => {
     const listed = await list(formerEngineer);
     // Ana's approval, the manager without a manager, and Ida's meeting: Hal is another's report.
-    expect(numbers(listed)).toEqual([
+    expect(await numbers(formerEngineer, listed)).toEqual([
       ["Active", 10, 3],
       ["Older", 3, 0],
     ]);
@@ -155,7 +164,7 @@ describe("the cto's and hr's list", () => {
 
   it("needs nothing of hr, in three requests", async () => {
     const listed = await list(hr);
-    expect(numbers(listed)).toEqual([
+    expect(await numbers(hr, listed)).toEqual([
       ["Active", 11, 0],
       ["Older", 3, 0],
     ]);
@@ -173,7 +182,7 @@ describe("the cto's and hr's list", () => {
   ])("finds by the beginning of any word, in the round that is open: %s", async (name, found) => {
     const listed = await list(hr, { name });
     expect([...firstNames(listed)].sort()).toEqual(found);
-    expect(numbers(listed)[0]).toEqual(["Active", 11, 0]);
+    expect((await numbers(hr, listed))[0]).toEqual(["Active", 11, 0]);
   });
 
   it("finds in the round that is asked for", async () => {

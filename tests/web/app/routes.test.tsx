@@ -41,14 +41,24 @@ describe("the routes of the app", () => {
   it.each([
     ["/onboardings", "Onboardings"],
     ["/leads-weekly", "Leads Weekly"],
-    ["/admin/positions", "Positions Management"],
-    ["/admin/reviews", "Performance Review Rounds"],
-    ["/performance-meeting/01J00000000000000000000REV", "Performance Meeting"],
+    ["/admin/slack-settings", "Slack Integration"],
   ])("says honestly that %s is coming", async (path, title) => {
     renderRoute(path, { me: sampleMe({ role: "admin" }), answers: noReviews });
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     expect(screen.getByText("This page is coming to Pulse.")).toBeTruthy();
     await waitFor(() => expect(document.title).toBe(`${title} - Acme Pulse`));
+  });
+
+  it.each([
+    ["/admin/positions", "Positions Management", "No positions yet"],
+    ["/admin/skillsets", "Skillsets Management", "No skillsets yet"],
+    ["/admin/requirements", "Position Requirements", "No positions yet"],
+  ])("administers the ladder at %s", async (path, title, content) => {
+    const empty = { items: [] };
+    const answers = { ...noReviews, "GET /api/positions": empty, "GET /api/skillsets": empty };
+    renderRoute(path, { me: sampleMe({ role: "admin" }), answers });
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(await screen.findByText(content)).toBeTruthy();
   });
 
   it("sends somebody who is not onboarding from the portal to the start", async () => {

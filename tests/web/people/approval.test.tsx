@@ -37,6 +37,7 @@ const ic1 = position("01J0000000000000000000PIC1", "IC1", "Junior Software Engin
 const reviewsOwn = { "GET /api/reviews/own": { today: "2026-11-20", items: [] } };
 const answers = {
   ...reviewsOwn,
+  "GET /api/people": { items: [], cursor: null, counts: { active: 40, pending: 1, inactive: 0 } },
   "GET /api/people/pending": { items: [nadia], cursor: null },
   "GET /api/ladders/software": { engineerType: "software", positions: [ic1], skillsets: [], requirements: [] },
   "GET /api/people/managers": { items: [maria] },
@@ -113,6 +114,9 @@ describe("approving accounts", () => {
     );
     await choose("Initial Position", "IC1 - Junior Software Engineer");
     await userEvent.type(screen.getByRole("combobox", { name: "Manager (optional)" }), "mar");
+    const searched = ({ path, query }: FakeRequest) =>
+      path.endsWith("/managers") && query.get("name") === "mar" && query.get("for") === "approval";
+    await waitFor(() => expect(requests.some(searched)).toBe(true));
     await userEvent.click(await screen.findByRole("option", { name: /^Maria Silva/ }));
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
     expect(await screen.findByText("User approved successfully!")).toBeTruthy();
@@ -124,7 +128,6 @@ describe("approving accounts", () => {
       managerId: maria.id,
       version: 4,
     });
-    expect(requests.some(({ path, query }) => path.endsWith("/managers") && query.get("name") === "mar")).toBe(true);
   });
 
   it("approves hr without type and position", async () => {

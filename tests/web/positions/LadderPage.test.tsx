@@ -63,7 +63,9 @@ describe("the career ladder", () => {
 
   it("switches the type in the address", async () => {
     const { router } = renderRoute("/ladder?position=IC1", { answers });
-    await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "IC1 · Title of IC1" }));
+    expect(dialog.queryByRole("link")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(screen.getByRole("radio", { name: "QA" }));
     expect(await cardsOf("QA Engineering")).toHaveLength(5);
@@ -77,6 +79,8 @@ describe("the career ladder", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "IC4 · Title of IC4" }));
     expect(dialog.getByText("What IC4 is about.")).toBeDefined();
     expect(dialog.getByText("What IC4 answers for.")).toBeDefined();
+    const comparison = dialog.getByRole("link", { name: "Compare with my skills" });
+    expect(comparison.getAttribute("href")).toBe("/skills?next=IC4");
     expect(dialog.queryByText("Text of level 2.")).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: /Mentoring.*Level 4 · Title 4/ }));
     expect(dialog.getByText("Text of level 2.")).toBeDefined();

@@ -8,6 +8,7 @@ import { fullAnswers, sampleEvaluation, sampleReview, sampleView } from "./sampl
 const { id, employee } = sampleReview();
 const done = "2026-11-12T10:00:00.000Z";
 const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
+const hr = sampleMe({ role: "hr", engineerType: null, position: null });
 
 describe("a review that is read", () => {
   it("shows each level against the required one, in words, and the comments", async () => {
@@ -15,7 +16,7 @@ describe("a review that is read", () => {
       review: sampleReview({ selfEvaluationCompletedAt: done }),
       selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
     });
-    renderRoute(`/manager-review/${id}`, { me: manager, answers: { [`GET /api/reviews/${id}`]: view } });
+    renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });
     expect(await screen.findByRole("heading", { level: 1, name: "Review of Ana Kovac" })).toBeDefined();
     expect(within(screen.getByRole("region", { name: "Expectations" })).getByText("Meets Expectations")).toBeDefined();
     const quality = within(screen.getByRole("region", { name: "Code Quality" }));
@@ -28,7 +29,7 @@ describe("a review that is read", () => {
 
   it("says plainly that a self evaluation is not completed yet", async () => {
     const view = sampleView({ selfEvaluation: null });
-    renderRoute(`/manager-review/${id}`, { me: manager, answers: { [`GET /api/reviews/${id}`]: view } });
+    renderRoute(`/manager-review/${id}`, { me: hr, answers: { [`GET /api/reviews/${id}`]: view } });
     expect((await screen.findAllByText("The self evaluation is not completed yet.")).length).toBeGreaterThan(0);
   });
 

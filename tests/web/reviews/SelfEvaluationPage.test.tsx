@@ -85,7 +85,11 @@ describe("a self evaluation", () => {
   it("is completed as it was saved, and not while something is unsaved", async () => {
     let completedAt: string | null = null;
     const { requests } = renderPage({
-      [readRoute]: () => sampleView({ selfEvaluation: sampleEvaluation(fullAnswers, { completedAt }) }),
+      [readRoute]: () =>
+        sampleView({
+          review: sampleReview({ selfEvaluationCompletedAt: completedAt }),
+          selfEvaluation: sampleEvaluation(fullAnswers, { completedAt }),
+        }),
       [completeRoute]: () => {
         completedAt = "2026-11-20T09:00:00.000Z";
         return sampleReview({ selfEvaluationCompletedAt: completedAt });

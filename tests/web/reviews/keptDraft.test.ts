@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgetDraft, keepDraft, parseKeptDraft, readKeptDraft } from "#web/features/reviews/keptDraft.ts";
+import { draftKey, forgetDraft, keepDraft, parseKeptDraft, readKeptDraft } from "#web/features/reviews/keptDraft.ts";
 import { fullAnswers } from "./sampleReviews.ts";
 
 const memoryStore = () => {
@@ -17,16 +17,16 @@ const draft = { answers: fullAnswers, version: 2, keptAt: "2026-11-20T09:00:00.0
 describe("a draft kept on the device", () => {
   it("comes back to the same person and review, and to no others", () => {
     const store = memoryStore();
-    expect(keepDraft(store, "ana", "review-1", draft)).toBe(true);
-    expect(readKeptDraft(store, "ana", "review-1")).toEqual(draft);
-    expect(readKeptDraft(store, "ben", "review-1")).toBeNull();
-    expect(readKeptDraft(store, "ana", "review-2")).toBeNull();
+    expect(keepDraft(store, draftKey("self", "ana", "review-1"), draft)).toBe(true);
+    expect(readKeptDraft(store, draftKey("self", "ana", "review-1"))).toEqual(draft);
+    expect(readKeptDraft(store, draftKey("self", "ben", "review-1"))).toBeNull();
+    expect(readKeptDraft(store, draftKey("self", "ana", "review-2"))).toBeNull();
   });
 
   it("is gone once forgotten", () => {
     const store = memoryStore();
-    keepDraft(store, "ana", "review-1", draft);
-    forgetDraft(store, "ana", "review-1");
+    keepDraft(store, draftKey("self", "ana", "review-1"), draft);
+    forgetDraft(store, draftKey("self", "ana", "review-1"));
     expect(store.texts.size).toBe(0);
   });
 
@@ -47,7 +47,7 @@ describe("a draft kept on the device", () => {
       },
       removeItem: () => undefined,
     };
-    expect(keepDraft(full, "ana", "review-1", draft)).toBe(false);
-    expect(readKeptDraft(full, "ana", "review-1")).toBeNull();
+    expect(keepDraft(full, draftKey("self", "ana", "review-1"), draft)).toBe(false);
+    expect(readKeptDraft(full, draftKey("self", "ana", "review-1"))).toBeNull();
   });
 });

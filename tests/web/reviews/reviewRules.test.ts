@@ -1,30 +1,17 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Review, Round } from "#domain/reviews/model.ts";
 import { levelDifference } from "#web/features/reviews/levelDifference.ts";
-import { isSelfEvaluationOverdue, ownReviewAction } from "#web/features/reviews/ownReviewAction.ts";
-import { hasReadableParts } from "#web/features/reviews/readableParts.ts";
+import { openRoundsOf, withOpenRounds } from "#web/features/reviews/openRounds.ts";
 import { reviewSteps } from "#web/features/reviews/reviewSteps.ts";
+import { newRound, roundDates, roundProblems } from "#web/features/reviews/roundDraft.ts";
+import { isSelfEvaluationOverdue } from "#web/features/reviews/selfEvaluationOverdue.ts";
+import { turnWords } from "#web/features/reviews/turnWords.ts";
 import { sampleReview, sampleRound, today } from "./sampleReviews.ts";
 
 const done = "2026-11-12T10:00:00.000Z";
 
-describe("what an employee can do with a review", () => {
-  it.each([
-    { name: "open", review: {}, round: {}, action: "write" },
-    { name: "completed before the deadline", review: { selfEvaluationCompletedAt: done }, round: {}, action: "review" },
-    { name: "missed", review: {}, round: { selfEvaluationDeadline: "2026-11-19" }, action: "review" },
-    { name: "due today", review: {}, round: { selfEvaluationDeadline: today }, action: "write" },
-    { name: "of a draft round, never written", review: {}, round: { status: "draft" }, action: null },
-    {
-      name: "of a completed round",
-      review: { selfEvaluationCompletedAt: done },
-      round: { status: "completed" },
-      action: null,
-    },
-    { name: "shared", review: { sharedWithEmployeeAt: done }, round: { status: "completed" }, action: "read" },
-  ] as const)("$name: $action", ({ review, round, action }) => {
-    expect(ownReviewAction(sampleReview(review), sampleRound(round), today)).toBe(action);
-  });
-
+describe("a self evaluation", () => {
   it("is overdue from the day after the deadline, in an active round only", () => {
     const missed = { selfEvaluationDeadline: "2026-11-19" };
     expect(isSelfEvaluationOverdue(sampleReview(), sampleRound(missed), today)).toBe(true);
@@ -49,27 +36,91 @@ describe("the steps of a review", () => {
   });
 });
 
-describe("whether a review has something to read", () => {
-  const employee = { id: "01JD0000000000000000000P01", role: "employee" } as const;
-  const manager = { id: "01JD0000000000000000000P02", role: "manager" } as const;
-  const hr = { id: "hr", role: "hr" } as const;
-  const lead = { id: "lead", role: "lead" } as const;
-  const admin = { id: "admin", role: "admin" } as const;
-
-  it.each([manager, hr])("$role reads what the employee completed, and nothing before", (viewer) => {
-    expect(hasReadableParts(viewer, sampleReview())).toBe(false);
-    expect(hasReadableParts(viewer, sampleReview({ selfEvaluationCompletedAt: done }))).toBe(true);
+describe("whose turn it is, in words", () => {
+  const names = { employee: "yours", manager: "your manager's", cto: "the CTO's" } as const;
+  const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: "2026-11-14T10:00:00.000Z" };
+  const approved = { ...both, ctoApprovalCompletedAt: "2026-11-17T10:00:00.000Z" };
+  const cases: readonly (readonly [string, Partial<Review>, Partial<Round>])[] = [
+    ["Whose turn: yours, since Oct 1, 2026", {}, {}],
+    ["Whose turn: your manager's, since Nov 12, 2026", { selfEvaluationCompletedAt: done }, {}],
+    ["Whose turn: the CTO's, since Nov 14, 2026", both, {}],
+    ["Whose turn: your manager's, to schedule the meeting, since Nov 17, 2026", approved, {}],
+    ["The meeting is scheduled", { ...approved, meetingScheduledAt: "2026-11-25" }, {}],
+    [
+      "Whose turn: your manager's, to share the result, since Nov 19, 2026",
+      { ...approved, finalManagerEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" },
+      { status: "completed" },
+    ],
+    ["Shared with the employee", { ...approved, sharedWithEmployeeAt: done }, {}],
+    ["The round is over", both, { status: "completed" }],
+    ["The round is not active", both, { status: "draft" }],
+  ];
+  it.each(cases)("%s", (words, review, round) => {
+    expect(turnWords(sampleReview(review), sampleRound(round), "UTC", names)).toBe(words);
   });
 
-  it.each([lead, admin])("$role who is not the manager reads nothing", (viewer) => {
-    expect(hasReadableParts(viewer, sampleReview({ selfEvaluationCompletedAt: done }))).toBe(false);
+  it("is the cto's instead of the manager's for somebody without a manager", () => {
+    const employee = { ...sampleReview().employee, managerId: null };
+    const review = sampleReview({ employee, selfEvaluationCompletedAt: done });
+    expect(turnWords(review, sampleRound(), "UTC", names)).toBe("Whose turn: the CTO's, since Nov 12, 2026");
+  });
+});
+
+describe("which rounds an address unfolds", () => {
+  it("is the first one, or what it names, or none", () => {
+    expect(openRoundsOf(new URLSearchParams(), "R4")).toEqual([{ id: "R4", pages: 1 }]);
+    expect(openRoundsOf(new URLSearchParams(), null)).toEqual([]);
+    expect(openRoundsOf(new URLSearchParams("round=none"), "R4")).toEqual([]);
+    expect(openRoundsOf(new URLSearchParams("round=R3.2&round=R2"), "R4")).toEqual([
+      { id: "R3", pages: 2 },
+      { id: "R2", pages: 1 },
+    ]);
+    expect(openRoundsOf(new URLSearchParams("round=R3.-5&round=R2.many"), "R4").map(({ pages }) => pages)).toEqual([
+      1, 1,
+    ]);
   });
 
-  it("the employee does not read the manager's part before it is shared", () => {
-    expect(hasReadableParts(employee, sampleReview({ managerEvaluationCompletedAt: done }))).toBe(false);
-    expect(
-      hasReadableParts(employee, sampleReview({ managerEvaluationCompletedAt: done, sharedWithEmployeeAt: done })),
-    ).toBe(true);
+  it("is what was put into it, and leaves the rest of the address alone", () => {
+    const open = fc.uniqueArray(
+      fc.record({ id: fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/), pages: fc.integer({ min: 1, max: 300 }) }),
+      { selector: ({ id }) => id, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(open, (rounds) => {
+        const params = withOpenRounds(new URLSearchParams("name=Ana&round=R1"), rounds);
+        expect(params.get("name")).toBe("Ana");
+        expect(openRoundsOf(new URLSearchParams(params.toString()), "R4")).toEqual(rounds);
+      }),
+    );
+  });
+});
+
+describe("the form of a round", () => {
+  it("demands a name and four dates, and starts with today", () => {
+    expect(roundProblems(newRound(today))).toEqual({ name: "Name is required" });
+    expect(roundProblems({ ...newRound(today), name: "Q1 2027" })).toEqual({});
+    expect(roundProblems({ ...newRound(today), name: "Q1 2027", startDate: "", endDate: "" })).toEqual({
+      startDate: "Start Date is required",
+      endDate: "End Date is required",
+    });
+  });
+
+  it("says at its field which date is out of order, and accepts exactly the dates that are in order", () => {
+    const day = fc.integer({ min: 1, max: 28 }).map((date) => `2027-01-${String(date).padStart(2, "0")}`);
+    fc.assert(
+      fc.property(fc.tuple(day, day, day, day), (days) => {
+        const [startDate, selfEvaluationDeadline, managerEvaluationDeadline, endDate] = days;
+        const problems = roundProblems({
+          name: "Q1 2027",
+          startDate,
+          selfEvaluationDeadline,
+          managerEvaluationDeadline,
+          endDate,
+        });
+        const wrong = roundDates.filter((_, at) => at > 0 && String(days[at]) < String(days[at - 1]));
+        expect(Object.keys(problems).sort()).toEqual([...wrong].sort());
+      }),
+    );
   });
 });
 

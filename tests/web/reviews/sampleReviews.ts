@@ -20,6 +20,7 @@ export const sampleRound = (changes: Partial<Round> = {}): Round => ({
   status: "active",
   createdBy: "01JD0000000000000000000C01",
   reviewsGenerated: true,
+  generationId: null,
   version: 3,
   ...changes,
 });
@@ -100,6 +101,8 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   selfEvaluation: sampleEvaluation(emptyAnswers),
   managerEvaluation: null,
   ctoApprovalComments: null,
+  approvedEvaluation: null,
+  previous: null,
   today,
   ...changes,
 });

@@ -7,6 +7,9 @@ configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.
   window.scrollTo = () => undefined;
+  document.elementFromPoint = () => null;
+  Range.prototype.getClientRects = () => document.body.getClientRects();
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 });
 
 afterEach(() => {

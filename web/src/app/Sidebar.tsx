@@ -7,23 +7,45 @@ import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { type NavigationEntry, navigation } from "./navigation.ts";
-import { paths } from "./paths.ts";
-import { useOwnReviewOpen } from "./useOwnReviewOpen.ts";
+import { type Attention, useAttention } from "./useAttention.ts";
 
 interface EntryProps {
   readonly entry: NavigationEntry;
   readonly collapsed: boolean;
-  /** What the red dot says, when there is one. */
-  readonly dot: string | null;
+  /** What its red dot says, when there is one. */
+  readonly attention: Attention | undefined;
   readonly onNavigate: () => void;
 }
 
-const Entry = ({ entry: { label, href, Icon }, collapsed, dot, onNavigate }: EntryProps) => (
+/** A red dot, or the number of what waits; the entry's name says it in words. */
+const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly collapsed: boolean }) => {
+  const counts = count !== null && !collapsed;
+  return (
+    <Box
+      component="span"
+      sx={{
+        flexShrink: 0,
+        borderRadius: 999,
+        bgcolor: "error.main",
+        color: "error.contrastText",
+        ...(counts
+          ? { px: 0.75, minWidth: 20, textAlign: "center", fontSize: "0.6875rem", fontWeight: 700, lineHeight: "18px" }
+          : { width: 8, height: 8 }),
+        ...(collapsed ? { position: "absolute", top: 7, right: 7 } : {}),
+      }}
+    >
+      {counts && count}
+    </Box>
+  );
+};
+
+const Entry = ({ entry: { label, href, Icon }, collapsed, attention, onNavigate }: EntryProps) => (
   <Tooltip title={collapsed ? label : ""} placement="right">
     <Box
       component={NavLink}
       to={href}
       onClick={onNavigate}
+      {...(attention ? { "aria-label": `${label}, ${attention.words}` } : {})}
       sx={{
         position: "relative",
         display: "flex",
@@ -48,21 +70,7 @@ const Entry = ({ entry: { label, href, Icon }, collapsed, dot, onNavigate }: Ent
       >
         {label}
       </Box>
-      {dot && (
-        <Box
-          component="span"
-          sx={{
-            width: 8,
-            height: 8,
-            borderRadius: 999,
-            bgcolor: "error.main",
-            flexShrink: 0,
-            ...(collapsed ? { position: "absolute", top: 7, right: 7 } : {}),
-          }}
-        >
-          <span style={visuallyHidden}>{dot}</span>
-        </Box>
-      )}
+      {attention && <RedDot count={attention.count} collapsed={collapsed} />}
     </Box>
   </Tooltip>
 );
@@ -76,9 +84,7 @@ interface SidebarProps {
 export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
   const me = useMe();
   const { company } = useConfig();
-  const ownReviewOpen = useOwnReviewOpen(me);
-  const dotOf = (href: string) =>
-    href === paths.reviews.getHref() && ownReviewOpen ? "Your self evaluation is waiting" : null;
+  const attention = useAttention();
   return (
     <Box component="nav" aria-label="Main" sx={{ px: collapsed ? 0.5 : 1.5, pb: 3 }}>
       <Box sx={{ display: "flex", alignItems: "center", height: 56, px: collapsed ? 0.75 : 1 }}>
@@ -108,7 +114,7 @@ export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
               key={entry.href}
               entry={entry}
               collapsed={collapsed}
-              dot={dotOf(entry.href)}
+              attention={attention.get(entry.href)}
               onNavigate={onNavigate}
             />
           ))}

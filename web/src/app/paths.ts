@@ -54,6 +54,8 @@ export const paths = {
     getHref: (leadId: string): string => `/leads-weekly/${segment(leadId)}`,
   },
   admin: fixed("/admin"),
+  peopleImport: fixed("/admin/users/import"),
+  ladderFile: fixed("/admin/positions/import"),
   adminTab: {
     path: "/admin/:tab",
     getHref: (tab: AdminTab): string => `/admin/${tab}`,

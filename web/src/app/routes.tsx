@@ -16,13 +16,19 @@ import { Shell } from "./Shell.tsx";
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
+const ImportPeoplePage = page(async () => (await import("#web/features/people/ImportPeoplePage.tsx")).ImportPeoplePage);
 const LadderPage = page(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage);
+const LadderFilePage = page(async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage);
+const SkillsPage = page(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage);
 const MyReviewsPage = page(async () => (await import("#web/features/reviews/MyReviewsPage.tsx")).MyReviewsPage);
 const ManagerReviewsPage = page(
   async () => (await import("#web/features/reviews/ManagerReviewsPage.tsx")).ManagerReviewsPage,
 );
 const SelfEvaluationPage = page(
   async () => (await import("#web/features/reviews/SelfEvaluationPage.tsx")).SelfEvaluationPage,
+);
+const PerformanceMeetingPage = page(
+  async () => (await import("#web/features/reviews/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
 );
 const ReviewPage = page(async () => (await import("#web/features/reviews/ReviewPage.tsx")).ReviewPage);
 
@@ -56,14 +62,14 @@ export const routes: RouteObject[] = [
           { path: paths.root.path, element: <RootRedirect /> },
           { path: paths.reviews.path, element: <MyReviewsPage /> },
           { path: paths.ladder.path, element: <LadderPage /> },
-          { path: paths.skills.path, element: <ComingPage title="My Skills" /> },
+          { path: paths.skills.path, element: <SkillsPage /> },
           {
             path: paths.managerReviews.path,
             element: guarded(maySeeReviewList, "Manager Reviews", ManagerReviewsPage),
           },
           { path: paths.selfEvaluation.path, element: <SelfEvaluationPage /> },
           { path: paths.managerReview.path, element: <ReviewPage /> },
-          { path: paths.performanceMeeting.path, element: <ComingPage title="Performance Meeting" /> },
+          { path: paths.performanceMeeting.path, element: <PerformanceMeetingPage /> },
           { path: paths.onboardings.path, element: guarded(followsPeople, "Onboardings", OnboardingsPage) },
           { path: paths.onboarding.path, element: <OnboardingPage /> },
           { path: paths.onboardingOf.path, element: <OnboardingOfRedirect /> },
@@ -72,6 +78,8 @@ export const routes: RouteObject[] = [
           { path: paths.leadsWeekly.path, element: guarded(followsPeople, "Leads Weekly", LeadsWeeklyPage) },
           { path: paths.leadWeekly.path, element: guarded(followsPeople, "Weekly Reports", LeadWeeklyPage) },
           { path: paths.admin.path, element: guarded(mayAdminister, "Administration", AdminPage) },
+          { path: paths.ladderFile.path, element: guarded(mayAdminister, "Administration", LadderFilePage) },
+          { path: paths.peopleImport.path, element: guarded(mayAdminister, "Administration", ImportPeoplePage) },
           { path: paths.adminTab.path, element: guarded(mayAdminister, "Administration", AdminPage) },
           { path: "*", element: <NotFoundPage /> },
         ],

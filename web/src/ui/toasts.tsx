@@ -38,7 +38,9 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       sx={{
-        pointerEvents: "auto",
+        // What a success lies over can be pressed through it; an error asks for something and stays while one is on it.
+        pointerEvents: kind === "error" ? "auto" : "none",
+        "& .MuiAlert-action": { pointerEvents: "auto" },
         border: 1,
         borderColor: "line.main",
         bgcolor: "background.raised",

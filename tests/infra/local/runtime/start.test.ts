@@ -47,7 +47,24 @@ const signIn = async (): Promise<string> => {
   return signedIn.parse(await answer.json()).AuthenticationResult.IdToken;
 };
 
-const readMe = (token: string) => fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+const request = (token: string, method: string, path: string, body?: unknown) =>
+  fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+const readMe = (token: string) => request(token, "GET", "/api/me");
+
+const ownReviews = z.object({
+  items: z.array(z.object({ review: z.object({ id: z.string() }), round: z.object({ status: z.string() }) })),
+});
+
+/** The id of the demo employee's review in the active round. */
+const ownOpenReview = async (token: string): Promise<string> => {
+  const { items } = ownReviews.parse(await (await request(token, "GET", "/api/reviews/own")).json());
+  return items.find(({ round }) => round.status === "active")?.review.id ?? "";
+};
 
 describe("npm start", () => {
   it("serves all of Pulse, refuses a second one, and leaves nothing behind on Ctrl+C", async () => {
@@ -83,20 +100,28 @@ describe("npm start", () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it("loses nothing when it is killed: accounts, tokens and the table are there after the next start", async () => {
+  it("loses nothing when both are killed right after a review was saved: what was acknowledged is there", async () => {
     const dataFolder = temporaryFolder();
     const killed = await startAndWait(dataFolder);
     const token = await signIn();
     const before = await (await readMe(token)).json();
+    const text = "Saved a moment before the power went. ".repeat(100);
+    const reviewId = await ownOpenReview(token);
+    const answers = { expectationsRating: null, additionalComments: text, skillsets: [], version: 0 };
+    const saved = await request(token, "PUT", `/api/reviews/${reviewId}/self-evaluation`, answers);
     killed.kill("SIGKILL");
+    expect(saved.status).toBe(200);
     await killed.ended;
     expect(isRunning(killed.engine), "the table engine outlives a killed Pulse").toBe(true);
+    process.kill(killed.engine.pid, "SIGKILL");
 
     const begun = performance.now();
     const again = await startAndWait(dataFolder);
     expect(performance.now() - begun).toBeLessThan(10_000);
     expect(isRunning(killed.engine)).toBe(false);
     expect(await (await readMe(token)).json()).toEqual(before);
+    const read = await request(token, "GET", `/api/reviews/${reviewId}`);
+    expect(await read.json()).toMatchObject({ selfEvaluation: { additionalComments: text, version: 1 } });
     again.kill("SIGTERM");
     expect(await again.ended).toMatchObject({ code: 0 });
     expect(isRunning(again.engine)).toBe(false);

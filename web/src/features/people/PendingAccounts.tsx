@@ -1,99 +1,60 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableContainer from "@mui/material/TableContainer";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
-import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import type { PendingAccount } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
-import { Card } from "#web/ui/Card.tsx";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/states.tsx";
-import type { PendingPages } from "./usePendingAccounts.ts";
+import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
+import { PersonLine } from "#web/ui/PersonLine.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { usePendingAccounts } from "./usePendingAccounts.ts";
 
 /** Its selects and its search weigh more than the page, and are needed only when somebody is reviewed. */
 const ReviewAccountDialog = lazy(async () => ({
   default: (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog,
 }));
 
-/** On a narrow screen e-mail and date stand below the name. */
-const wideOnly = { display: { xs: "none", sm: "table-cell" } } as const;
-const narrowOnly = { display: { xs: "block", sm: "none" } } as const;
-
-const skeletonRows = ["first", "second", "third"];
+interface PendingAccountsProps {
+  /** After an account was decided on, by this person or by a colleague who was quicker. */
+  readonly onDecided: () => void;
+}
 
 /** The accounts that wait, each with its Review button (spec 2 §2, Pending Review). */
-export const PendingAccounts = ({ pending }: { readonly pending: PendingPages }) => {
+export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
   const { timeZone } = useConfig();
   const [reviewed, setReviewed] = useState<PendingAccount | null>(null);
-  const { data, error, mutate, setSize, size, isValidating } = pending;
+  const { data, error, mutate, setSize, size, isValidating } = usePendingAccounts();
 
   if (error && !data) {
     return <ErrorState title="The waiting accounts could not be loaded" error={error} onRetry={() => mutate()} />;
   }
-  if (!data) {
-    return (
-      <LoadingState>
-        {skeletonRows.map((row) => (
-          <Skeleton key={row} variant="rounded" height={56} sx={{ mb: 1 }} />
-        ))}
-      </LoadingState>
-    );
-  }
+  if (!data) return <TableLoading rows={3} />;
 
+  const columns: readonly Column<PendingAccount>[] = [
+    { label: "User", place: "heading", cell: (account) => <PersonLine person={account} text={null} /> },
+    { label: "Email", cell: ({ email }) => email },
+    { label: "Registration Date", cell: ({ createdAt }) => formatDayOf(createdAt, timeZone) },
+    {
+      label: "Actions",
+      place: "actions",
+      cell: (account) => (
+        <Button size="small" onClick={() => setReviewed(account)} aria-label={`Review ${fullName(account)}`}>
+          Review
+        </Button>
+      ),
+    },
+  ];
   const accounts = data.flatMap((page) => page.items);
+  const refresh = async () => {
+    onDecided();
+    await mutate();
+  };
   return (
     <>
       {accounts.length === 0 ? (
         <EmptyState title="All caught up" text="Nobody is waiting for approval. New accounts will appear here." />
       ) : (
-        <Card flush>
-          <TableContainer>
-            <Table>
-              <TableHead>
-                <TableRow>
-                  <TableCell>User</TableCell>
-                  <TableCell sx={wideOnly}>Email</TableCell>
-                  <TableCell sx={wideOnly}>Registration Date</TableCell>
-                  <TableCell align="right">Actions</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {accounts.map((account) => (
-                  <TableRow key={account.id}>
-                    <TableCell>
-                      <Box sx={{ display: "flex", alignItems: "center", gap: 1.25 }}>
-                        <PersonAvatar person={account} />
-                        <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-                          <Typography sx={{ fontWeight: 600 }}>{fullName(account)}</Typography>
-                          <Typography variant="caption" color="textSecondary" sx={narrowOnly}>
-                            {account.email}, {formatDayOf(account.createdAt, timeZone)}
-                          </Typography>
-                        </Box>
-                      </Box>
-                    </TableCell>
-                    <TableCell sx={{ ...wideOnly, color: "text.secondary" }}>{account.email}</TableCell>
-                    <TableCell sx={{ ...wideOnly, color: "text.secondary" }}>
-                      {formatDayOf(account.createdAt, timeZone)}
-                    </TableCell>
-                    <TableCell align="right">
-                      <Button onClick={() => setReviewed(account)} aria-label={`Review ${fullName(account)}`}>
-                        Review
-                      </Button>
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
-        </Card>
+        <DataTable label="Waiting accounts" columns={columns} rows={accounts} rowKey={({ id }) => id} />
       )}
       {data.at(-1)?.cursor && (
         <Button onClick={() => setSize(size + 1)} disabled={isValidating} sx={{ mt: 2 }}>
@@ -106,10 +67,11 @@ export const PendingAccounts = ({ pending }: { readonly pending: PendingPages })
             key={reviewed.id}
             account={reviewed}
             onClose={() => setReviewed(null)}
-            onDecided={async () => {
+            onDecided={() => {
               setReviewed(null);
-              await mutate();
+              void refresh();
             }}
+            onOutdated={refresh}
           />
         )}
       </Suspense>

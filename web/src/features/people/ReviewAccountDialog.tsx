@@ -9,7 +9,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import type { PendingAccount, PersonSummary } from "#domain/people/model.ts";
+import type { PendingAccount, PersonName } from "#domain/people/model.ts";
 import {
   approvalRoles,
   engineerTypeLabels,
@@ -21,29 +21,32 @@ import {
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
+import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/toasts.tsx";
 import { type ApprovalChoice, approvalFault } from "./approvalForm.ts";
-import { ManagerPicker } from "./ManagerPicker.tsx";
+import { ManagerPicker } from "./PeoplePickers.tsx";
+import { positionText } from "./personDraft.ts";
 
 interface ReviewAccountDialogProps {
   readonly account: PendingAccount;
   readonly onClose: () => void;
   /** After the account was approved or rejected. */
   readonly onDecided: () => void;
+  /** When a colleague has changed or decided on the account meanwhile: the list behind the dialog is old. */
+  readonly onOutdated: () => void;
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof ApiProblem ? error.detail : "Something went wrong. Please try again.";
+const outdated: readonly ApiProblem["code"][] = ["VERSION_CONFLICT", "STATE_CONFLICT", "NOT_FOUND"];
 
 /** Approves a waiting account with a role, an engineer type, an initial position and a manager, or rejects it. */
-export const ReviewAccountDialog = ({ account, onClose, onDecided }: ReviewAccountDialogProps) => {
+export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }: ReviewAccountDialogProps) => {
   const { timeZone } = useConfig();
   const toast = useToast();
   const id = useId();
   const [choice, setChoice] = useState<ApprovalChoice>({ role: "", engineerType: "", positionId: "" });
-  const [manager, setManager] = useState<PersonSummary | null>(null);
+  const [manager, setManager] = useState<PersonName | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -68,9 +71,11 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided }: ReviewAccou
       toast.success(success);
       onDecided();
     } catch (error) {
-      setRefusal(sentenceOf(error));
-      toast.error("Error", sentenceOf(error));
+      const sentence = sentenceOf(error, "Something went wrong. Please try again.");
+      setRefusal(sentence);
+      toast.error("Error", sentence);
       setBusy(false);
+      if (error instanceof ApiProblem && outdated.includes(error.code)) onOutdated();
     }
   };
 
@@ -172,13 +177,13 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided }: ReviewAccou
                   .toSorted((one, other) => one.code.localeCompare(other.code))
                   .map((position) => (
                     <MenuItem key={position.id} value={position.id}>
-                      {position.code} - {position.title}
+                      {positionText(position)}
                     </MenuItem>
                   ))}
               </TextField>
             </>
           )}
-          <ManagerPicker value={manager} onChange={setManager} />
+          <ManagerPicker offeredFor="approval" label="Manager (optional)" value={manager} onChange={setManager} />
         </Box>
         {refusal && (
           <Alert severity="error" sx={{ mt: 2 }}>

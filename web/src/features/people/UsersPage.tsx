@@ -1,43 +1,135 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { useSearchParams } from "react-router-dom";
+import { lazy, Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { PersonRow } from "#domain/people/model.ts";
+import { paths } from "#web/app/paths.ts";
+import { formatCount } from "#web/lib/numbers.ts";
 import { Page } from "#web/ui/Page.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { ActiveUsers } from "./ActiveUsers.tsx";
+import { ExportPeople } from "./ExportPeople.tsx";
 import { PendingAccounts } from "./PendingAccounts.tsx";
-import { pendingCount, usePendingAccounts } from "./usePendingAccounts.ts";
+import type { PersonAction } from "./PersonActions.tsx";
+import { usePeople } from "./usePeople.ts";
+import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress.ts";
 
-type View = "active" | "pending";
+/** Dialogs weigh more than the page, and are needed only when somebody does something. */
+const EditPersonDialog = lazy(async () => ({ default: (await import("./EditPersonDialog.tsx")).EditPersonDialog }));
+const StartOnboardingDialog = lazy(async () => ({
+  default: (await import("./StartOnboardingDialog.tsx")).StartOnboardingDialog,
+}));
+const CompleteOnboardingDialog = lazy(async () => ({
+  default: (await import("./CompleteOnboardingDialog.tsx")).CompleteOnboardingDialog,
+}));
+const HandOverDialog = lazy(async () => ({ default: (await import("./HandOverDialog.tsx")).HandOverDialog }));
 
-/** Administering people: those who are active, and those who wait for approval (spec 2 §2). The tab is in the URL. */
+const counted = (label: string, count: number | undefined): string =>
+  count === undefined ? label : `${label} (${formatCount(count)})`;
+
+/** Administering people: those who are active, and those who wait for approval (spec 2 §2). */
 export const UsersPage = () => {
-  const [search, setSearch] = useSearchParams();
-  const view: View = search.get("view") === "pending" ? "pending" : "active";
-  const pending = usePendingAccounts();
-  const count = pendingCount(pending);
+  const [params, setParams] = useSearchParams();
+  const address = readUsersAddress(params);
+  const list = usePeople(address);
+  const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
+  const handedOver = params.get("handover");
+
+  const go = (change: Partial<UsersAddress>) =>
+    setParams(usersParams({ ...address, ...change }), { replace: true, preventScrollReset: true });
+  /** Opens the handing over, or a plan of it, beside the address of the list; null closes it. */
+  const goHandOver = (userId: string | null, planId: string | null = null) => {
+    setChosen(null);
+    setParams(
+      {
+        ...usersParams(address),
+        ...(userId === null ? {} : { handover: userId }),
+        ...(planId === null ? {} : { plan: planId }),
+      },
+      { replace: userId === null || planId !== null, preventScrollReset: true },
+    );
+  };
+  const close = () => setChosen(null);
+  const finish = async () => {
+    setChosen(null);
+    await list.refresh();
+  };
   return (
-    <Page title="User Management" purpose="Approve new accounts and look after the people of Pulse">
+    <Page
+      title="User Management"
+      purpose="Approve new accounts and look after the people of Pulse"
+      actions={
+        <>
+          <ExportPeople total={list.counts ? list.counts.active + list.counts.inactive : null} />
+          <Button component={Link} to={paths.peopleImport.getHref()}>
+            Import people
+          </Button>
+        </>
+      }
+    >
       <Tabs
-        value={view}
-        onChange={(_, next: View) => setSearch(next === "pending" ? { view: next } : {}, { replace: true })}
+        value={address.view}
+        onChange={(_, view: UsersAddress["view"]) =>
+          setParams(view === "pending" ? { view } : {}, { replace: true, preventScrollReset: true })
+        }
         aria-label="Users"
         sx={{ mb: 2, borderBottom: 1, borderColor: "line.main" }}
       >
-        <Tab value="active" label="Active Users" id="users-tab-active" aria-controls="users-panel" />
+        <Tab
+          value="active"
+          label={counted("Active Users", list.counts?.active)}
+          id="users-tab-active"
+          aria-controls="users-panel"
+        />
         <Tab
           value="pending"
-          label={count === null ? "Pending Review" : `Pending Review (${count})`}
+          label={counted("Pending Review", list.counts?.pending)}
           id="users-tab-pending"
           aria-controls="users-panel"
         />
       </Tabs>
-      <Box role="tabpanel" id="users-panel" aria-labelledby={`users-tab-${view}`}>
-        {view === "pending" ? (
-          <PendingAccounts pending={pending} />
+      <Box role="tabpanel" id="users-panel" aria-labelledby={`users-tab-${address.view}`}>
+        {address.view === "pending" ? (
+          <PendingAccounts onDecided={list.refresh} />
         ) : (
-          <EmptyState title="The list of active users is coming to Pulse." />
+          <ActiveUsers
+            list={list}
+            address={address}
+            onAddress={go}
+            onChoose={(action, person) =>
+              action === "handOver" ? goHandOver(person.id) : setChosen({ action, person })
+            }
+          />
         )}
       </Box>
+      <Suspense fallback={null}>
+        {chosen?.action === "edit" && (
+          <EditPersonDialog
+            key={chosen.person.id}
+            userId={chosen.person.id}
+            onClose={close}
+            onSaved={finish}
+            onHandOver={goHandOver}
+          />
+        )}
+        {chosen?.action === "startOnboarding" && (
+          <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={finish} />
+        )}
+        {chosen?.action === "completeOnboarding" && (
+          <CompleteOnboardingDialog person={chosen.person} onClose={close} onCompleted={finish} />
+        )}
+        {handedOver !== null && (
+          <HandOverDialog
+            key={handedOver}
+            userId={handedOver}
+            planId={params.get("plan")}
+            onPlan={(planId) => goHandOver(handedOver, planId)}
+            onEnded={list.refresh}
+            onClose={() => goHandOver(null)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 };

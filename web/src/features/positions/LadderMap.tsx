@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import { useMemo } from "react";
 import type { Position } from "#domain/positions/model.ts";
-import { codesSoFar, nextCodes } from "./careerSteps.ts";
+import { codesSoFar, nextCodes } from "#domain/positions/rules.ts";
 import { LadderConnectors } from "./LadderConnectors.tsx";
 import { LadderGroupCards } from "./LadderGroupCards.tsx";
 import { ladderLayout } from "./ladderLayout.ts";

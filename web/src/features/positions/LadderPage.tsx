@@ -1,6 +1,9 @@
 import Alert from "@mui/material/Alert";
-import { useSearchParams } from "react-router-dom";
+import Button from "@mui/material/Button";
+import { Link, useSearchParams } from "react-router-dom";
 import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
+import { nextCodes } from "#domain/positions/rules.ts";
+import { paths } from "#web/app/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Page } from "#web/ui/Page.tsx";
@@ -30,12 +33,19 @@ export const LadderPage = () => {
         ownCode === null ? "Positions by career path and level" : "Where you are, and where you can go from here"
       }
       actions={
-        <SegmentedControl
-          label="Ladder"
-          value={type}
-          options={engineerTypes.map((value) => ({ value, label: engineerTypeLabels[value] }))}
-          onChange={(value) => setParams((current) => withLadderType(current, value), { preventScrollReset: true })}
-        />
+        <>
+          <SegmentedControl
+            label="Ladder"
+            value={type}
+            options={engineerTypes.map((value) => ({ value, label: engineerTypeLabels[value] }))}
+            onChange={(value) => setParams((current) => withLadderType(current, value), { preventScrollReset: true })}
+          />
+          {me.engineerType !== null && (
+            <Button component={Link} to={paths.skills.getHref()}>
+              Compare with my skills
+            </Button>
+          )}
+        </>
       }
     >
       {error !== undefined && <ErrorState error={error} onRetry={() => void mutate()} />}
@@ -59,6 +69,7 @@ export const LadderPage = () => {
           ladder={ladder}
           position={openPosition}
           isOwn={openPosition.code === ownCode}
+          isNext={nextCodes(ladder.positions, ownCode).has(openPosition.code)}
           onClose={() => open(null)}
         />
       )}

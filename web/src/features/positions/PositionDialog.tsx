@@ -4,12 +4,15 @@ import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
+import Link from "@mui/material/Link";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import type { Ladder, Position } from "#domain/positions/model.ts";
 import { careerPathLabels } from "#domain/positions/terms.ts";
+import { paths } from "#web/app/paths.ts";
 import { RichText } from "#web/ui/RichText.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { positionRequirements } from "./positionRequirements.ts";
@@ -32,11 +35,13 @@ interface PositionDialogProps {
   readonly ladder: Ladder;
   readonly position: Position;
   readonly isOwn: boolean;
+  /** Whether it can follow the reader's own position. */
+  readonly isNext: boolean;
   readonly onClose: () => void;
 }
 
 /** A position in detail: description, responsibilities, and the level of each skillset that it requires. */
-export const PositionDialog = ({ ladder, position, isOwn, onClose }: PositionDialogProps) => {
+export const PositionDialog = ({ ladder, position, isOwn, isNext, onClose }: PositionDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const requirements = positionRequirements(ladder, position.id);
@@ -69,6 +74,13 @@ export const PositionDialog = ({ ladder, position, isOwn, onClose }: PositionDia
           )}
         </Part>
         <Part title="Required skillsets">
+          {isNext && (
+            <Typography sx={{ mb: 1 }}>
+              <Link component={RouterLink} to={`${paths.skills.getHref()}?next=${encodeURIComponent(position.code)}`}>
+                Compare with my skills
+              </Link>
+            </Typography>
+          )}
           {requirements.length === 0 ? (
             <Missing>No required levels are set for this position yet.</Missing>
           ) : (

@@ -1,6 +1,6 @@
 import type { Position } from "#domain/positions/model.ts";
+import { type CareerStep, careerSteps, isTrunk, levelsOfPath, pathsOf, trunkPathOf } from "#domain/positions/rules.ts";
 import { type CareerPath, careerPathLabels } from "#domain/positions/terms.ts";
-import { type CareerStep, careerSteps, isTrunk, levelsOfPath, pathsOf, trunkPathOf } from "./careerSteps.ts";
 
 /** Distances of the map, in pixels; the centres of neighbouring paths are 200 apart (spec 1 §9). */
 export const ladderGeometry = {

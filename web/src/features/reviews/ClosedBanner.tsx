@@ -1,24 +1,23 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { selfEvaluationClosedSentences } from "#domain/reviews/rules.ts";
-import type { SelfEvaluation } from "./useSelfEvaluation.ts";
+import type { WrittenEvaluation } from "./useEvaluation.ts";
 
 interface ClosedBannerProps {
-  readonly closed: keyof typeof selfEvaluationClosedSentences;
-  readonly evaluation: SelfEvaluation;
+  readonly closed: NonNullable<WrittenEvaluation["closed"]>;
+  readonly evaluation: WrittenEvaluation;
 }
 
 /**
- * Says why a self evaluation cannot be changed any more. What was typed and not saved before that can still be read and
+ * Says why an evaluation cannot be changed any more. What was typed and not saved before that can still be read and
  * copied, and is told apart from what counts.
  */
 export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
   const { dirty, kept, restoreKept, discardKept, discardChanges } = evaluation;
   return (
     <>
-      <Alert severity={closed === "deadline-passed" ? "warning" : "info"} sx={{ mb: 2 }}>
-        {selfEvaluationClosedSentences[closed]}
+      <Alert severity={closed.late ? "warning" : "info"} sx={{ mb: 2 }}>
+        {closed.sentence}
       </Alert>
       {dirty && (
         <Alert

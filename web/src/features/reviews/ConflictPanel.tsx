@@ -5,9 +5,10 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { type Difference, type DraftChange, differences } from "./evaluationDraft.ts";
+import { differenceName } from "./differenceName.ts";
+import { type DraftChange, differences } from "./evaluationDraft.ts";
+import type { Conflict } from "./useEvaluation.ts";
 import { highlightOffset } from "./useScrollHighlight.ts";
-import type { Conflict } from "./useSelfEvaluation.ts";
 
 const Text = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -19,13 +20,6 @@ const Text = ({ title, text }: { readonly title: string; readonly text: string }
     </Typography>
   </Box>
 );
-
-const nameOf = ({ at, what }: Difference, skillsets: readonly ReviewedSkillset[]): string => {
-  if (at === "expectations") return "Expectations rating";
-  if (at === "additional") return "Additional comments";
-  const skillset = skillsets.find(({ id }) => id === at.skillsetId)?.name ?? "Skillset";
-  return what === "level" ? `${skillset}, level` : `${skillset}, comments`;
-};
 
 interface VersionsProps {
   readonly other: EvaluationAnswers;
@@ -48,7 +42,7 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
       {found.length === 0 && <Typography color="textSecondary">Both versions are now the same.</Typography>}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
         {found.map((difference) => {
-          const name = nameOf(difference, skillsets);
+          const name = differenceName(difference, skillsets);
           return (
             <Box component="li" key={name} sx={{ borderTop: 1, borderColor: "line.soft", pt: 1.5 }}>
               <Typography variant="h3">{name}</Typography>

@@ -1,28 +1,33 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { formatDay, formatInstant } from "#web/lib/dates.ts";
-import type { SelfEvaluation } from "./useSelfEvaluation.ts";
+import type { WrittenEvaluation } from "./useEvaluation.ts";
 
-const stateOf = ({ dirty, onDevice, saved }: SelfEvaluation, deadline: string): string => {
+const stateOf = (evaluation: WrittenEvaluation, deadline: string | null): string => {
+  const { completed, dirty, incompletable, onDevice, saved } = evaluation;
   if (dirty) return onDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
-  if (saved.completedAt !== null) return `Completed · you can change it until ${formatDay(deadline)}`;
+  if (incompletable !== null) return incompletable;
+  if (completed && deadline !== null) return `Completed · you can change it until ${formatDay(deadline)}`;
   return saved.updatedAt === null ? "Nothing written yet" : `Saved ${formatInstant(saved.updatedAt)}`;
 };
 
 const quietWhenDisabled = { "&[aria-disabled=true]": { opacity: 0.6 } } as const;
 
-interface SelfEvaluationActionsProps {
-  readonly evaluation: SelfEvaluation;
-  /** The day until which the evaluation can be changed. */
-  readonly deadline: string;
+interface EvaluationActionsProps {
+  readonly evaluation: WrittenEvaluation;
+  /** The day until which a completed evaluation can be changed; null where no day ends it. */
+  readonly deadline: string | null;
+  /** A button beside Save, such as one that leads to what is missing. */
+  readonly children?: ReactNode;
 }
 
 /** Save and Complete. Complete answers a press with what is still missing, and leads there (decision 47). */
-export const SelfEvaluationActions = ({ evaluation, deadline }: SelfEvaluationActionsProps) => {
-  const { busy, dirty, missing, problem, saved, save, complete } = evaluation;
+export const EvaluationActions = ({ evaluation, deadline, children }: EvaluationActionsProps) => {
+  const { busy, completed, dirty, incompletable, missing, problem, save, complete, texts } = evaluation;
   const savable = busy === null && dirty;
-  const notYet = dirty || missing !== null;
+  const notYet = dirty || missing !== null || incompletable !== null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
       <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
@@ -33,6 +38,7 @@ export const SelfEvaluationActions = ({ evaluation, deadline }: SelfEvaluationAc
           {problem}
         </Typography>
       </Box>
+      {children}
       <Button
         onClick={() => {
           if (savable) void save();
@@ -44,7 +50,7 @@ export const SelfEvaluationActions = ({ evaluation, deadline }: SelfEvaluationAc
       >
         {busy === "saving" ? "Saving..." : "Save changes"}
       </Button>
-      {saved.completedAt === null && (
+      {!completed && (
         <Button
           variant="contained"
           color="primary"
@@ -54,7 +60,7 @@ export const SelfEvaluationActions = ({ evaluation, deadline }: SelfEvaluationAc
           }}
           sx={quietWhenDisabled}
         >
-          {busy === "completing" ? "Completing..." : "Complete evaluation"}
+          {busy === "completing" ? texts.completing : texts.complete}
         </Button>
       )}
     </Box>

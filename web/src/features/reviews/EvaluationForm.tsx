@@ -1,33 +1,76 @@
 import Typography from "@mui/material/Typography";
-import { useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
+import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { ClosedBanner } from "./ClosedBanner.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { ConflictPanel } from "./ConflictPanel.tsx";
 import { EmployeeInfoSection } from "./EmployeeInfoSection.tsx";
+import { EvaluationActions } from "./EvaluationActions.tsx";
 import { ExpectationsPicker } from "./ExpectationsPicker.tsx";
 import { answerOf } from "./evaluationDraft.ts";
+import type { DatedReviewView } from "./evaluationKinds.ts";
 import { KeptDraftDialog } from "./KeptDraftDialog.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { ReviewLayout } from "./ReviewLayout.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
-import { SelfEvaluationActions } from "./SelfEvaluationActions.tsx";
 import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
 import { sectionIds, skillsetSectionId } from "./sectionIds.ts";
-import type { DatedReviewView, SelfEvaluation } from "./useSelfEvaluation.ts";
+import type { WrittenEvaluation } from "./useEvaluation.ts";
 
-interface SelfEvaluationFormProps {
-  readonly view: DatedReviewView;
-  readonly evaluation: SelfEvaluation;
+/** A part of a review page with its entry in the side navigation. */
+export interface FormSection {
+  readonly id: string;
+  readonly label: string;
+  readonly content: ReactNode;
 }
 
-/** The form of a self evaluation; read-only once it is closed. */
-export const SelfEvaluationForm = ({ view, evaluation }: SelfEvaluationFormProps) => {
+/** What differs between the pages that write an evaluation. */
+interface EvaluationFormProps {
+  readonly view: DatedReviewView;
+  readonly evaluation: WrittenEvaluation;
+  /** Whom it is about: "Your", or a person's first name with its ’s. */
+  readonly whose: string;
+  readonly expectationsQuestion: string;
+  /** The day until which a completed evaluation can be changed; null where no day ends it. */
+  readonly deadline: string | null;
+  /** What stands beside the answers: the other evaluation, the round before. */
+  readonly besideExpectations?: ReactNode;
+  readonly besideSkillset?: (skillset: ReviewedSkillset) => ReactNode;
+  readonly besideAdditional?: ReactNode;
+  /** Sections between the employee and the answers, such as the meeting. */
+  readonly before?: readonly FormSection[];
+  /** Sections after the answers, such as the CTO's approval. */
+  readonly after?: readonly FormSection[];
+  /** Banners above the form, besides its own. */
+  readonly banners?: ReactNode;
+  /** The action bar in place of Save and Complete, also where the form is read-only. */
+  readonly actionBar?: ReactNode;
+}
+
+const noSections: readonly FormSection[] = [];
+
+/** The form of an evaluation; read-only once it is closed. */
+export const EvaluationForm = ({
+  view,
+  evaluation,
+  whose,
+  expectationsQuestion,
+  deadline,
+  besideExpectations,
+  besideSkillset,
+  besideAdditional,
+  before = noSections,
+  after = noSections,
+  banners,
+  actionBar,
+}: EvaluationFormProps) => {
   const { review, round, skillsets } = view;
   const { answers, closed, change, conflict, kept } = evaluation;
   const readOnly = closed !== null;
   const sections = useMemo(
     () => [
       { id: sectionIds.employee, label: "Employee Info", answered: null },
+      ...before.map(({ id, label }) => ({ id, label, answered: null })),
       { id: sectionIds.expectations, label: "Expectations", answered: answers.expectationsRating !== null },
       ...skillsets.map((skillset) => ({
         id: skillsetSectionId(skillset.id),
@@ -35,8 +78,9 @@ export const SelfEvaluationForm = ({ view, evaluation }: SelfEvaluationFormProps
         answered: answerOf(answers, skillset.id).level !== null,
       })),
       { id: sectionIds.additional, label: "Additional Comments", answered: null },
+      ...after.map(({ id, label }) => ({ id, label, answered: null })),
     ],
-    [answers, skillsets],
+    [answers, skillsets, before, after],
   );
   return (
     <>
@@ -44,6 +88,7 @@ export const SelfEvaluationForm = ({ view, evaluation }: SelfEvaluationFormProps
         sections={sections}
         banners={
           <>
+            {banners}
             {closed !== null && <ClosedBanner closed={closed} evaluation={evaluation} />}
             {conflict !== null && !readOnly && (
               <ConflictPanel
@@ -58,18 +103,16 @@ export const SelfEvaluationForm = ({ view, evaluation }: SelfEvaluationFormProps
             )}
           </>
         }
-        {...(readOnly
+        {...(readOnly && actionBar === undefined
           ? {}
-          : {
-              actionBar: <SelfEvaluationActions evaluation={evaluation} deadline={round.selfEvaluationDeadline} />,
-            })}
+          : { actionBar: actionBar ?? <EvaluationActions evaluation={evaluation} deadline={deadline} /> })}
       >
         <EmployeeInfoSection review={review} round={round} />
-        <ReviewSection
-          id={sectionIds.expectations}
-          title="Expectations"
-          description="How did you meet the expectations of your position in this round?"
-        >
+        {before.map(({ id, content }) => (
+          <Fragment key={id}>{content}</Fragment>
+        ))}
+        <ReviewSection id={sectionIds.expectations} title="Expectations" description={expectationsQuestion}>
+          {besideExpectations}
           <ExpectationsPicker
             value={answers.expectationsRating}
             disabled={readOnly}
@@ -81,11 +124,14 @@ export const SelfEvaluationForm = ({ view, evaluation }: SelfEvaluationFormProps
             key={skillset.id}
             skillset={skillset}
             answer={answerOf(answers, skillset.id)}
+            whose={whose}
             readOnly={readOnly}
+            beside={besideSkillset?.(skillset)}
             onChange={change}
           />
         ))}
         <ReviewSection id={sectionIds.additional} title="Additional Comments">
+          {besideAdditional}
           <CommentField
             label="Anything else that should be known (optional)"
             value={answers.additionalComments}
@@ -99,6 +145,9 @@ export const SelfEvaluationForm = ({ view, evaluation }: SelfEvaluationFormProps
             </Typography>
           )}
         </ReviewSection>
+        {after.map(({ id, content }) => (
+          <Fragment key={id}>{content}</Fragment>
+        ))}
       </ReviewLayout>
       {kept !== null && !readOnly && (
         <KeptDraftDialog keptAt={kept.keptAt} onRestore={evaluation.restoreKept} onDiscard={evaluation.discardKept} />

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
-import { evaluationLevels } from "#domain/reviews/terms.ts";
+import { LevelBar } from "#web/ui/LevelBar.tsx";
 import { levelDifference } from "./levelDifference.ts";
 
 interface ComparedLevel {
@@ -9,25 +9,6 @@ interface ComparedLevel {
   /** Null where no level was set. */
   readonly level: number | null;
 }
-
-const Bar = ({ level, quiet = false }: { readonly level: number; readonly quiet?: boolean }) => (
-  <Box
-    component="span"
-    aria-hidden
-    sx={{ display: "grid", gridTemplateColumns: "repeat(5, 1fr)", gap: 0.25, alignSelf: "center" }}
-  >
-    {evaluationLevels.map((at) => (
-      <Box
-        key={at}
-        sx={{
-          height: 8,
-          borderRadius: 999,
-          bgcolor: at > level ? "line.main" : quiet ? "text.faint" : "primary.main",
-        }}
-      />
-    ))}
-  </Box>
-);
 
 interface LevelComparisonProps {
   readonly skillset: ReviewedSkillset;
@@ -64,7 +45,7 @@ export const LevelComparison = ({ skillset, levels }: LevelComparisonProps) => {
                 color: isRequired ? "text.secondary" : "text.primary",
               }}
             >
-              <Bar level={level ?? 0} quiet={isRequired} />
+              <LevelBar level={level ?? 0} quiet={isRequired} />
               {isRequired ? titleOf(requiredLevel) : wordsOf(level)}
             </Typography>
           </Box>

@@ -8,6 +8,8 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 
 interface LevelPickerProps {
   readonly skillset: ReviewedSkillset;
+  /** "Your", or a person's first name with its ’s. */
+  readonly whose: string;
   readonly value: number | null;
   readonly disabled: boolean;
   /** The id of the text that describes the picker. */
@@ -16,7 +18,7 @@ interface LevelPickerProps {
 }
 
 /** A level of a skillset, 1 to 5, by number and title; the required one is marked. */
-export const LevelPicker = ({ skillset, value, disabled, describedBy, onChange }: LevelPickerProps) => {
+export const LevelPicker = ({ skillset, whose, value, disabled, describedBy, onChange }: LevelPickerProps) => {
   const name = useId();
   return (
     <Box
@@ -35,7 +37,7 @@ export const LevelPicker = ({ skillset, value, disabled, describedBy, onChange }
         bgcolor: "background.raised",
       }}
     >
-      <legend style={visuallyHidden}>{`Your level of ${skillset.name}`}</legend>
+      <legend style={visuallyHidden}>{`${whose} level of ${skillset.name}`}</legend>
       {evaluationLevels.map((level) => (
         <Box
           key={level}

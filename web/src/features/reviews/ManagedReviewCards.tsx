@@ -1,23 +1,16 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { Review } from "#domain/reviews/model.ts";
 import { managerBadge } from "#domain/reviews/rules.ts";
-import type { Day } from "#domain/shared/time.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { managerBadgeTones } from "./badgeTones.ts";
+import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
+import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
 import { ReviewedPerson } from "./ReviewedPerson.tsx";
 import { ReviewMoment } from "./ReviewMoment.tsx";
-import { ViewReviewButton } from "./ViewReviewButton.tsx";
 
 /** A round's reviews on a phone: a card a person. */
-export const ManagedReviewCards = ({
-  reviews,
-  today,
-}: {
-  readonly reviews: readonly Review[];
-  readonly today: Day;
-}) => (
-  <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+export const ManagedReviewCards = ({ reviews, round, today, onSchedule }: ManagedReviewList) => (
+  <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
     {reviews.map((review) => {
       const badge = managerBadge(review, today);
       const moments = [
@@ -47,7 +40,7 @@ export const ManagedReviewCards = ({
               </Box>
             ))}
           </Box>
-          <ViewReviewButton review={review} />
+          <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
         </Box>
       );
     })}

@@ -3,20 +3,31 @@ import Button from "@mui/material/Button";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import { useState } from "react";
+import type { Round } from "#domain/reviews/model.ts";
 import { ErrorState, LoadingState } from "#web/ui/states.tsx";
 import { ManagedReviewCards } from "./ManagedReviewCards.tsx";
 import { ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
-import { useManagedReviews } from "./useManagedReviews.ts";
+import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
+import { StageBar } from "./StageBar.tsx";
+import { stagesOf } from "./stageWords.ts";
+import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";
 
 interface ManagedReviewsProps {
-  readonly query: { readonly roundId?: string };
+  readonly round: Round;
+  readonly query: ManagedQuery;
+  /** How many pages are shown. */
+  readonly pages: number;
   readonly emptyText: string;
+  readonly onMore: () => void;
 }
 
 /** The reviews of a round, a page at a time: a table, and cards on a phone. */
-export const ManagedReviews = ({ query, emptyText }: ManagedReviewsProps) => {
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
-  const { reviews, today, error, hasMore, loadingMore, showMore, retry } = useManagedReviews(query);
+export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: ManagedReviewsProps) => {
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("lg"));
+  const { reviews, today, error, hasMore, loadingMore, retry } = useManagedReviews(query, pages);
+  const [scheduledId, setScheduledId] = useState<string | null>(null);
+  const scheduled = reviews?.find((review) => review.id === scheduledId);
   const List = onPhone ? ManagedReviewCards : ManagedReviewsTable;
   return (
     <>
@@ -27,10 +38,17 @@ export const ManagedReviews = ({ query, emptyText }: ManagedReviewsProps) => {
       )}
       {reviews?.length === 0 && (
         <Typography color="textSecondary" sx={{ p: 2.5 }}>
-          {emptyText}
+          {query.name === undefined ? emptyText : `Nobody in this round has a name that begins with "${query.name}".`}
         </Typography>
       )}
-      {reviews !== undefined && today !== undefined && reviews.length > 0 && <List reviews={reviews} today={today} />}
+      {reviews !== undefined && reviews.length > 1 && !hasMore && query.name === undefined && (
+        <Box sx={{ px: { xs: 2, md: 2.5 }, py: 2, borderBottom: 1, borderColor: "line.main" }}>
+          <StageBar stages={stagesOf(reviews)} />
+        </Box>
+      )}
+      {reviews !== undefined && today !== undefined && reviews.length > 0 && (
+        <List reviews={reviews} round={round} today={today} onSchedule={({ id }) => setScheduledId(id)} />
+      )}
       {error !== undefined && (
         <Box sx={{ p: 2 }}>
           <ErrorState title="The reviews could not be loaded" error={error} onRetry={retry} />
@@ -38,10 +56,13 @@ export const ManagedReviews = ({ query, emptyText }: ManagedReviewsProps) => {
       )}
       {hasMore && error === undefined && (
         <Box sx={{ p: 2, borderTop: 1, borderColor: "line.soft", textAlign: "center" }}>
-          <Button onClick={showMore} disabled={loadingMore}>
+          <Button onClick={onMore} disabled={loadingMore}>
             {loadingMore ? "Loading..." : "Show more"}
           </Button>
         </Box>
+      )}
+      {scheduled !== undefined && today !== undefined && (
+        <ScheduleMeetingDialog review={scheduled} today={today} onClose={() => setScheduledId(null)} />
       )}
     </>
   );

@@ -1,57 +1,30 @@
-import Box from "@mui/material/Box";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import type { Review } from "#domain/reviews/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
 import { managerBadge } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { managerBadgeTones } from "./badgeTones.ts";
+import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ReviewedPerson } from "./ReviewedPerson.tsx";
 import { ReviewMoment } from "./ReviewMoment.tsx";
-import { ViewReviewButton } from "./ViewReviewButton.tsx";
 
-const Row = ({ review, today }: { readonly review: Review; readonly today: Day }) => {
-  const badge = managerBadge(review, today);
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        <ReviewedPerson employee={review.employee} />
-      </TableCell>
-      <TableCell>
-        <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
-      </TableCell>
-      <TableCell>
-        <ReviewMoment doneAt={review.selfEvaluationCompletedAt} />
-      </TableCell>
-      <TableCell>
-        <ReviewMoment doneAt={review.managerEvaluationCompletedAt} />
-      </TableCell>
-      <TableCell>
-        <ReviewMoment doneAt={review.ctoApprovalCompletedAt} />
-      </TableCell>
-      <TableCell align="right">
-        <Box sx={{ display: "inline-flex", gap: 1, whiteSpace: "nowrap" }}>
-          <ViewReviewButton review={review} />
-        </Box>
-      </TableCell>
-    </TableRow>
-  );
-};
+/** The reviews of a round, and what opens the dialog for a meeting's day. */
+export interface ManagedReviewList {
+  readonly reviews: readonly Review[];
+  readonly round: Round;
+  readonly today: Day;
+  readonly onSchedule: (review: Review) => void;
+}
 
 /** A round's reviews as a table (spec 1 §2.9). */
-export const ManagedReviewsTable = ({
-  reviews,
-  today,
-}: {
-  readonly reviews: readonly Review[];
-  readonly today: Day;
-}) => (
+export const ManagedReviewsTable = ({ reviews, round, today, onSchedule }: ManagedReviewList) => (
   <TableContainer>
-    <Table>
+    <Table aria-label={`Reviews of ${round.name}`}>
       <TableHead>
         <TableRow>
           <TableCell>Employee</TableCell>
@@ -63,9 +36,31 @@ export const ManagedReviewsTable = ({
         </TableRow>
       </TableHead>
       <TableBody>
-        {reviews.map((review) => (
-          <Row key={review.id} review={review} today={today} />
-        ))}
+        {reviews.map((review) => {
+          const badge = managerBadge(review, today);
+          return (
+            <TableRow key={review.id}>
+              <TableCell component="th" scope="row">
+                <ReviewedPerson employee={review.employee} />
+              </TableCell>
+              <TableCell>
+                <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
+              </TableCell>
+              <TableCell>
+                <ReviewMoment doneAt={review.selfEvaluationCompletedAt} />
+              </TableCell>
+              <TableCell>
+                <ReviewMoment doneAt={review.managerEvaluationCompletedAt} />
+              </TableCell>
+              <TableCell>
+                <ReviewMoment doneAt={review.ctoApprovalCompletedAt} />
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+                <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+              </TableCell>
+            </TableRow>
+          );
+        })}
       </TableBody>
     </Table>
   </TableContainer>

@@ -1,22 +1,18 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { selfEvaluationDue } from "#domain/reviews/actions.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
-import { isSelfEvaluationDue } from "./ownReviewAction.ts";
+import { reviewColumns } from "./reviewColumns.ts";
 import { YourTurn } from "./YourTurn.tsx";
 
-const columns = {
-  display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
-  gap: 2,
-} as const;
-
-/** The signed-in person's own reviews, newest first (spec 1 §2.8). */
+/** The signed-in person's own reviews, newest first, then those of the people they follow (spec 1 §2.8, decision 22). */
 export const MyReviewsPage = () => {
   const { data, error, mutate } = useRead("reviews", "listOwnReviews", {});
-  const due = data?.items.filter(({ review, round }) => isSelfEvaluationDue(review, round, data.today)) ?? [];
+  const due = data?.items.filter(({ review, round }) => selfEvaluationDue(review, round, data.today)) ?? [];
   return (
     <Page title="My Reviews" purpose="Your performance reviews, newest first">
       {error !== undefined && data === undefined && (
@@ -24,7 +20,7 @@ export const MyReviewsPage = () => {
       )}
       {error === undefined && data === undefined && (
         <LoadingState>
-          <Box sx={columns}>
+          <Box sx={reviewColumns}>
             <Skeleton variant="rounded" height={320} />
             <Skeleton variant="rounded" height={320} />
           </Box>
@@ -41,13 +37,14 @@ export const MyReviewsPage = () => {
           {due.map(({ review, round }) => (
             <YourTurn key={review.id} review={review} round={round} today={data.today} />
           ))}
-          <Box sx={columns}>
+          <Box sx={reviewColumns}>
             {data.items.map(({ review, round }) => (
               <OwnReviewCard key={review.id} review={review} round={round} today={data.today} />
             ))}
           </Box>
         </>
       )}
+      <OtherReviews />
     </Page>
   );
 };

@@ -1,24 +1,23 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Role } from "#domain/people/terms.ts";
+import { mayApprove, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
+import { approvalRefusal, managerEvaluationClosed, managerEvaluationClosedSentences } from "#domain/reviews/rules.ts";
+import { CtoApproval, CtoApprovalForm } from "./CtoApprovalSection.tsx";
 import { EmployeeInfoSection } from "./EmployeeInfoSection.tsx";
-import { answerOf } from "./evaluationDraft.ts";
+import type { FormSection } from "./EvaluationForm.tsx";
+import { answerOf, type Difference } from "./evaluationDraft.ts";
+import type { DatedReviewView } from "./evaluationKinds.ts";
+import { GivenRating } from "./GivenRating.tsx";
 import { LevelComparison } from "./LevelComparison.tsx";
-import { RatingNumber } from "./RatingNumber.tsx";
+import { PreviousLevels } from "./PreviousLevels.tsx";
 import { ReviewLayout } from "./ReviewLayout.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
-import { ratingValue } from "./ratingValue.ts";
 import { type ReviewPart, reviewParts } from "./reviewParts.ts";
 import { sectionIds, skillsetSectionId } from "./sectionIds.ts";
-import type { DatedReviewView } from "./useSelfEvaluation.ts";
-
-const Text = ({ text, otherwise }: { readonly text: string; readonly otherwise: string }) =>
-  text === "" ? (
-    <Typography color="textSecondary">{otherwise}</Typography>
-  ) : (
-    <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Typography>
-  );
+import { WrittenText } from "./WrittenText.tsx";
 
 interface PartsProps {
   readonly parts: readonly ReviewPart[];
@@ -46,36 +45,54 @@ const Parts = ({ parts, children }: PartsProps) => (
 interface ReviewReadingProps {
   readonly view: DatedReviewView;
   readonly viewer: { readonly id: string; readonly role: Role };
+  /** Sections between the employee and the answers, such as the meeting. */
+  readonly before?: readonly FormSection[];
+  /** What stands beside an answer, such as what the cto approved. */
+  readonly beside?: (at: Difference["at"]) => ReactNode;
+  readonly actionBar?: ReactNode;
 }
 
+const noSections: readonly FormSection[] = [];
+
 /** The content of a review, section by section, read-only. */
-export const ReviewReading = ({ view, viewer }: ReviewReadingProps) => {
-  const { review, round, skillsets, ctoApprovalComments } = view;
+export const ReviewReading = ({ view, viewer, before = noSections, beside, actionBar }: ReviewReadingProps) => {
+  const { review, round, skillsets, ctoApprovalComments, previous } = view;
+  const isOwn = viewer.id === review.employee.id;
+  const approves = mayApprove(viewer, review) && approvalRefusal(review, round) === null;
+  const late =
+    mayWriteManagerEvaluation(viewer, review) &&
+    managerEvaluationClosed(review, round, view.today) === "deadline-passed";
   const parts = reviewParts(view, viewer);
   const readable = parts.filter((part) => part.evaluation !== null);
   const sections = [
     { id: sectionIds.employee, label: "Employee Info", answered: null },
+    ...before.map(({ id, label }) => ({ id, label, answered: null })),
     { id: sectionIds.expectations, label: "Expectations", answered: null },
     ...skillsets.map((skillset) => ({ id: skillsetSectionId(skillset.id), label: skillset.name, answered: null })),
     { id: sectionIds.additional, label: "Additional Comments", answered: null },
-    ...(ctoApprovalComments === null ? [] : [{ id: sectionIds.ctoApproval, label: "CTO Approval", answered: null }]),
+    ...(ctoApprovalComments === null && !approves
+      ? []
+      : [{ id: sectionIds.ctoApproval, label: "CTO Approval", answered: null }]),
   ];
   return (
-    <ReviewLayout sections={sections}>
+    <ReviewLayout
+      sections={sections}
+      banners={
+        late && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {managerEvaluationClosedSentences["deadline-passed"]}
+          </Alert>
+        )
+      }
+      {...(actionBar === undefined ? {} : { actionBar })}
+    >
       <EmployeeInfoSection review={review} round={round} />
+      {before.map(({ id, content }) => (
+        <Fragment key={id}>{content}</Fragment>
+      ))}
       <ReviewSection id={sectionIds.expectations} title="Expectations">
-        <Parts parts={parts}>
-          {({ evaluation }) =>
-            evaluation.expectationsRating === null ? (
-              <Typography color="textSecondary">Not answered yet</Typography>
-            ) : (
-              <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
-                <RatingNumber value={ratingValue(evaluation.expectationsRating)} />
-                <Typography sx={{ fontWeight: 600 }}>{evaluation.expectationsRating}</Typography>
-              </Box>
-            )
-          }
-        </Parts>
+        {beside?.("expectations")}
+        <Parts parts={parts}>{({ evaluation }) => <GivenRating rating={evaluation.expectationsRating} />}</Parts>
       </ReviewSection>
       {skillsets.map((skillset) => (
         <ReviewSection
@@ -84,6 +101,8 @@ export const ReviewReading = ({ view, viewer }: ReviewReadingProps) => {
           title={skillset.name}
           description={skillset.description}
         >
+          {beside?.({ skillsetId: skillset.id })}
+          <PreviousLevels previous={previous} skillset={skillset} who={isOwn ? "you" : review.employee.firstName} />
           <LevelComparison
             skillset={skillset}
             levels={readable.map((part) => ({
@@ -93,21 +112,21 @@ export const ReviewReading = ({ view, viewer }: ReviewReadingProps) => {
           />
           <Box sx={{ mt: 2 }}>
             <Parts parts={parts}>
-              {({ evaluation }) => <Text text={answerOf(evaluation, skillset.id).comments} otherwise="No comments" />}
+              {({ evaluation }) => (
+                <WrittenText text={answerOf(evaluation, skillset.id).comments} otherwise="No comments" />
+              )}
             </Parts>
           </Box>
         </ReviewSection>
       ))}
       <ReviewSection id={sectionIds.additional} title="Additional Comments">
+        {beside?.("additional")}
         <Parts parts={parts}>
-          {({ evaluation }) => <Text text={evaluation.additionalComments} otherwise="No additional comments" />}
+          {({ evaluation }) => <WrittenText text={evaluation.additionalComments} otherwise="No additional comments" />}
         </Parts>
       </ReviewSection>
-      {ctoApprovalComments !== null && (
-        <ReviewSection id={sectionIds.ctoApproval} title="CTO Approval">
-          <Text text={ctoApprovalComments} otherwise="Approved without comments" />
-        </ReviewSection>
-      )}
+      {approves && <CtoApprovalForm view={view} personId={viewer.id} waits={null} />}
+      {ctoApprovalComments !== null && <CtoApproval view={view} />}
     </ReviewLayout>
   );
 };

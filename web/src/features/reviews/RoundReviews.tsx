@@ -3,26 +3,38 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Round } from "#domain/reviews/model.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import { distance, formatDay } from "#web/lib/dates.ts";
+import { capped, counted } from "#web/lib/numbers.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { ManagedReviews } from "./ManagedReviews.tsx";
 import { roundStatusLabels, roundStatusTones } from "./roundStatuses.ts";
 
 interface RoundReviewsProps {
   readonly round: Round;
-  /** The newest round's reviews come with the list of rounds and need no request of their own. */
-  readonly isNewest: boolean;
+  readonly reviewCount: number;
+  /** How many of its reviews need something of the viewer; at most 100 are counted. */
+  readonly actionsNeeded: number;
+  readonly today: string;
   readonly open: boolean;
-  readonly emptyText: string;
   readonly onToggle: () => void;
+  /** Its reviews, while it is unfolded. */
+  readonly children: ReactNode;
 }
 
-/** A round with its reviews, which are read when it is unfolded. */
-export const RoundReviews = ({ round, isNewest, open, emptyText, onToggle }: RoundReviewsProps) => {
+/** A round that folds and unfolds: its name, when it is due, how many reviews it has and how many wait (spec 1 §2.9). */
+export const RoundReviews = ({
+  round,
+  reviewCount,
+  actionsNeeded,
+  today,
+  open,
+  onToggle,
+  children,
+}: RoundReviewsProps) => {
   const headingId = useId();
   const contentId = useId();
+  const due = `Due ${formatDay(round.endDate)}${round.status === "active" ? `, ${distance(round.endDate, today)}` : ""}`;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ overflow: "hidden" }}>
       <Box component="h2" sx={{ m: 0, font: "inherit" }}>
@@ -32,9 +44,11 @@ export const RoundReviews = ({ round, isNewest, open, emptyText, onToggle }: Rou
           onClick={onToggle}
           sx={{
             display: "flex",
+            flexWrap: { xs: "wrap", md: "nowrap" },
             width: "100%",
             alignItems: "center",
-            gap: 1.5,
+            columnGap: 1.5,
+            rowGap: 1,
             textAlign: "left",
             px: { xs: 2, md: 2.5 },
             py: 1.75,
@@ -45,7 +59,7 @@ export const RoundReviews = ({ round, isNewest, open, emptyText, onToggle }: Rou
             fontSize="small"
             sx={{ color: "text.secondary", transform: open ? "none" : "rotate(-90deg)", transition: "transform 120ms" }}
           />
-          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          <Box component="span" sx={{ flex: { xs: "1 1 80%", md: 1 }, minWidth: 0 }}>
             <Typography
               component="span"
               variant="h2"
@@ -55,14 +69,31 @@ export const RoundReviews = ({ round, isNewest, open, emptyText, onToggle }: Rou
               {round.name}
             </Typography>
             <Typography component="span" variant="body2" color="textSecondary">
-              {`Due ${formatDay(round.endDate)}`}
+              {`${due} · ${counted(reviewCount, "review", "reviews")}`}
             </Typography>
           </Box>
-          <StatusBadge tone={roundStatusTones[round.status]}>{roundStatusLabels[round.status]}</StatusBadge>
+          <Box
+            component="span"
+            sx={{
+              display: "flex",
+              flexWrap: "wrap",
+              gap: 0.75,
+              flexShrink: 0,
+              width: { xs: "100%", md: "auto" },
+              pl: { xs: 4, md: 0 },
+            }}
+          >
+            {actionsNeeded > 0 && (
+              <StatusBadge tone="bad">
+                {`${capped(actionsNeeded)} ${actionsNeeded === 1 ? "action" : "actions"} needed`}
+              </StatusBadge>
+            )}
+            <StatusBadge tone={roundStatusTones[round.status]}>{roundStatusLabels[round.status]}</StatusBadge>
+          </Box>
         </ButtonBase>
       </Box>
       <Box id={contentId} hidden={!open} sx={{ borderTop: 1, borderColor: "line.main" }}>
-        {open && <ManagedReviews query={isNewest ? {} : { roundId: round.id }} emptyText={emptyText} />}
+        {open && children}
       </Box>
     </Paper>
   );

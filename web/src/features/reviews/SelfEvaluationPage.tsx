@@ -11,9 +11,11 @@ import { useRead } from "#web/lib/useRead.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { LoadingState } from "#web/ui/states.tsx";
+import { EvaluationForm } from "./EvaluationForm.tsx";
+import { type DatedReviewView, selfEvaluationKind } from "./evaluationKinds.ts";
+import { PreviousLevels } from "./PreviousLevels.tsx";
 import { ReviewProblem } from "./ReviewProblem.tsx";
-import { SelfEvaluationForm } from "./SelfEvaluationForm.tsx";
-import { type DatedReviewView, useSelfEvaluation } from "./useSelfEvaluation.ts";
+import { useEvaluation } from "./useEvaluation.ts";
 
 const title = "Self Evaluation";
 
@@ -34,27 +36,34 @@ const purposeOf = ({ round, today }: DatedReviewView, completed: boolean): strin
 };
 
 const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView; readonly personId: string }) => {
-  const evaluation = useSelfEvaluation(view, personId);
+  const evaluation = useEvaluation(selfEvaluationKind, view, personId);
   const answered = answeredCount(evaluation.answers);
   const all = view.skillsets.length;
   return (
     <Page
       title={title}
-      purpose={purposeOf(view, evaluation.saved.completedAt !== null)}
+      purpose={purposeOf(view, evaluation.completed)}
       breadcrumbs={
         <>
           <BackToReviews /> {`› ${view.round.name}`}
         </>
       }
       actions={
-        evaluation.saved.completedAt === null ? (
+        !evaluation.completed ? (
           <StatusBadge tone={answered === all ? "good" : "warning"}>{`${answered} of ${all} skillsets`}</StatusBadge>
         ) : (
           <StatusBadge tone="good">Completed</StatusBadge>
         )
       }
     >
-      <SelfEvaluationForm view={view} evaluation={evaluation} />
+      <EvaluationForm
+        view={view}
+        evaluation={evaluation}
+        whose="Your"
+        expectationsQuestion="How did you meet the expectations of your position in this round?"
+        deadline={view.round.selfEvaluationDeadline}
+        besideSkillset={(skillset) => <PreviousLevels previous={view.previous} skillset={skillset} who="you" />}
+      />
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/model.ts";
 import { RichText } from "#web/ui/RichText.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -15,12 +15,23 @@ import { skillsetSectionId } from "./sectionIds.ts";
 interface SkillsetAnswerSectionProps {
   readonly skillset: ReviewedSkillset;
   readonly answer: SkillsetAnswer;
+  /** Whom the level is about, in the picker's name and the badge: "Your", or a person's first name with its ’s. */
+  readonly whose: string;
   readonly readOnly: boolean;
+  /** What was said of this skillset elsewhere: the other evaluation, the round before. */
+  readonly beside?: ReactNode;
   readonly onChange: (change: DraftChange) => void;
 }
 
 /** One skillset of an evaluation: its level with the level's text, and a comment. */
-export const SkillsetAnswerSection = ({ skillset, answer, readOnly, onChange }: SkillsetAnswerSectionProps) => {
+export const SkillsetAnswerSection = ({
+  skillset,
+  answer,
+  whose,
+  readOnly,
+  beside,
+  onChange,
+}: SkillsetAnswerSectionProps) => {
   const textId = useId();
   const listId = useId();
   const [allShown, setAllShown] = useState(false);
@@ -30,10 +41,12 @@ export const SkillsetAnswerSection = ({ skillset, answer, readOnly, onChange }: 
       id={skillsetSectionId(skillset.id)}
       title={skillset.name}
       description={skillset.description}
-      badge={<StatusBadge tone="accent">{`Your position asks for level ${skillset.requiredLevel}`}</StatusBadge>}
+      badge={<StatusBadge tone="accent">{`${whose} position asks for level ${skillset.requiredLevel}`}</StatusBadge>}
     >
+      {beside}
       <LevelPicker
         skillset={skillset}
+        whose={whose}
         value={answer.level}
         disabled={readOnly}
         describedBy={textId}

@@ -12,8 +12,9 @@ export interface KeptDraft {
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** A draft belongs to one person and one review, so that a shared device shows nobody else's. */
-const keyOf = (personId: string, reviewId: string): string => `pulse:self-evaluation:${personId}:${reviewId}`;
+/** Where the copy of an evaluation stands: it belongs to one person and one review, so that a shared device shows nobody else's. */
+export const draftKey = (kind: "self" | "manager" | "final", personId: string, reviewId: string): string =>
+  `pulse:${kind}-evaluation:${personId}:${reviewId}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
@@ -84,14 +85,14 @@ const replaceCopies = (store: Store, key: string, change: (copies: readonly Copy
   else store.setItem(key, JSON.stringify(copies));
 };
 
-/** The newest kept draft of a person's review, from whichever window, or null. */
-export const readKeptDraft = (store: Store, personId: string, reviewId: string): KeptDraft | null =>
-  attempt(() => parseKeptDraft(store.getItem(keyOf(personId, reviewId))), null);
+/** The newest kept draft under a key, from whichever window, or null. */
+export const readKeptDraft = (store: Store, key: string): KeptDraft | null =>
+  attempt(() => parseKeptDraft(store.getItem(key)), null);
 
 /** Keeps this window's draft in place of its earlier one; answers whether the device took it. */
-export const keepDraft = (store: Store, personId: string, reviewId: string, draft: KeptDraft): boolean =>
+export const keepDraft = (store: Store, key: string, draft: KeptDraft): boolean =>
   attempt(() => {
-    replaceCopies(store, keyOf(personId, reviewId), (copies) => [
+    replaceCopies(store, key, (copies) => [
       ...copies.filter((copy) => copy.keptBy !== thisWindow),
       { ...draft, keptBy: thisWindow },
     ]);
@@ -99,26 +100,16 @@ export const keepDraft = (store: Store, personId: string, reviewId: string, draf
   }, false);
 
 /** Whether this window's draft is on the device: another window may have taken it over. */
-export const holdsDraft = (store: Store, personId: string, reviewId: string): boolean =>
-  attempt(
-    () => parseCopies(store.getItem(keyOf(personId, reviewId))).some((copy) => copy.keptBy === thisWindow),
-    false,
-  );
+export const holdsDraft = (store: Store, key: string): boolean =>
+  attempt(() => parseCopies(store.getItem(key)).some((copy) => copy.keptBy === thisWindow), false);
 
 /** Forgets this window's draft; what other windows keep stays. */
-export const forgetDraft = (store: Store, personId: string, reviewId: string): void =>
-  attempt(
-    () =>
-      replaceCopies(store, keyOf(personId, reviewId), (copies) => copies.filter((copy) => copy.keptBy !== thisWindow)),
-    undefined,
-  );
+export const forgetDraft = (store: Store, key: string): void =>
+  attempt(() => replaceCopies(store, key, (copies) => copies.filter((copy) => copy.keptBy !== thisWindow)), undefined);
 
 /** Forgets the draft that was read, whichever window kept it. */
-export const forgetReadDraft = (store: Store, personId: string, reviewId: string, draft: KeptDraft): void =>
+export const forgetReadDraft = (store: Store, key: string, draft: KeptDraft): void =>
   attempt(
-    () =>
-      replaceCopies(store, keyOf(personId, reviewId), (copies) =>
-        copies.filter((copy) => copy.keptAt !== draft.keptAt),
-      ),
+    () => replaceCopies(store, key, (copies) => copies.filter((copy) => copy.keptAt !== draft.keptAt)),
     undefined,
   );

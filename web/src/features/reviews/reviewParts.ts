@@ -18,6 +18,7 @@ export const reviewParts = (
 ): readonly ReviewPart[] => {
   const { review, selfEvaluation, managerEvaluation } = view;
   const isOwn = viewer.id === review.employee.id;
+  const final = review.finalManagerEvaluationCompletedAt !== null;
   const begun = managerEvaluation !== null && managerEvaluation.updatedAt !== null;
   return [
     {
@@ -27,8 +28,8 @@ export const reviewParts = (
       absence: "The self evaluation is not completed yet.",
     },
     {
-      label: "Manager evaluation",
-      shortLabel: "Manager",
+      label: final ? "Final evaluation" : "Manager evaluation",
+      shortLabel: final ? "Final" : "Manager",
       evaluation: begun || review.managerEvaluationCompletedAt !== null ? managerEvaluation : null,
       absence:
         isOwn && review.sharedWithEmployeeAt === null

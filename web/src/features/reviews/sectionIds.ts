@@ -3,6 +3,8 @@ import type { Difference } from "./evaluationDraft.ts";
 /** The ids of a review page's sections, as its side navigation links to them. */
 export const sectionIds = {
   employee: "employee-info",
+  meeting: "meeting",
+  overview: "overview",
   expectations: "expectations",
   additional: "additional-comments",
   ctoApproval: "cto-approval",

@@ -1,8 +1,7 @@
 import { useEffect, useReducer, useState } from "react";
 import { useSWRConfig } from "swr";
-import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
-import { missingAnswer, selfEvaluationClosed, selfEvaluationClosedSentences } from "#domain/reviews/rules.ts";
-import type { Day } from "#domain/shared/time.ts";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { missingAnswer } from "#domain/reviews/rules.ts";
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { readKey } from "#web/lib/useRead.ts";
@@ -15,11 +14,10 @@ import {
   savedEvaluation,
   tooLongAt,
 } from "./evaluationDraft.ts";
-import { forgetDraft, forgetReadDraft, holdsDraft, keepDraft, readKeptDraft } from "./keptDraft.ts";
+import type { DatedReviewView, EvaluationKind } from "./evaluationKinds.ts";
+import { draftKey, forgetDraft, forgetReadDraft, holdsDraft, keepDraft, readKeptDraft } from "./keptDraft.ts";
 import { goToSection, sectionOf } from "./sectionIds.ts";
-
-/** The review as read, with the organisation's day. */
-export type DatedReviewView = ReviewView & { readonly today: Day };
+import { useReviewsChanged } from "./useReviewsChanged.ts";
 
 /**
  * What is known of a version that somebody else saved meanwhile: null when there is none, `unread` until the person
@@ -37,17 +35,19 @@ const sentenceOf = (error: unknown): string =>
   error instanceof ApiProblem ? error.detail : "Something went wrong on this page. Please try again.";
 
 /**
- * Writing a self evaluation: the answers as typed, what was last saved, saving and completing, the copy on the device
+ * Writing an evaluation: the answers as typed, what was last saved, saving and completing, the copy on the device
  * (decision 24), and what happens when another window saved first. Nothing here ever drops what was typed.
  */
-export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
-  const { review, round, skillsets } = view;
+export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
+  const { review, skillsets } = view;
+  const key = draftKey(kind.name, personId, review.id);
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const [saved, setSaved] = useState(() => savedEvaluation(view.selfEvaluation, skillsets));
+  const reviewsChanged = useReviewsChanged();
+  const [saved, setSaved] = useState(() => savedEvaluation(kind.of(view), skillsets));
   const [answers, change] = useReducer(changeDraft, saved.answers);
   const [kept, setKept] = useState(() => {
-    const found = readKeptDraft(localStorage, personId, review.id);
+    const found = readKeptDraft(localStorage, key);
     if (found === null) return null;
     const draft = { ...found, answers: formAnswers(found.answers, skillsets) };
     return sameAnswers(draft.answers, saved.answers) ? null : draft;
@@ -57,9 +57,9 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict>(null);
 
-  const closed = selfEvaluationClosed(review, round, view.today);
+  const closed = kind.closed(view);
   const dirty = !sameAnswers(answers, saved.answers);
-  const served = savedEvaluation(view.selfEvaluation, skillsets);
+  const served = savedEvaluation(kind.of(view), skillsets);
   if (served.version > saved.version && !dirty && kept === null) {
     // Saved elsewhere, and nothing was typed here: the form follows.
     setSaved(served);
@@ -68,25 +68,25 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
   const missing = missingAnswer(
     answers,
     skillsets.map((skillset) => skillset.id),
-    "evaluation",
+    kind.noun,
   );
 
   useEffect(() => {
     // A copy from before stays until the person has said what to do with it.
     if (kept !== null) return;
-    if (!dirty) return forgetDraft(localStorage, personId, review.id);
+    if (!dirty) return forgetDraft(localStorage, key);
     const keep = () => {
       const keptAt = serverNow().toISOString();
-      setOnDevice(keepDraft(localStorage, personId, review.id, { answers, version: saved.version, keptAt }));
+      setOnDevice(keepDraft(localStorage, key, { answers, version: saved.version, keptAt }));
     };
     keep();
     // Another window that opens the same evaluation may take the copy over; what stands here is still unsaved.
     const onStorage = () => {
-      if (!holdsDraft(localStorage, personId, review.id)) keep();
+      if (!holdsDraft(localStorage, key)) keep();
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
-  }, [kept, dirty, answers, saved.version, personId, review.id]);
+  }, [kept, dirty, answers, saved.version, key]);
 
   const readArgs = { params: { reviewId: review.id } };
   const viewKey = readKey("reviews", "readReview", readArgs);
@@ -117,7 +117,7 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
   /** Whether these very answers are what the server has: an earlier press arrived, and only its answer was lost. */
   const arrivedBefore = async (): Promise<boolean> => {
     const fresh = await readAgain().catch(() => null);
-    const found = fresh && savedEvaluation(fresh.selfEvaluation, skillsets);
+    const found = fresh && savedEvaluation(kind.of(fresh), skillsets);
     if (found === null || !sameAnswers(found.answers, answers)) return false;
     setSaved(found);
     return true;
@@ -131,16 +131,11 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
     setBusy("saving");
     setProblem(null);
     try {
-      const evaluation = await call("reviews", "saveSelfEvaluation", {
-        params: { reviewId: review.id },
-        body: { ...answers, skillsets: [...answers.skillsets], version: saved.version },
-      });
+      const evaluation = await kind.save(review.id, { ...answers, version: saved.version });
       setSaved(savedEvaluation(evaluation, skillsets));
       setConflict(null);
       // Whoever leaves and comes back starts from what was just saved.
-      await mutate<DatedReviewView>(viewKey, (now) => now && { ...now, selfEvaluation: evaluation }, {
-        revalidate: false,
-      });
+      await mutate<DatedReviewView>(viewKey, (now) => now && kind.withSaved(now, evaluation), { revalidate: false });
       toast.success("All changes saved successfully");
     } catch (error) {
       if (isConflict(error)) {
@@ -154,22 +149,21 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
   };
 
   const complete = async (): Promise<void> => {
-    if (closed !== null) return refuse(selfEvaluationClosedSentences[closed], null);
+    if (closed !== null) return refuse(closed.sentence, null);
     if (missing !== null) return refuse(missing.sentence, sectionOf(missing.at));
-    if (dirty) return refuse("Please save your changes before completing the evaluation.", null);
+    if (dirty) return refuse(kind.texts.saveFirst, null);
+    const incompletable = kind.incompletable(view);
+    if (incompletable !== null) return refuse(incompletable, null);
     setBusy("completing");
     setProblem(null);
     try {
-      await call("reviews", "completeSelfEvaluation", {
-        params: { reviewId: review.id },
-        body: { version: saved.version },
-      });
-      toast.success("Evaluation completed successfully");
-      setSaved(savedEvaluation((await readAgain()).selfEvaluation, skillsets));
-      await mutate(readKey("reviews", "listOwnReviews", {}));
+      await kind.complete(review.id, saved.version);
+      toast.success(kind.texts.completed);
+      setSaved(savedEvaluation(kind.of(await readAgain()), skillsets));
+      await reviewsChanged();
     } catch (error) {
       if (isConflict(error) && (await readAgain().catch(() => null)) !== null) return refuse(savedElsewhere, null);
-      await failed("Failed to complete evaluation", error);
+      await failed(kind.texts.completionFailed, error);
     } finally {
       setBusy(null);
     }
@@ -178,7 +172,7 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
   /** Reads what was saved elsewhere. From then on, saving writes over that version, which the person has seen. */
   const readOther = async (): Promise<void> => {
     try {
-      const other = savedEvaluation((await readAgain()).selfEvaluation, skillsets);
+      const other = savedEvaluation(kind.of(await readAgain()), skillsets);
       setSaved(other);
       setConflict({ answers: other.answers });
       setProblem(null);
@@ -190,18 +184,22 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
   /** Puts the copy from the device into the form; where the server has a newer version, that one is shown beside it. */
   const restoreKept = () => {
     if (kept === null) return;
-    forgetReadDraft(localStorage, personId, review.id, kept);
+    forgetReadDraft(localStorage, key, kept);
     change({ kind: "all", answers: kept.answers });
     if (kept.version !== saved.version) setConflict({ answers: saved.answers });
     setKept(null);
   };
 
   return {
+    texts: kind.texts,
     answers,
-    saved: { ...saved, completedAt: saved.completedAt ?? review.selfEvaluationCompletedAt },
+    saved,
+    completed: kind.isCompleted(review),
     closed,
     dirty,
     missing,
+    /** Why it cannot be completed yet although it can be written; null when only answers may be missing. */
+    incompletable: kind.incompletable(view),
     onDevice,
     busy,
     problem,
@@ -217,11 +215,11 @@ export const useSelfEvaluation = (view: DatedReviewView, personId: string) => {
     keepMine: () => setConflict(null),
     restoreKept,
     discardKept: () => {
-      if (kept !== null) forgetReadDraft(localStorage, personId, review.id, kept);
+      if (kept !== null) forgetReadDraft(localStorage, key, kept);
       setKept(null);
     },
     discardChanges: () => change({ kind: "all", answers: saved.answers }),
-    forget: () => forgetDraft(localStorage, personId, review.id),
+    forget: () => forgetDraft(localStorage, key),
   };
 };
-export type SelfEvaluation = ReturnType<typeof useSelfEvaluation>;
+export type WrittenEvaluation = ReturnType<typeof useEvaluation>;

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import useSWRInfinite from "swr/infinite";
 import type { ApiProblem } from "#web/lib/ApiProblem.ts";
 import { call } from "#web/lib/api.ts";
@@ -6,8 +7,14 @@ import { readKey } from "#web/lib/useRead.ts";
 
 type ManagedPage = ApiResult<"reviews", "listManagedReviews">;
 
-/** The reviews of a round, page after page; the round is the newest one unless the query names another. */
-export const useManagedReviews = (query: { readonly roundId?: string }) => {
+/** Which reviews: those of the newest round unless another is named, of people whose name begins so. */
+export interface ManagedQuery {
+  readonly roundId?: string;
+  readonly name?: string;
+}
+
+/** The rounds, and the reviews of one of them, so many pages of them. Whoever asks for the same shares the answer. */
+export const useManagedReviews = (query: ManagedQuery, pages: number | null = null) => {
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiProblem>(
     (_index, previous: ManagedPage | null) => {
       if (previous === null) return readKey("reviews", "listManagedReviews", { query: { ...query } });
@@ -16,15 +23,24 @@ export const useManagedReviews = (query: { readonly roundId?: string }) => {
     },
     ([, , args]: ReturnType<typeof readKey<"reviews", "listManagedReviews">>) =>
       call("reviews", "listManagedReviews", args),
+    // While somebody types a name, what was found before stays.
+    { keepPreviousData: true },
   );
+  const read = data?.length ?? 0;
+  const hasMore = (data?.at(-1)?.cursor ?? null) !== null;
+  useEffect(() => {
+    if (pages !== null && read > 0 && pages !== size) void setSize(pages);
+  }, [pages, read, size, setSize]);
   return {
+    rounds: data?.[0]?.rounds,
+    /** The round that the reviews belong to. */
+    roundId: data?.[0]?.roundId ?? null,
     reviews: data?.flatMap((page) => page.items),
     /** The organisation's day. */
     today: data?.[0]?.today,
     error,
-    hasMore: (data?.at(-1)?.cursor ?? null) !== null,
-    loadingMore: isValidating && data !== undefined && data.length < size,
-    showMore: () => void setSize(size + 1),
+    hasMore,
+    loadingMore: isValidating && data !== undefined && hasMore && read < size,
     retry: () => void mutate(),
   };
 };

@@ -1,0 +1,143 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessibleInBothSchemes } from "../support/accessible.ts";
+import { confirmationCode } from "../support/localConsole.ts";
+import { expectInside, openAs, signIn } from "../support/signIn.ts";
+import { signUp } from "../support/signUp.ts";
+
+/**
+ * This file imports people of its own, and administers them as the demo admin of the data ladder and as the demo cto.
+ */
+const header = "E-mail;First name;Last name;Role;Engineer type;Position code;Manager e-mail;Lead e-mail";
+const vesna = "vesna.maric@acme.com";
+const people = (positionOfLucija: string) =>
+  [
+    header,
+    `${vesna};Vesna;Marić;Manager;Software;EM4;;`,
+    "petra.kolar@acme.com;Petra;Kolar;Manager;Software;EM4;;",
+    `lucija.zoric@acme.com;Lucija;Zorić;Employee;Software;${positionOfLucija};${vesna};`,
+    `dario.peric@acme.com;Dario;Perić;Employee;QA;QA1;${vesna};`,
+  ].join("\r\n");
+
+const file = (text: string) => ({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text, "utf8") });
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+const search = (page: Page, text: string) => page.getByRole("searchbox", { name: "Search" }).fill(text);
+
+const openEdit = async (page: Page, name: string) => {
+  await rowOf(page, name)
+    .getByRole("button", { name: `Edit ${name}` })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Edit User" });
+  await expect(dialog.getByLabel("First Name")).toBeVisible();
+  return dialog;
+};
+
+/** An imported person signs up with their address and is inside at once: nobody has to approve them. */
+const arrive = async (browser: Browser, email: string): Promise<Page> => {
+  const page = await browser.newPage();
+  const password = "correct-horse-9";
+  await page.goto("/ladder");
+  await signUp(page, { firstName: "Vesna", lastName: "Maric", email, password });
+  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  if (await page.getByLabel("Password").isVisible()) await signIn(page, email, password);
+  await expectInside(page);
+  return page;
+};
+
+test("people are imported, found, edited by two at once, handed over and deactivated", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await openAs(page, "admin", "/admin/users", "data_scientist");
+  await page.getByRole("link", { name: "Import people" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import People" })).toBeVisible();
+  const choose = (text: string) => page.getByLabel(/Choose .*CSV file/).setInputFiles(file(text));
+
+  await choose(people("IC99"));
+  await expect(page.getByRole("region", { name: "1 problem in people.csv" })).toContainText("Line 4");
+  await expect(page.getByText('There is no position with the code "IC99".')).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page);
+
+  await choose(people("IC1"));
+  await page.getByRole("button", { name: "Import 4 people" }).click();
+  await expect(page.getByText("4 people were imported.")).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByText("4 people were imported.")).toBeVisible();
+
+  const leaver = await arrive(browser, vesna);
+  await expect(leaver.getByRole("navigation").getByRole("link", { name: "Manager Reviews" })).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "User Management" }).first().click();
+  await search(page, "zoric");
+  await expect(rowOf(page, "Lucija Zorić")).toContainText("IC1 - Junior Software Engineer");
+  await expect(rowOf(page, "Lucija Zorić")).toContainText("Vesna Marić");
+  expect(new URL(page.url()).searchParams.get("search")).toBe("zoric");
+
+  const colleague = await browser.newPage();
+  await openAs(colleague, "cto", "/admin/users?search=zoric");
+  const mine = await openEdit(page, "Lucija Zorić");
+  const theirs = await openEdit(colleague, "Lucija Zorić");
+  await mine.getByRole("textbox", { name: "First Name" }).fill("Lucija Ana");
+  await theirs.getByLabel("First Name").fill("Lucija Eva");
+  await theirs.getByRole("switch", { name: "Slack notifications" }).click();
+  await theirs.getByRole("button", { name: "Save" }).click();
+  await expect(colleague.getByText("User updated successfully")).toBeVisible();
+  await colleague.close();
+  await mine.getByRole("button", { name: "Save" }).click();
+  const panel = mine.getByRole("group", { name: "A colleague saved a change meanwhile" });
+  await expect(panel).toContainText("Lucija Eva");
+  await expect(mine.getByRole("textbox", { name: "First Name" })).toHaveValue("Lucija Ana");
+  await expect(mine.getByRole("switch", { name: "Slack notifications" })).not.toBeChecked();
+  await expectAccessibleInBothSchemes(page);
+  await mine.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("User updated successfully")).toBeVisible();
+  await expect(rowOf(page, "Lucija Ana Zorić")).toBeVisible();
+
+  await search(page, "maric");
+  const edit = await openEdit(page, "Vesna Marić");
+  await edit.getByLabel("Status").click();
+  await page.getByRole("option", { name: "Inactive" }).click();
+  await expect(
+    edit.getByText("Vesna Marić manages 2 people; once this is saved, Pulse asks to whom they go."),
+  ).toBeVisible();
+  await edit.getByRole("button", { name: "Save" }).click();
+  const handover = page.getByRole("dialog", { name: "Hand over the team of Vesna Marić" });
+  await expect(handover.getByRole("listitem")).toContainText(["Dario Perić", "Lucija Ana Zorić"]);
+  await expectAccessibleInBothSchemes(page);
+  await handover.getByLabel("New manager").fill("kol");
+  await page.getByRole("option", { name: /^Petra Kolar/ }).click();
+  await handover.getByRole("button", { name: "Hand over" }).click();
+  await expect(handover.getByText("Everybody was handed over.")).toBeVisible({ timeout: 30_000 });
+  await handover.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("Nobody is found")).toBeVisible();
+  await search(page, "peric");
+  await expect(rowOf(page, "Dario Perić")).toContainText("Petra Kolar");
+
+  await leaver.getByRole("navigation").getByRole("link", { name: "Manager Reviews" }).click();
+  await expect(leaver.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
+  await leaver.close();
+});
+
+test("an onboarding is started and completed, once", async ({ page }) => {
+  await openAs(page, "admin", "/admin/users?search=dario.peric", "data_scientist");
+  const row = rowOf(page, "Dario Perić");
+  const act = async (what: string) => {
+    await row.getByRole("button", { name: "More actions for Dario Perić" }).click();
+    await page.getByRole("menuitem", { name: what }).click();
+  };
+  await act("Start onboarding");
+  const dialog = page.getByRole("dialog", { name: "Start Onboarding" });
+  await dialog.getByLabel("Onboarding Type").click();
+  await page.getByRole("option", { name: "Backend Engineers" }).click();
+  await dialog.getByRole("button", { name: "Start Onboarding" }).click();
+  await expect(dialog.getByText("GitHub ticket is required for engineering onboarding")).toBeVisible();
+  await dialog.getByLabel(/GitHub Ticket/).fill("platform#812");
+  await dialog.getByRole("button", { name: "Start Onboarding" }).click();
+  await expect(page.getByText("Onboarding started successfully")).toBeVisible();
+  await expect(row.getByText("Onboarding", { exact: true })).toBeVisible();
+  await act("Complete onboarding");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Complete Onboarding" }).click();
+  await expect(page.getByText("Onboarding completed successfully")).toBeVisible();
+  await expect(row.getByText("Onboarding", { exact: true })).toHaveCount(0);
+  await row.getByRole("button", { name: "More actions for Dario Perić" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Hand over team"]);
+});

@@ -1,0 +1,241 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectAccessibleInBothSchemes } from "../support/accessible.ts";
+import { openAs } from "../support/signIn.ts";
+
+/**
+ * This file adds a position of the QA ladder (under a code of its own, since positions stay) and a skillset, which it
+ * takes away again. It writes as the demo admins of QA and data science, and reads as the demo employee of QA. Nobody
+ * else writes to the ladders, since a file that is imported takes away what was added after it was exported.
+ */
+const fresh = Date.now().toString(36).toUpperCase();
+const code = `QA7-${fresh}`;
+const skillset = `Test Strategy ${fresh}`;
+const script = "<script>document.title = 'taken over'</script>";
+
+const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
+const button = (within: Page | Locator, name: string): Locator => within.getByRole("button", { name, exact: true });
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole("region", { name: "Notifications", includeHidden: true }).getByText(text)).toBeVisible();
+
+const choose = async (within: Locator, label: string, option: string): Promise<void> => {
+  await within.getByRole("combobox", { name: label }).click();
+  await within.page().getByRole("option", { name: option, exact: true }).click();
+};
+
+/** Pastes where the focus is, as somebody who copied from a web page: with its markup beside the plain text. */
+const pasteFromPage = (page: Page, plain: string, html: string): Promise<void> =>
+  page.evaluate<void>(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", ${JSON.stringify(plain)});
+    clipboardData.setData("text/html", ${JSON.stringify(html)});
+    const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(paste);
+  }`);
+
+const editPosition = async (page: Page): Promise<Locator> => {
+  await page.goto(`/admin/positions?type=qa&search=${code}`);
+  await button(page, `Edit ${code}`).click();
+  return dialog(page, "Edit Position");
+};
+
+test("a small ladder is built by hand, and an engineer finds it on the map", async ({ page }) => {
+  // Three pages and three people, one after the other.
+  test.slow();
+  await test.step("a position, with rich text that is typed and pasted", async () => {
+    await openAs(page, "admin", "/admin/positions", "qa");
+    await button(page, "Add Position").click();
+    const form = dialog(page, "Create New Position");
+    await form.getByLabel("Code").fill("qa1");
+    await form.getByLabel("Title").fill("Quality Fellow");
+    await form.getByLabel("Level").fill("7");
+    await choose(form, "Career Path", "Quality Assurance (QA)");
+    await choose(form, "Engineer Type", "QA");
+    const responsibilities = form.getByRole("textbox", { name: "Responsibilities" });
+    await responsibilities.click();
+    await page.keyboard.press("Control+b");
+    await expect(button(form, "Bold").last()).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.type("Decides");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type(" how we test");
+    await page.keyboard.press("Enter");
+    await button(form, "Bullet list").last().click();
+    await pasteFromPage(page, script, `<h1>${script}</h1><b>bold</b>`);
+    await expect(responsibilities.getByRole("listitem")).toHaveText(script);
+    await page.keyboard.press("Tab");
+    await expect(button(form, "Cancel")).toBeFocused();
+    await expectAccessibleInBothSchemes(page, "the position dialog");
+
+    await button(form, "Create").click();
+    await expect(form.getByLabel("Code")).toBeFocused();
+    await expect(form.getByLabel("Code")).toHaveAccessibleDescription(/QA1/);
+    await form.getByLabel("Code").fill(code);
+    await button(form, "Create").click();
+    await toast(page, "Position created successfully");
+    await expect(form).toHaveCount(0);
+    await page.getByRole("searchbox", { name: "Search" }).fill("quality fellow");
+    await expect(page.getByRole("row").filter({ hasText: code })).toContainText("Quality FellowQANo description");
+  });
+
+  await test.step("a skillset with two levels", async () => {
+    await page.goto("/admin/skillsets");
+    await button(page, "Add Skillset").click();
+    const form = dialog(page, "Create New Skillset");
+    await form.getByLabel("Name").fill(skillset);
+    await button(form, "Create").click();
+    await expect(form.getByText("Please select at least one engineer type")).toBeVisible();
+    await form.getByRole("checkbox", { name: "QA" }).check();
+    await button(form, "Create").click();
+    await toast(page, "Skillset created successfully");
+
+    await button(page, `Manage levels of ${skillset}`).click();
+    const levels = dialog(page, `Levels of ${skillset}`);
+    for (const [level, title] of [
+      ["1", "Follows a strategy"],
+      ["2", "Writes a strategy"],
+    ] as const) {
+      await button(levels, "Add Level").click();
+      const added = dialog(page, "Add Level");
+      await choose(added, "Level", level);
+      await added.getByRole("textbox", { name: "Title" }).fill(title);
+      await added.getByRole("textbox", { name: "Description" }).fill(`${title} that others can rely on.`);
+      await button(added, "Create").click();
+      await expect(added).toHaveCount(0);
+    }
+    await expect(levels.getByRole("row")).toHaveCount(3);
+    await expectAccessibleInBothSchemes(page, "the levels dialog");
+    await button(levels, "Close").click();
+  });
+
+  await test.step("what the position requires", async () => {
+    await page.goto("/admin/requirements");
+    await page.getByRole("combobox", { name: "Position" }).fill(code);
+    await page.getByRole("option", { name: code }).click();
+    const row = page.getByRole("row").filter({ hasText: skillset });
+    await expect(row).toContainText("1 · Follows a strategyDefault");
+    await button(page, "Edit Requirements").click();
+    const form = dialog(page, "Edit Requirements");
+    await choose(form, skillset, "2 · Writes a strategy");
+    await button(form, "Save").click();
+    await expect(row).toContainText("2 · Writes a strategyConfigured");
+    await expect(page.getByText("Default", { exact: true })).toHaveCount(0);
+  });
+
+  await test.step("an engineer of that ladder", async () => {
+    await openAs(page, "employee", `/ladder?position=${code}`, "qa");
+    const card = dialog(page, `${code} · Quality Fellow`);
+    await expect(card.locator("strong")).toHaveText("Decides");
+    await expect(card.getByRole("listitem").filter({ hasText: script })).toBeVisible();
+    await expect(page).toHaveTitle(/^Career Ladder/);
+    await button(card, `${skillset} Level 2 · Writes a strategy`).click();
+    await expect(card.getByText("Follows a strategy that others can rely on.")).toBeVisible();
+  });
+
+  await test.step("taking the skillset away says whom it affects", async () => {
+    await openAs(page, "admin", "/admin/skillsets", "qa");
+    await button(page, `Delete ${skillset}`).click();
+    const question = page.getByRole("alertdialog", { name: `Delete ${skillset}?` });
+    await expect(question).toContainText(`1 position requires this skillset: ${code}.`);
+    await button(question, "Delete").click();
+    await toast(page, "Skillset deleted successfully");
+    await expect(page.getByText(skillset)).toHaveCount(0);
+  });
+});
+
+test("two administrators who edit one position lose nothing of each other's", async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  const colleague = await elsewhere.newPage();
+  await openAs(page, "admin", "/admin/positions", "qa");
+  await openAs(colleague, "admin", "/admin/positions", "data_scientist");
+  const mine = await editPosition(page);
+  const theirs = await editPosition(colleague);
+
+  await theirs.getByLabel("Title").fill("Principal Quality Engineer");
+  await theirs.getByLabel("Level").fill("6");
+  await button(theirs, "Update").click();
+  await toast(colleague, "Position updated successfully");
+  await elsewhere.close();
+
+  await mine.getByLabel("Title").fill("Distinguished Quality Engineer");
+  await mine.getByRole("textbox", { name: "Description" }).fill("Looks after quality everywhere.");
+  await button(mine, "Update").click();
+  const changes = mine.getByRole("group", { name: "A colleague saved a change meanwhile" });
+  await expect(changes).toBeFocused();
+  await expect(changes).toContainText("YoursDistinguished Quality EngineerTheirsPrincipal Quality Engineer");
+  await expect(mine.getByLabel("Level")).toHaveValue("6");
+  await expectAccessibleInBothSchemes(page, "the colleague's changes");
+  await button(changes, "Use theirs: Title").click();
+  await expect(mine.getByLabel("Title")).toHaveValue("Principal Quality Engineer");
+
+  await page.keyboard.press("Escape");
+  await button(page.getByRole("alertdialog", { name: "Unsaved Changes" }), "Keep editing").click();
+  await button(mine, "Update").click();
+  await toast(page, "Position updated successfully");
+  await expect(page.getByRole("row").filter({ hasText: code })).toContainText(
+    "Principal Quality EngineerQALooks after quality everywhere.",
+  );
+  await editPosition(page);
+  await expect(mine.getByLabel("Level")).toHaveValue("6");
+});
+
+const chooseLadder = (page: Page, text: string): Promise<void> =>
+  page
+    .getByLabel("Choose a ladder file (YAML), or drop it here")
+    .setInputFiles({ name: "ladder.yaml", mimeType: "application/yaml", buffer: Buffer.from(text) });
+
+const importLadder = async (page: Page): Promise<void> => {
+  await button(page, "Import").click();
+  const question = page.getByRole("alertdialog", { name: "Import this ladder?" });
+  await expect(question).toContainText("2 changes are written.");
+  await expect(question).toContainText("Nothing is removed.");
+  await button(question, "Import").click();
+  await expect(page.getByText("The ladder is what the file says now.")).toBeVisible({ timeout: 20_000 });
+};
+
+test("the ladder goes out as a file and comes back changed, seen before it is written", async ({ page }) => {
+  await openAs(page, "admin", "/admin/positions", "qa");
+  const [exported] = await Promise.all([page.waitForEvent("download"), button(page, "Export ladder").click()]);
+  expect(exported.suggestedFilename()).toBe("ladder.yaml");
+  const original = await readFile(await exported.path(), "utf8");
+  const changed = original
+    .replace("Explores a feature with a charter", "Explores one feature with a charter")
+    .replace(/(\n {2}QA1:\n(?: {4}.+\n)*? {4}Exploratory Testing: )1/, (_, before: string) => `${before}2`);
+  await page.getByRole("link", { name: "Import ladder" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import Ladder" })).toBeFocused();
+
+  await test.step("a key that stands twice is named with its line", async () => {
+    const twice = `${original.trimEnd()}\nrequirements: {}\n`;
+    await chooseLadder(page, twice);
+    const problems = page.getByRole("region", { name: "1 problem in ladder.yaml" });
+    await expect(problems.getByRole("listitem")).toContainText(`Line ${twice.trimEnd().split("\n").length}`);
+    await expect(problems.getByRole("listitem")).toContainText("twice");
+    await expect(problems.getByRole("listitem")).toContainText("requirements: {}");
+    await expectAccessibleInBothSchemes(page, "the problems of a ladder file");
+  });
+
+  await test.step("a changed level and a changed requirement say what they are, and whom they affect", async () => {
+    await chooseLadder(page, changed);
+    await expect(page.getByRole("region", { name: "What ladder.yaml changes" })).toContainText(
+      /1 requirement changes: \d+ engineers?, \d+ of them now below\./,
+    );
+    await expect(page.getByRole("region", { name: "Levels" })).toContainText(
+      /Exploratory Testing, level 1.*Explores one feature with a charter/,
+    );
+    await expect(page.getByRole("region", { name: "Requirements" })).toContainText("Exploratory Testing: from 1");
+    await expectAccessibleInBothSchemes(page, "the preview of a ladder file");
+    await importLadder(page);
+    await page.goto("/ladder?type=qa&position=QA1");
+    const card = page.getByRole("dialog", { name: /^QA1 · / });
+    await card.getByRole("button", { name: /^Exploratory Testing Level 2/ }).click();
+    await expect(card.getByText(/^Explores one feature with a charter/)).toBeVisible();
+  });
+
+  await test.step("the file from before takes it back", async () => {
+    await page.goto("/admin/positions/import");
+    await chooseLadder(page, original);
+    await importLadder(page);
+    await button(page, "Import another file").click();
+    await chooseLadder(page, original);
+    await expect(page.getByText("There is nothing to import.")).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAs } from "../support/signIn.ts";
+
+/** This file takes the review of Tevita Faleolo from his manager, the demo manager of the QA engineers, to the CTO. */
+const employee = "Tevita Faleolo";
+
+test.describe.configure({ mode: "serial" });
+
+let address = "";
+
+const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
+
+const openFromList = async (page: Page, name: string) => {
+  await page
+    .getByRole("link", { name: new RegExp(`${name}.*${employee}|${employee}.*${name}`) })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Review of ${employee}`);
+  address = new URL(page.url()).pathname;
+};
+
+test("the manager is stopped by each missing answer, with the employee's answers beside, and completes", async ({
+  page,
+}) => {
+  await openAs(page, "manager", "/manager-reviews", "qa");
+  await openFromList(page, "Review");
+  const complete = bar(page).getByRole("button", { name: "Complete review" });
+  await complete.press("Enter");
+  await expect(bar(page)).toContainText("Please answer the expectations rating question before completing the review.");
+  await page.getByRole("radio", { name: /Meets Expectations/ }).check({ force: true });
+  await complete.press("Enter");
+  await expect(bar(page)).toContainText(/Please set a level for all \d+ skillset\(s\) before completing the review\./);
+
+  const pickers = page.getByRole("group", { name: /^Tevita’s level of / });
+  const skillsets = await pickers.count();
+  expect(skillsets).toBeGreaterThan(2);
+  // What he said himself and what his position asks for stand beside each answer.
+  await expect(page.getByText("Tevita’s self evaluation")).toHaveCount(skillsets + 2);
+  await expect(page.getByText(/^Tevita’s position asks for level \d$/)).toHaveCount(skillsets);
+  for (const picker of await pickers.all()) await picker.getByRole("radio").nth(1).check({ force: true });
+  await page.getByLabel(/^Anything else/).fill("Grew into the pipeline work; <script>alert(1)</script> stays text.");
+  await complete.press("Enter");
+  await expect(bar(page)).toContainText("Please save your changes before completing the review.");
+  await bar(page).getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("All changes saved successfully")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^Anything else/)).toHaveValue(/alert\(1\)/);
+  await bar(page).getByRole("button", { name: "Complete review" }).click();
+  await expect(page.getByText("Evaluation completed successfully")).toBeVisible();
+  await expect(page.getByText("Waiting for CTO Review")).toBeVisible();
+});
+
+test("an administrator and another manager find no content behind the link", async ({ page }) => {
+  for (const [role, type] of [
+    ["admin", "software"],
+    ["manager", "software"],
+    ["lead", "qa"],
+  ] as const) {
+    await openAs(page, role, address, type);
+    await expect(page.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
+    await expect(page.getByText(employee)).toHaveCount(0);
+  }
+});
+
+test("the CTO approves with comments; then the manager evaluation is read-only", async ({ page }) => {
+  await openAs(page, "cto", address);
+  const approval = page.getByRole("region", { name: "CTO Approval" });
+  await approval.getByLabel("Comments (optional)").fill("Agreed, the examples convince.");
+  // Comments that were not sent are there after the page was left and opened again.
+  await page.reload();
+  await expect(approval.getByLabel("Comments (optional)")).toHaveValue("Agreed, the examples convince.");
+  await approval.getByRole("button", { name: "Approve review" }).click();
+  await expect(page.getByText("CTO approval completed successfully")).toBeVisible();
+  await expect(approval.getByRole("button", { name: "Approve review" })).toHaveCount(0);
+  await expect(approval).toContainText("Agreed, the examples convince.");
+
+  await openAs(page, "manager", address, "qa");
+  await expect(page.getByRole("region", { name: "CTO Approval" })).toContainText("Agreed, the examples convince.");
+  await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
+  await expect(page.getByRole("radio")).toHaveCount(0);
+});

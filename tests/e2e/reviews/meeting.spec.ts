@@ -1,0 +1,211 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import type { EngineerType, Role } from "#domain/people/terms.ts";
+import type { Review, ReviewView } from "#domain/reviews/model.ts";
+import { callApi } from "../support/callApi.ts";
+import { signInWithGoogle } from "../support/google.ts";
+import { expectInside, openAs } from "../support/signIn.ts";
+
+/**
+ * From the cto's approval to the shared result. This file writes the current review of Yuki Tanaka, whom the demo
+ * manager of the software ladder manages, and signs in as Yuki; everybody else only looks or is refused.
+ */
+const finalWords = `Agreed in the meeting: the permission model gets a second owner. ${Date.now()}`;
+const accessDenied = "Access denied. You do not have permission to view this review.";
+const notShared = "This performance review has not been shared with you yet.";
+
+let reviewId = "";
+
+const address = (source: "manager-reviews" | "my-reviews") => `/performance-meeting/${reviewId}?source=${source}`;
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole("region", { name: "Notifications" }).getByText(text)).toBeVisible();
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const finalize = (page: Page) => page.getByRole("button", { name: "Finalize Evaluation" });
+
+const viewAs = async (page: Page): Promise<ReviewView & { readonly today: string }> =>
+  (await callApi(page, "GET", `/reviews/${reviewId}`)).json();
+
+/** Opens the meeting as Yuki, who signs in with Google the first time. */
+const openAsYuki = async (page: Page): Promise<void> => {
+  await page.goto(address("my-reviews"));
+  await signInWithGoogle(page, "yuki.tanaka@acme.com", "Yuki Tanaka");
+  await expectInside(page);
+};
+
+/** What the manager alone may do, tried through the API with whatever the state asks for. */
+const attempts = async (page: Page, { review, managerEvaluation, today }: ReviewView & { readonly today: string }) => {
+  const version = managerEvaluation?.version ?? 0;
+  const answers = { expectationsRating: "Did not meet expectations", additionalComments: "Not theirs.", skillsets: [] };
+  return [
+    await callApi(page, "PUT", `/reviews/${reviewId}/meeting`, { meetingScheduledAt: today, version: review.version }),
+    await callApi(page, "PUT", `/reviews/${reviewId}/final-evaluation`, { ...answers, version }),
+    await callApi(page, "POST", `/reviews/${reviewId}/final-evaluation/completion`, { version }),
+    await callApi(page, "POST", `/reviews/${reviewId}/sharing`, { version }),
+  ];
+};
+
+test.describe.configure({ mode: "serial" });
+
+test("the manager schedules the meeting, takes it to their calendar, agrees on the final form and finalizes it", async ({
+  page,
+}) => {
+  test.slow();
+  await openAs(page, "manager", "/manager-reviews");
+  const { items } = await (await callApi(page, "GET", "/reviews/managed?name=Tanaka")).json();
+  const listed: Review = items[0];
+  expect(listed.employee.lastName).toBe("Tanaka");
+  reviewId = listed.id;
+  const { today } = await viewAs(page);
+  const day = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
+
+  await page.goto(address("manager-reviews"));
+  await expect(section(page, "Meeting").getByText("Not scheduled yet")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^The levels of both evaluations/ }).locator("svg")).toBeVisible();
+  await finalize(page).click({ force: true });
+  await expect(
+    page.getByRole("alert").getByText("Please schedule the performance meeting before finalizing the evaluation."),
+  ).toBeVisible();
+  await section(page, "Actions").getByRole("button", { name: "Schedule Meeting" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule Performance Meeting" });
+  await dialog.getByLabel("Meeting Date").fill(day);
+  await dialog.getByRole("button", { name: "Schedule Meeting" }).click();
+  await toast(page, "Meeting scheduled successfully");
+  await expect(section(page, "Meeting").getByText(/, in 3 days$/)).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Add to calendar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`performance-meeting-${day}.ics`);
+  const calendar = await readFile(await file.path(), "utf8");
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
+  expect(calendar).toContain("SUMMARY:Performance meeting with Yuki Tanaka");
+
+  const skillset = page.getByRole("group", { name: /^Yuki’s level of / }).first();
+  const before = Number.parseInt((await skillset.locator("label:has(:checked)").textContent()) ?? "", 10);
+  const other = before === 5 ? 4 : before + 1;
+  await skillset
+    .locator("label")
+    .nth(other - 1)
+    .click();
+  await expect(page.getByText(`The CTO approved level ${before}`)).toBeVisible();
+  await page.getByLabel(/^Anything else/).fill(finalWords);
+  await expect(section(page, "Additional Comments").locator("ins").first()).toBeVisible();
+  await expect(section(page, "Meeting").getByText(/^2 answers changed since the CTO approved/)).toBeVisible();
+  await finalize(page).click({ force: true });
+  await expect(page.getByText("Please save your changes before finalizing the evaluation.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await toast(page, "All changes saved successfully");
+
+  await page.reload();
+  await expect(page.getByLabel(/^Anything else/)).toHaveValue(finalWords);
+  await expect(page.getByText(`The CTO approved level ${before}`)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await finalize(page).click();
+  await toast(page, "Final evaluation completed successfully");
+  await expect(section(page, "Meeting").getByText("Final Evaluation Complete")).toBeVisible();
+  await expect(page.getByText(finalWords)).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
+});
+
+test("until it is shared, Yuki reads none of it, and nobody but the manager does anything about it", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await openAs(page, "manager", address("manager-reviews"));
+  const asManager = await viewAs(page);
+
+  const yuki = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  await openAsYuki(yuki);
+  await expect(yuki.getByText(notShared)).toBeVisible();
+  await expect(yuki.getByText(/^Your performance meeting: .*, in 3 days\./)).toBeVisible();
+  await expect(yuki.getByRole("button", { name: "Add to calendar" })).toBeVisible();
+  await expect(yuki.getByText(finalWords)).toHaveCount(0);
+  expect(await viewAs(yuki)).toMatchObject({
+    managerEvaluation: null,
+    approvedEvaluation: null,
+    ctoApprovalComments: null,
+  });
+  for (const answer of await attempts(yuki, asManager)) expect(answer.status(), answer.url()).toBe(403);
+  await yuki.context().close();
+
+  for (const role of ["cto", "hr"] as const) {
+    await openAs(page, role, address("manager-reviews"));
+    await expect(page.getByText(finalWords), role).toBeVisible();
+    await expect(page.getByRole("button", { name: "Share with Employee" }), role).toHaveCount(0);
+    for (const answer of await attempts(page, asManager)) expect(answer.status(), `${role}: ${answer.url()}`).toBe(403);
+  }
+  const strangers: readonly (readonly [Role, EngineerType])[] = [
+    ["admin", "software"],
+    ["manager", "qa"],
+    ["lead", "software"],
+    ["employee", "software"],
+  ];
+  for (const [role, type] of strangers) {
+    const who = `${role} of ${type}`;
+    await openAs(page, role, address("manager-reviews"), type);
+    await expect(page.getByText(accessDenied), who).toBeVisible();
+    await expect(page.getByText(finalWords), who).toHaveCount(0);
+    for (const answer of await attempts(page, asManager)) expect(answer.status(), `${who}: ${answer.url()}`).toBe(403);
+  }
+
+  await openAs(page, "manager", address("manager-reviews"));
+  // Over a version that nobody has read, so that even sharing is refused.
+  const refused = await attempts(page, { ...asManager, managerEvaluation: null });
+  for (const answer of refused) expect(answer.status(), answer.url()).toBe(409);
+  for (const answer of refused.slice(0, 3)) {
+    expect((await answer.json()).detail).toBe("The evaluation is finalized. A finalized meeting is read-only.");
+  }
+  expect(await viewAs(page)).toEqual(asManager);
+});
+
+test("the manager shares it; Yuki reads the result and prints it", async ({ page, browser }) => {
+  test.slow();
+  await openAs(page, "manager", address("manager-reviews"));
+  await page.getByRole("button", { name: "Share with Employee" }).click();
+  const question = page.getByRole("alertdialog", { name: "Share the result with Yuki Tanaka?" });
+  await expect(question).toContainText("Yuki will then read your final rating, levels and comments");
+  await question.getByRole("button", { name: "Share" }).click();
+  await toast(page, "Review shared with employee successfully");
+  await expect(section(page, "Meeting").getByText("Shared with Employee", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share with Employee" })).toHaveCount(0);
+  for (const answer of await attempts(page, await viewAs(page))) expect(answer.status(), answer.url()).toBe(409);
+
+  const yuki = await (await browser.newContext({ reducedMotion: "reduce", colorScheme: "dark" })).newPage();
+  await openAsYuki(yuki);
+  await expect(section(yuki, "Result").getByText(/You and your manager chose the same level in/)).toBeVisible();
+  await expect(section(yuki, "Additional Comments").getByText(finalWords)).toBeVisible();
+  await expect(section(yuki, "CTO Approval").getByText("Please think about who takes", { exact: false })).toBeVisible();
+  await expect(yuki.getByText("Changed since the approval")).toHaveCount(0);
+  await expect(yuki.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
+  const paper = await yuki.pdf({ format: "A4" });
+  expect(paper.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  expect(paper.toString("latin1").match(/\/Type \/Page\b/g)?.length, "pages").toBeLessThanOrEqual(3);
+  await yuki.emulateMedia({ media: "print", colorScheme: "dark" });
+  await yuki.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  const printed = yuki.getByRole("article");
+  await expect(printed.getByRole("heading", { name: "Yuki Tanaka" })).toBeVisible();
+  await expect(printed.getByText(finalWords)).toBeVisible();
+  await expect(printed).toHaveCSS("color", "rgb(18, 21, 28)");
+  await expect(yuki.getByRole("banner")).toBeHidden();
+  await expect(yuki.getByRole("navigation")).toHaveCount(0);
+  await yuki.evaluate("window.dispatchEvent(new Event('afterprint'))");
+  await yuki.emulateMedia({ media: "screen" });
+  await expect(yuki.getByRole("banner")).toBeVisible();
+  await expect(printed).toHaveCount(0);
+
+  await yuki.goto("/reviews");
+  await yuki
+    .getByRole("link", { name: /^View Performance Meeting/ })
+    .first()
+    .click();
+  await expect(section(yuki, "Additional Comments").getByText(finalWords)).toBeVisible();
+  await yuki.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "My Reviews" }).click();
+  await expect(yuki).toHaveURL("/reviews");
+  await yuki.context().close();
+});

@@ -1,0 +1,315 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { demoAccount } from "#domain/people/demo.ts";
+import type { Role } from "#domain/people/terms.ts";
+import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import { freePort } from "../../run/freePort.ts";
+import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
+import { expectInside, signIn } from "../support/signIn.ts";
+
+/**
+ * A round from its draft to its completion, with one review on its whole way (spec 1 §2.9, §4.2, §4.5). Starting a round
+ * puts the active one back to draft and this file moves the clock, so it starts a product of its own.
+ */
+const name = "Winter Round";
+const answers = { expectationsRating: "Meets Expectations", additionalComments: "A good round." };
+
+type Who = "admin" | "manager" | "cto" | "hr" | "employee";
+
+let dataFolder = "";
+let product: StartedProduct | undefined;
+let people: Record<Who, Page>;
+let reviewId = "";
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const enter = async (browser: Browser, baseURL: string, role: Role): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
+  await page.goto("/");
+  const { demo } = await (await page.request.get("/config.json")).json();
+  await signIn(page, demoAccount(role, "qa", "acme.com").email, demo.password);
+  await expectInside(page);
+  return page;
+};
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  dataFolder = await mkdtemp(join(tmpdir(), "pulse-rounds-"));
+  product = await startProduct({
+    port: await freePort(),
+    dataFolder,
+    logFile: resolve("test-results/rounds.log"),
+    readyWithin: 240_000,
+  });
+  const { url } = product;
+  people = {
+    admin: await enter(browser, url, "admin"),
+    manager: await enter(browser, url, "manager"),
+    cto: await enter(browser, url, "cto"),
+    hr: await enter(browser, url, "hr"),
+    employee: await enter(browser, url, "employee"),
+  };
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+/** Calls the API as the person whose page it is. */
+const api = async (page: Page, method: string, path: string, data?: object) => {
+  const token = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "",
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  return page.request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
+};
+
+const done = async (page: Page, method: string, path: string, data?: object) => {
+  const answer = await api(page, method, path, data);
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+};
+
+const moveClock = async (days: number): Promise<void> => {
+  const answer = await people.admin.request.post("/_local/api/clock", {
+    headers: { "x-pulse-console-token": readFileSync(product?.consoleTokenFile ?? "", "utf8").trim() },
+    data: { days },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+const today = async (): Promise<string> => (await done(people.admin, "GET", "/reviews/rounds")).today;
+const inDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+const card = (page: Page, round: string) => page.getByRole("region", { name: round, exact: true });
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole("region", { name: "Notifications" }).getByText(text).last()).toBeVisible();
+
+const press = async (page: Page, round: string, label: string): Promise<void> => {
+  await card(page, round).getByRole("button", { name: label }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: label }).click();
+  await expect(question).toHaveCount(0);
+};
+
+/** The round that was active before this file began, as the sample has it. */
+let before: { readonly round: Round; readonly stages: StageCounts };
+
+const counted = async (roundName: string): Promise<StageCounts> => {
+  const { items } = await done(people.admin, "GET", "/reviews/rounds");
+  return items.find((item: { round: Round }) => item.round.name === roundName).stages;
+};
+
+test("a round is drafted, with the wrong date pointed out, and started over the active one, which is named", async () => {
+  const { admin } = people;
+  const day = await today();
+  await admin.goto("/admin/reviews");
+  const { items } = await done(admin, "GET", "/reviews/rounds");
+  before = items.find(({ round }: { round: Round }) => round.status === "active");
+  const { round } = before;
+  const reviews = `${Object.values(before.stages).reduce((sum, count) => sum + count, 0)} reviews, ${before.stages.shared} shared`;
+  await expect(card(admin, round.name).getByText(reviews)).toBeVisible();
+
+  await admin.getByRole("button", { name: "Create Round" }).click();
+  const form = admin.getByRole("dialog", { name: "Create Review Round" });
+  await expect(form.getByLabel("Start Date")).toHaveValue(day);
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Self-Evaluation Deadline").fill(inDays(day, 14));
+  await form.getByLabel("Manager-Evaluation Deadline").fill(inDays(day, 7));
+  await form.getByLabel("End Date").fill(inDays(day, 21));
+  await form.getByRole("button", { name: "Create" }).click();
+  await expect(
+    form.getByText("The manager-evaluation deadline must not be before the self-evaluation deadline."),
+  ).toBeVisible();
+  await expect(form.getByLabel("Manager-Evaluation Deadline")).toBeFocused();
+  await form.getByLabel("Manager-Evaluation Deadline").fill(inDays(day, 18));
+  await form.getByRole("button", { name: "Create" }).click();
+  await toast(admin, "Performance review round created successfully");
+  await expect(card(admin, name).getByText("in 14 days")).toBeVisible();
+
+  await card(admin, name).getByRole("button", { name: "Start & Generate Reviews" }).click();
+  const question = admin.getByRole("alertdialog", { name: `Start ${name}?` });
+  await expect(question.getByText(`${round.name} is active now and goes back to draft`)).toBeVisible();
+  await question.getByRole("button", { name: "Start & Generate Reviews" }).click();
+  await toast(admin, "Performance review round started successfully");
+  await expect(card(admin, name).getByText("Generating reviews...")).toBeVisible();
+  await toast(admin, "Performance reviews generated successfully");
+
+  const stages = await counted(name);
+  expect(stages.nothingDone).toBeGreaterThan(30);
+  await expect(card(admin, name).getByText(`Nothing done yet ${stages.nothingDone}`)).toBeVisible();
+  await expect(card(admin, name).getByText(`${stages.nothingDone} reviews wait here`)).toBeVisible();
+  await expect(card(admin, round.name).getByText("Draft", { exact: true })).toBeVisible();
+  await expect(card(admin, round.name).getByText(reviews)).toBeVisible();
+  await expect(card(admin, round.name).getByRole("button", { name: "Delete" })).toHaveCount(0);
+
+  // Once more, for those who join late: nobody gets a second review.
+  await press(admin, name, "Generate Missing Reviews");
+  await expect(card(admin, name).getByText("The reviews are generated:")).toBeVisible();
+  await expect(card(admin, name).getByText(`Nothing done yet ${stages.nothingDone}`)).toBeVisible();
+});
+
+/** What somebody sees of the review in their list: its badge, and the buttons in their order. */
+const expectListed = async (page: Page, badge: string, buttons: readonly string[]): Promise<void> => {
+  const row = page
+    .getByRole("region", { name })
+    .getByRole("row")
+    .filter({ hasText: "Employee Demo" })
+    .filter({ hasText: "Junior QA Engineer" });
+  await expect(row.getByRole("cell").first()).toHaveText(badge);
+  const shown = row.getByRole("cell").last().locator("a, button");
+  await expect(shown).toHaveCount(buttons.length);
+  for (const [at, button] of buttons.entries())
+    await expect(shown.nth(at)).toHaveAccessibleName(new RegExp(`^${button} (of|with) Employee Demo$`));
+};
+
+const expectFor = async (who: "manager" | "cto" | "hr", badge: string, buttons: readonly string[]): Promise<void> => {
+  await people[who].goto(who === "manager" ? "/manager-reviews" : "/manager-reviews?name=Employee");
+  await expectListed(people[who], badge, buttons);
+};
+
+const expectOwn = async (badge: string, buttons: readonly string[]): Promise<void> => {
+  await people.employee.goto("/reviews");
+  const own = card(people.employee, name);
+  await expect(own.getByText(badge, { exact: true })).toBeVisible();
+  await expect(own.getByRole("link")).toHaveText([...buttons]);
+};
+
+const review = () => done(people.employee, "GET", `/reviews/${reviewId}`);
+const managed = () => done(people.manager, "GET", `/reviews/${reviewId}`);
+
+/** Chooses a day in the dialog that a row's button opens. */
+const schedule = async (button: string, day: string): Promise<void> => {
+  const page = people.manager;
+  await page.getByRole("button", { name: `${button} with Employee Demo` }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule Performance Meeting" });
+  await dialog.getByLabel("Meeting Date").fill(day);
+  await dialog.getByRole("button", { name: "Schedule Meeting" }).click();
+  await toast(page, "Meeting scheduled successfully");
+  await expect(dialog).toHaveCount(0);
+};
+
+const ownDot = () =>
+  people.employee.getByRole("link", { name: "My Performance Reviews, Your self evaluation is waiting" });
+const needed = (count: number) =>
+  people.manager.getByRole("link", { name: `Manager Reviews, ${count} actions needed` });
+
+test("each badge and each button appears at its moment, until the meeting", async () => {
+  const { employee, manager, cto } = people;
+  const { items } = await done(employee, "GET", "/reviews/own");
+  reviewId = items.find((item: { round: Round }) => item.round.name === name).review.id;
+
+  await expectFor("manager", "Waiting for Employee", ["Review"]);
+  await expectFor("cto", "Waiting for Employee", []);
+  await expectFor("hr", "Waiting for Employee", []);
+  await expectOwn("Pending", ["Start Self Evaluation"]);
+  await expect(ownDot()).toBeVisible();
+  const { actionsNeeded } = await done(manager, "GET", "/reviews/attention");
+  expect(actionsNeeded).toBeGreaterThan(1);
+  await expect(needed(actionsNeeded)).toBeVisible();
+
+  const { skillsets } = await review();
+  const skills = skillsets.map(({ id }: { id: string }) => ({ skillsetId: id, level: 3, comments: "" }));
+  const self = await done(employee, "PUT", `/reviews/${reviewId}/self-evaluation`, {
+    ...answers,
+    skillsets: skills,
+    version: (await review()).selfEvaluation?.version ?? 0,
+  });
+  await done(employee, "POST", `/reviews/${reviewId}/self-evaluation/completion`, { version: self.version });
+  await expectFor("manager", "Needs Review", ["Review"]);
+  await expectFor("cto", "Needs Review", ["View Review"]);
+  await expectFor("hr", "Needs Review", ["View Review"]);
+  await expectOwn("In Progress", ["Review Self Evaluation"]);
+  await expect(ownDot()).toHaveCount(0);
+
+  const written = await done(manager, "PUT", `/reviews/${reviewId}/manager-evaluation`, {
+    ...answers,
+    skillsets: skills,
+    version: (await managed()).managerEvaluation?.version ?? 0,
+  });
+  await done(manager, "POST", `/reviews/${reviewId}/manager-evaluation/completion`, { version: written.version });
+  await expectFor("manager", "Waiting for CTO Review", ["View Review"]);
+  await expect(needed(actionsNeeded - 1)).toBeVisible();
+  await expectFor("cto", "Waiting for CTO Review", ["CTO Review"]);
+  await expectOwn("Ready for Meeting", ["Review Self Evaluation"]);
+
+  const seen = await done(cto, "GET", `/reviews/${reviewId}`);
+  await done(cto, "POST", `/reviews/${reviewId}/approval`, {
+    comments: "Agreed.",
+    selfVersion: seen.selfEvaluation.version,
+    managerVersion: seen.managerEvaluation.version,
+  });
+  await expectFor("cto", "Schedule Meeting", ["View Review"]);
+  await expectFor("manager", "Schedule Meeting", ["View Review", "Schedule Meeting"]);
+
+  const day = await today();
+  await schedule("Schedule Meeting", inDays(day, 1));
+  await expectListed(manager, "Meeting Scheduled", ["Perform Meeting", "Edit Meeting Date"]);
+  await schedule("Edit Meeting Date", day);
+  await expectListed(manager, "Meeting Today", ["Perform Meeting", "Edit Meeting Date"]);
+});
+
+test("and from the meeting to the end of the round", async () => {
+  const { admin, employee, manager } = people;
+  await moveClock(1);
+  await expectFor("manager", "Meeting Overdue", ["Perform Meeting", "Edit Meeting Date"]);
+  await schedule("Edit Meeting Date", await today());
+  await expectListed(manager, "Meeting Today", ["Perform Meeting", "Edit Meeting Date"]);
+
+  const { managerEvaluation } = await managed();
+  await done(manager, "POST", `/reviews/${reviewId}/final-evaluation/completion`, {
+    version: managerEvaluation.version,
+  });
+  await expectFor("manager", "Ready to Share", ["Share Results"]);
+  await expectOwn("Final Review Complete", ["Review Self Evaluation"]);
+  await moveClock(1);
+  await expectFor("manager", "Meeting Overdue", ["Share Results"]);
+  await done(manager, "POST", `/reviews/${reviewId}/sharing`, {
+    version: (await managed()).managerEvaluation.version,
+  });
+  await expectFor("manager", "Completed", ["View Meeting"]);
+  await expectOwn("Shared", ["View Performance Meeting"]);
+
+  // Who is no manager any more sees nothing more, from the next request on.
+  const person = await done(admin, "GET", "/people/demo-employee-qa");
+  await done(admin, "PUT", "/people/demo-employee-qa", {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    role: person.role,
+    engineerType: person.engineerType,
+    positionId: person.position.id,
+    status: person.status,
+    managerId: "demo-manager-software",
+    leadId: person.leadId,
+    slackNotificationsEnabled: person.slackNotificationsEnabled,
+    version: person.version,
+  });
+  await manager.goto(`/manager-review/${reviewId}`);
+  await expect(manager.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
+  await manager.goto("/manager-reviews");
+  await expect(manager.getByRole("table").first()).toBeVisible();
+  await expect(
+    manager.getByRole("row").filter({ hasText: "Junior QA Engineer" }).filter({ hasText: "Employee Demo" }),
+  ).toHaveCount(0);
+
+  await admin.goto("/admin/reviews");
+  await press(admin, name, "Complete Round");
+  await toast(admin, "Performance review round completed successfully");
+  await expect(card(admin, name).getByText("Completed", { exact: true })).toBeVisible();
+  await expect(card(admin, name).getByRole("button")).toHaveCount(0);
+  await employee.goto("/reviews");
+  await expect(card(employee, name).getByText("Round Completed")).toBeVisible();
+
+  // The round that was put back goes on where it stood.
+  await press(admin, before.round.name, "Start & Generate Reviews");
+  await toast(admin, "Performance reviews generated successfully");
+  await expect(card(admin, before.round.name).getByText("Active", { exact: true })).toBeVisible();
+  const after = await counted(before.round.name);
+  expect(after).toEqual({ ...before.stages, nothingDone: after.nothingDone });
+  expect(after.nothingDone).toBeGreaterThanOrEqual(before.stages.nothingDone);
+});

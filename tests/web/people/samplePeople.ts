@@ -1,0 +1,90 @@
+import type { PersonDetails, PersonRow } from "#domain/people/model.ts";
+import type { Plan } from "#domain/plans/model.ts";
+import { sampleMe } from "../support/samples.ts";
+
+/** Who administers in these tests. */
+export const admin = sampleMe({ role: "admin" });
+
+const id = (name: string): string => `01J0000000000000000000${name.padEnd(4, "0")}`;
+
+export const maria = { id: id("MAR1"), email: "maria.silva@acme.com", firstName: "Maria", lastName: "Silva" };
+export const lena = { id: id("ENA1"), email: "lena.berg@acme.com", firstName: "Lena", lastName: "Berg" };
+export const ic1 = { id: id("PC1"), code: "IC1", title: "Junior Software Engineer" };
+export const ic2 = { id: id("PC2"), code: "IC2", title: "Software Engineer" };
+
+/** Tomas, a software engineer whom Maria manages and Lena leads, with changes. */
+export const samplePerson = (changes: Partial<PersonRow> = {}): PersonRow => ({
+  id: id("T0M1"),
+  email: "tomas.novak@acme.com",
+  firstName: "Tomas",
+  lastName: "Novak",
+  avatarUrl: null,
+  role: "employee",
+  engineerType: "software",
+  status: "active",
+  position: ic1,
+  isOnboarding: false,
+  onboardingType: null,
+  onboardingStartedAt: null,
+  onboardingCompletedAt: null,
+  managerId: maria.id,
+  leadId: lena.id,
+  slackNotificationsEnabled: true,
+  version: 3,
+  ...changes,
+});
+
+export const sampleDetails = (changes: Partial<PersonDetails> = {}): PersonDetails => ({
+  ...samplePerson(),
+  onboardingGithubTicket: null,
+  createdAt: "2026-01-05T09:00:00.000Z",
+  updatedAt: "2026-01-05T09:00:00.000Z",
+  manager: maria,
+  lead: lena,
+  positions: [
+    { positionId: ic1.id, code: ic1.code, title: ic1.title, isCurrent: true, assignedAt: "2026-01-05T09:00:00.000Z" },
+  ],
+  ...changes,
+});
+
+const position = ({ id: positionId, code, title }: typeof ic1) => ({
+  id: positionId,
+  code,
+  title,
+  level: 1,
+  careerPath: "ic",
+  engineerType: "software",
+  description: "",
+  responsibilities: "",
+  version: 1,
+});
+
+export const samplePlan = (changes: Partial<Plan> = {}): Plan => ({
+  id: id("P1AN"),
+  kind: "generateReviews",
+  status: "running",
+  total: 10,
+  done: 4,
+  remarks: [],
+  problem: null,
+  createdAt: "2026-11-20T09:00:00.000Z",
+  updatedAt: "2026-11-20T09:00:00.000Z",
+  ...changes,
+});
+
+/** What User Management asks for, answered with Tomas alone. */
+export const usersAnswers = {
+  "GET /api/reviews/own": { today: "2026-11-20", items: [] },
+  "GET /api/people": { items: [samplePerson()], cursor: null, counts: { active: 1204, pending: 2, inactive: 7 } },
+  "GET /api/people/names": { items: [maria, lena] },
+  "GET /api/people/managers": { items: [{ ...maria, role: "manager" }] },
+  "GET /api/people/leads": { items: [{ ...lena, role: "lead" }] },
+  [`GET /api/people/${samplePerson().id}`]: sampleDetails(),
+  "GET /api/ladders/software": {
+    engineerType: "software",
+    positions: [position(ic1), position(ic2)],
+    skillsets: [],
+    requirements: [],
+  },
+  "GET /api/ladders/qa": { engineerType: "qa", positions: [], skillsets: [], requirements: [] },
+};

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { admin, lena, maria, samplePerson, usersAnswers } from "./samplePeople.ts";
+
+const counts = { active: 1204, pending: 2, inactive: 7 };
+const open = (path = "/admin/users", answers = {}) =>
+  renderRoute(path, { me: admin, answers: { ...usersAnswers, ...answers } });
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest("tr");
+  if (!row) throw new Error(`${name} must stand in a table row.`);
+  return row;
+};
+const listed = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ path }) => path === "/api/people").map(({ query }) => query.toString());
+
+describe("the list of users", () => {
+  it("shows each person with role, type, position, onboarding, manager and lead, and counts in the tabs", async () => {
+    open();
+    const row = await rowOf("Tomas Novak");
+    for (const text of ["tomas.novak@acme.com", "Employee", "Software", "IC1 - Junior Software Engineer"]) {
+      expect(within(row).getByText(text)).toBeTruthy();
+    }
+    expect(await within(row).findByText("Maria Silva")).toBeTruthy();
+    expect(within(row).getByText("Lena Berg")).toBeTruthy();
+    expect(screen.getByRole("tab", { name: "Active Users (1,204)" }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("tab", { name: "Pending Review (2)" })).toBeTruthy();
+  });
+
+  it("asks once for the names of all managers and leads", async () => {
+    const second = samplePerson({ id: "01J0000000000000000000T0M2", email: "ida@acme.com", firstName: "Ida" });
+    const { requests } = open("/admin/users", {
+      "GET /api/people": { items: [samplePerson(), second], cursor: null, counts },
+    });
+    await waitFor(() => expect(screen.getAllByText("Maria Silva")).toHaveLength(2));
+    const names = requests.filter(({ path }) => path === "/api/people/names");
+    expect(names.map(({ query }) => query.get("ids"))).toEqual([[lena.id, maria.id].toSorted().join(",")]);
+  });
+
+  it.each([
+    [{}, null, "Start onboarding"],
+    [{ isOnboarding: true }, "Onboarding", "Complete onboarding"],
+    [{ onboardingCompletedAt: "2026-10-02T08:00:00.000Z" }, "Oct 2, 2026", null],
+    [{ status: "inactive" as const }, null, null],
+  ])("says where the onboarding is and offers what comes next: %o", async (changes, text, action) => {
+    open("/admin/users", { "GET /api/people": { items: [samplePerson(changes)], cursor: null, counts } });
+    const row = await rowOf("Tomas Novak");
+    const cells = within(row).getAllByRole("cell");
+    expect(cells.map((cell) => cell.textContent)[2]).toBe(text ?? "");
+    await userEvent.click(within(row).getByRole("button", { name: "More actions for Tomas Novak" }));
+    const items = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+    expect(items).toEqual([...(action === null ? [] : [action]), "Hand over team"]);
+  });
+
+  it("opens what a link says, and searches and filters on the server", async () => {
+    const { requests, router } = open("/admin/users?search=nov&role=employee&type=qa&status=inactive");
+    await rowOf("Tomas Novak");
+    const asked = new URLSearchParams({ status: "inactive", search: "nov", role: "employee", engineerType: "qa" });
+    expect(listed(requests)).toEqual([asked.toString()]);
+    expect(screen.getByRole("searchbox", { name: "Search" })).toHaveProperty("value", "nov");
+    await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?role=employee&status=inactive&type=qa"));
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "tom");
+    await waitFor(() => expect(router.state.location.search).toContain("search=tom"));
+    expect(listed(requests).some((query) => query.includes("search=to&") || query.endsWith("search=to"))).toBe(false);
+    await userEvent.click(screen.getByRole("combobox", { name: "Role" }));
+    await userEvent.click(await screen.findByRole("option", { name: "All roles" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?search=tom&status=inactive&type=qa"));
+  });
+
+  it("says what to do when nobody is found", async () => {
+    const { router } = open("/admin/users?search=zzz", {
+      "GET /api/people": ({ query }: FakeRequest) => ({
+        items: query.has("search") ? [] : [samplePerson()],
+        cursor: null,
+        counts,
+      }),
+    });
+    expect(await screen.findByText("Nobody is found")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Clear search and filters" }));
+    await rowOf("Tomas Novak");
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("goes through pages that hold nobody who fits, and fetches further ones on request", async () => {
+    const people = (from: number) =>
+      Array.from({ length: 25 }, (_, index) =>
+        samplePerson({
+          id: `01J00000000000000000000${100 + from + index}`,
+          firstName: `P${from + index}`,
+          email: `p${from + index}@acme.com`,
+        }),
+      );
+    const pages: Record<string, object> = {
+      first: { items: [], cursor: "second", counts },
+      second: { items: people(0), cursor: "third", counts },
+      third: { items: people(25), cursor: null, counts },
+    };
+    open("/admin/users?role=lead", {
+      "GET /api/people": ({ query }: FakeRequest) => pages[query.get("cursor") ?? "first"],
+    });
+    await rowOf("P0 Novak");
+    expect(screen.queryByText("P25 Novak")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await rowOf("P25 Novak");
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  it("says what failed, and tries again", async () => {
+    let broken = true;
+    open("/admin/users", {
+      "GET /api/people": () =>
+        broken ? refusal(403, "FORBIDDEN", "This is not for you.") : usersAnswers["GET /api/people"],
+    });
+    expect(await screen.findByText("The users could not be loaded")).toBeTruthy();
+    expect(screen.getByText("Request request-1")).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await rowOf("Tomas Novak");
+  });
+
+  it.each(["employee", "lead", "manager", "hr"] as const)("is closed to %s, the import too", async (role) => {
+    const { router } = renderRoute("/admin/users", { me: sampleMe({ role }), answers: usersAnswers });
+    expect(await screen.findByText("You do not have access to this page")).toBeTruthy();
+    await router.navigate("/admin/users/import");
+    expect(await screen.findByText("You do not have access to this page")).toBeTruthy();
+  });
+});

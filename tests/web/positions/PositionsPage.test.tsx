@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { Position } from "#domain/positions/model.ts";
+import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { samplePosition } from "./samplePositions.ts";
+
+const me = sampleMe({ role: "admin" });
+const ic1 = { ...samplePosition("ic", 1), title: "Junior Software Engineer" };
+const qa1: Position = { ...samplePosition("qa", 1), engineerType: "qa", description: "" };
+const ds1: Position = { ...samplePosition("ds", 1), engineerType: "data_scientist" };
+const list = (...items: readonly Position[]) => ({ "GET /api/positions": { items } });
+const answers = list(ic1, qa1, ds1);
+const updatePath = `PUT /api/positions/${ic1.id}`;
+
+const open = async (button: string, title: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  const dialog = await screen.findByRole("dialog", { name: title });
+  await within(dialog).findByRole("textbox", { name: "Description (optional)" });
+  return within(dialog);
+};
+
+const control = (label: string) =>
+  screen.getByRole<HTMLInputElement>(label === "Level" ? "spinbutton" : "textbox", { name: label });
+
+const fill = async (label: string, text: string) => {
+  const field = control(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+
+const sent = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+
+describe("managing positions", () => {
+  it("lists code, title, engineer type and the description without markup", async () => {
+    let answer = (_: unknown) => {};
+    const answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    renderRoute("/admin/positions", { me, answers: { "GET /api/positions": () => answered } });
+    expect(await screen.findByText("Loading positions...")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Positions Management" })).toBeTruthy();
+    expect(screen.getByText("Manage career ladder positions and their requirements")).toBeTruthy();
+    answer({ items: [ic1, qa1, ds1] });
+    const table = await screen.findByRole("table", { name: "Positions" });
+    expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map((cell) => cell.textContent),
+    ).toEqual(["Code", "Title", "Engineer Type", "Description", "Actions"]);
+    const rows = within(table).getAllByRole("row").slice(1);
+    expect(rows.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent))).toEqual([
+      ["IC1", "Junior Software Engineer", "Software", "What IC1 is about."],
+      ["QA1", "Title of QA1", "QA", "No description"],
+      ["DS1", "Title of DS1", "Data Scientist", "What DS1 is about."],
+    ]);
+  });
+
+  it("narrows the list by engineer type and by what is searched for, in the address", async () => {
+    const { router } = renderRoute("/admin/positions?type=software&search=qa1", { me, answers });
+    expect(await screen.findByText("No position matches")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show all positions" }));
+    expect(await screen.findByText("QA1")).toBeTruthy();
+    expect(router.state.location.search).toBe("");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "júnior{Enter}");
+    await waitFor(() => expect(screen.queryByText("QA1")).toBeNull());
+    expect(screen.getByText("IC1")).toBeTruthy();
+    expect(new URLSearchParams(router.state.location.search).get("search")).toBe("júnior");
+  });
+
+  it("says what to do when there are none, and what failed", async () => {
+    let failing = true;
+    renderRoute("/admin/positions", {
+      me,
+      answers: {
+        "GET /api/positions": () => (failing ? refusal(503, "BUSY", "Please try again in a moment.") : { items: [] }),
+      },
+    });
+    expect(await screen.findByText("Please try again in a moment.")).toBeTruthy();
+    failing = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No positions yet")).toBeTruthy();
+  });
+
+  it("creates a position from the specified defaults", async () => {
+    let created = false;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { requests } = renderRoute("/admin/positions", {
+      me,
+      answers: {
+        "GET /api/positions": () => ({ items: created ? [ic1, { ...ic1, id: "new", code: "TL4" }] : [ic1] }),
+        "POST /api/positions": async () => {
+          await answered;
+          created = true;
+          return { ...ic1, id: "new", code: "TL4" };
+        },
+      },
+    });
+    const dialog = await open("Add Position", "Create New Position");
+    expect(dialog.getByText("Add a new position to the career ladder")).toBeTruthy();
+    expect(dialog.getByPlaceholderText("e.g., IC1, TL4, EM5")).toBeTruthy();
+    expect(dialog.getByPlaceholderText("e.g., Senior Software Engineer")).toBeTruthy();
+    expect(control("Level").value).toBe("1");
+    await userEvent.click(dialog.getByRole("combobox", { name: "Career Path" }));
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "Individual Contributor (IC)",
+      "Technical Lead (TL)",
+      "Engineering Manager (EM)",
+      "Quality Assurance (QA)",
+    ]);
+    await userEvent.click(screen.getByRole("option", { name: "Technical Lead (TL)" }));
+    await userEvent.click(dialog.getByRole("combobox", { name: "Engineer Type" }));
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Software", "QA"]);
+    await userEvent.click(screen.getByRole("option", { name: "Software" }));
+    await fill("Code", "TL4");
+    await fill("Title", "Tech Lead");
+    await fill("Level", "4");
+    await userEvent.click(dialog.getByRole("textbox", { name: "Description (optional)" }));
+    await userEvent.paste("Leads a team");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    const saving = await dialog.findByRole("button", { name: "Saving..." });
+    expect(document.activeElement).toBe(saving);
+    expect(control("Code").closest("[inert]")).not.toBeNull();
+    await userEvent.click(saving);
+    answer();
+    expect(await screen.findByText("Position created successfully")).toBeTruthy();
+    expect(await screen.findByText("TL4")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent(requests, "POST")).toEqual([
+      {
+        code: "TL4",
+        title: "Tech Lead",
+        level: 4,
+        careerPath: "tl",
+        engineerType: "software",
+        description: "<p>Leads a team</p>",
+        responsibilities: "",
+      },
+    ]);
+  });
+
+  it("refuses what is wrong where the person is, and sends nothing", async () => {
+    const { requests } = renderRoute("/admin/positions", { me, answers });
+    const dialog = await open("Add Position", "Create New Position");
+    await fill("Title", "T");
+    await fill("Level", "");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    expect(dialog.getByText("Code is required")).toBeTruthy();
+    expect(dialog.getByText("Level is required")).toBeTruthy();
+    expect(document.activeElement).toBe(control("Code"));
+    await fill("Code", "C");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    expect(document.activeElement).toBe(control("Level"));
+    expect(sent(requests, "POST")).toEqual([]);
+  });
+
+  it("edits a position, and keeps a path and a type that it does not offer", async () => {
+    const { requests } = renderRoute("/admin/positions", {
+      me,
+      answers: { ...answers, [`PUT /api/positions/${ds1.id}`]: { ...ds1, version: 2 } },
+    });
+    const dialog = await open("Edit DS1", "Edit Position");
+    expect(dialog.getByText("Update position details")).toBeTruthy();
+    expect(dialog.getByRole("combobox", { name: "Engineer Type" }).textContent).toBe("Data Scientist");
+    expect(dialog.getByRole("combobox", { name: "Career Path" }).textContent).toBe("Data Science (DS)");
+    await fill("Title", "Data Scientist");
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Position updated successfully")).toBeTruthy();
+    const { id, ...form } = ds1;
+    expect(id).toBe(ds1.id);
+    expect(sent(requests, "PUT")).toEqual([{ ...form, title: "Data Scientist" }]);
+  });
+
+  it("shows a code that is taken at the code, and keeps what was typed", async () => {
+    const sentence = "IC1 is taken by Junior Software Engineer. Please choose another code.";
+    renderRoute("/admin/positions", {
+      me,
+      answers: {
+        ...answers,
+        "POST /api/positions": refusal(400, "INVALID_INPUT", "Please correct the form.", [
+          { path: ["code"], message: sentence },
+        ]),
+      },
+    });
+    const dialog = await open("Add Position", "Create New Position");
+    await fill("Code", "ic1");
+    await fill("Title", "Another one");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await dialog.findByText(sentence)).toBeTruthy();
+    const code = control("Code");
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect([code.value, control("Title").value]).toEqual(["ic1", "Another one"]);
+    await fill("Code", "IC9");
+    expect(dialog.queryByText(sentence)).toBeNull();
+  });
+
+  it("says in the specified words that saving failed when the server says nothing", async () => {
+    renderRoute("/admin/positions", { me, answers: { ...answers, [updatePath]: new Response("", { status: 502 }) } });
+    const dialog = await open("Edit IC1", "Edit Position");
+    await fill("Title", "Kept");
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findAllByText("An error occurred while saving the position")).toHaveLength(2);
+    expect(control("Title").value).toBe("Kept");
+  });
+
+  it("asks before what was typed is thrown away, and not when nothing was", async () => {
+    renderRoute("/admin/positions", { me, answers });
+    const dialog = await open("Edit IC1", "Edit Position");
+    await fill("Title", "Typed");
+    await userEvent.keyboard("{Escape}");
+    const question = await screen.findByRole("alertdialog", { name: "Unsaved Changes" });
+    await userEvent.click(within(question).getByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(control("Title").value).toBe("Typed");
+    await fill("Title", ic1.title);
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("shows what a colleague changed: takes over what was left alone, leaves the choice for the rest", async () => {
+    const theirs = { ...ic1, title: "Their title", level: 2, version: 2 };
+    let saved = ic1;
+    const { requests } = renderRoute("/admin/positions", {
+      me,
+      answers: {
+        "GET /api/positions": () => ({ items: [saved] }),
+        [updatePath]: ({ body }: FakeRequest) =>
+          (body as Position).version === saved.version
+            ? { ...saved, version: saved.version + 1 }
+            : refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile."),
+      },
+    });
+    const dialog = await open("Edit IC1", "Edit Position");
+    saved = theirs;
+    await fill("Title", "My title");
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    const panel = await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" });
+    expect(within(panel).getByText("You had not changed this: theirs is in the form.")).toBeTruthy();
+    expect(control("Level").value).toBe("2");
+    expect(control("Title").value).toBe("My title");
+    expect(within(panel).getByText("Their title")).toBeTruthy();
+    await userEvent.click(within(panel).getByRole("button", { name: "Use theirs: Title" }));
+    expect(control("Title").value).toBe("Their title");
+    await fill("Title", "Agreed title");
+    await userEvent.click(within(panel).getByRole("button", { name: "Keep mine" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Position updated successfully")).toBeTruthy();
+    const { id, ...form } = theirs;
+    expect(id).toBe(ic1.id);
+    expect(sent(requests, "PUT").at(-1)).toEqual({ ...form, title: "Agreed title" });
+  });
+
+  it("takes a save whose answer was lost for saved", async () => {
+    let saved = ic1;
+    renderRoute("/admin/positions", {
+      me,
+      answers: {
+        "GET /api/positions": () => ({ items: [saved] }),
+        [updatePath]: ({ body }: FakeRequest) => {
+          const before = saved;
+          if ((body as Position).version !== before.version)
+            return refusal(409, "VERSION_CONFLICT", "Saved meanwhile.");
+          saved = { ...before, ...(body as Position), version: before.version + 1 };
+          throw new TypeError("The connection was lost.");
+        },
+      },
+    });
+    const dialog = await open("Edit IC1", "Edit Position");
+    await fill("Title", "Arrived");
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    const lost = "Pulse could not be reached. Please check your connection and try again.";
+    expect((await screen.findAllByText(lost)).length).toBeGreaterThan(0);
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Position updated successfully")).toBeTruthy();
+  });
+});

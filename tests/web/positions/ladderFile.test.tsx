@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { LadderChange, LadderPreview } from "#domain/positions/ladderPreview.ts";
+import type { Answers } from "../support/fakeApi.ts";
+import { refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+const address = "/admin/positions/import";
+const planId = "01J0000000000000000000PLAN";
+const text = "positions: []\nskillsets: []\nrequirements: {}\n";
+
+const changes: readonly LadderChange[] = [
+  {
+    part: "position",
+    change: "changed",
+    name: "IC3 Senior Software Engineer",
+    details: [{ what: "Title", before: "Senior Software Engineer", after: "Senior Engineer" }],
+    people: 12,
+  },
+  { part: "position", change: "removed", name: "TL6 Lead Architect", details: [], people: 0 },
+  { part: "skillset", change: "removed", name: "Security", details: [], people: null },
+  {
+    part: "requirements",
+    change: "changed",
+    name: "IC3 Senior Software Engineer",
+    details: [
+      { what: "Code Craft", before: "3", after: "4" },
+      { what: "Security", before: "2", after: null },
+    ],
+    people: 41,
+  },
+];
+
+const preview = (changed: Partial<LadderPreview> = {}): LadderPreview => ({
+  changes: [...changes],
+  effects: {
+    renamed: { positions: 1, people: 12 },
+    required: { changes: 3, people: 41, below: 7, unknown: 0 },
+  },
+  seen: 7,
+  ...changed,
+});
+
+const plan = (status: "running" | "done") => ({
+  id: planId,
+  kind: "importLadder",
+  status,
+  total: 4,
+  done: status === "done" ? 4 : 1,
+  remarks: [],
+  problem: null,
+  createdAt: "2026-11-20T09:00:00.000Z",
+  updatedAt: "2026-11-20T09:00:00.000Z",
+});
+
+const open = (answers: Answers = {}, path = address) =>
+  renderRoute(path, {
+    me: sampleMe({ role: "admin" }),
+    answers: { "POST /api/ladder/file/check": { problems: [], preview: preview() }, ...answers },
+  });
+
+const choose = async (content: string | Uint8Array<ArrayBuffer> = text) =>
+  userEvent.upload(
+    await screen.findByLabelText("Choose a ladder file (YAML), or drop it here"),
+    new File([content], "ladder.yaml", { type: "application/yaml" }),
+  );
+
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
+
+describe("a ladder file that is imported", () => {
+  it("is checked as it is, and says what it changes and whom that affects", async () => {
+    const { requests } = open();
+    await choose("\uFEFF# Läufer\n");
+    const summary = await region("What ladder.yaml changes");
+    expect(summary.getByText("3 requirements change: 41 engineers, 7 of them now below.")).toBeDefined();
+    expect(
+      summary.getByText("1 position gets another code or title: 12 people will see it beside their name."),
+    ).toBeDefined();
+    const sent = requests.find((request) => request.path === "/api/ladder/file/check");
+    expect(sent?.body).toEqual({ yaml: "# Läufer\n" });
+
+    const positions = await region("Positions");
+    expect(positions.getByText("1 removed, 1 changed")).toBeDefined();
+    expect(positions.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "RemovedTL6 Lead Architect",
+      expect.stringContaining("ChangedIC3 Senior Software Engineer12 people hold it"),
+      "Title: from Senior Software Engineer → to Senior Engineer",
+    ]);
+    const requirements = await region("Requirements");
+    expect(requirements.getByText("41 people hold it")).toBeDefined();
+    expect(requirements.getByText("Security:").closest("li")?.textContent).toBe("Security: from 2 → to none");
+    expect(requests.some((request) => request.path === "/api/ladder/file")).toBe(false);
+  });
+
+  it("is imported as it was seen, after a confirmation that names what is removed", async () => {
+    let status: "running" | "done" = "running";
+    const { requests, router } = open({
+      "POST /api/ladder/file": plan("running"),
+      [`GET /api/plans/${planId}`]: () => plan(status),
+    });
+    await choose();
+    await userEvent.click(await screen.findByRole("button", { name: "Import" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Import this ladder?" }));
+    expect(dialog.getByText("4 changes are written.")).toBeDefined();
+    expect(dialog.getByText("3 requirements change: 41 engineers, 7 of them now below.")).toBeDefined();
+    expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "the position TL6 Lead Architect",
+      "the skillset Security",
+    ]);
+    await userEvent.click(dialog.getByRole("button", { name: "Import" }));
+
+    expect(await screen.findByText("Importing the ladder...")).toBeDefined();
+    expect(router.state.location.search).toBe(`?plan=${planId}`);
+    expect(requests.find((request) => request.path === "/api/ladder/file")?.body).toEqual({ yaml: text, seen: 7 });
+    expect(screen.queryByRole("button", { name: "Import another file" })).toBeNull();
+    status = "done";
+    expect(await screen.findByText("The ladder is what the file says now.")).toBeDefined();
+    expect(await screen.findByText("Ladder imported successfully")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Import another file" }));
+    expect(await screen.findByLabelText("Choose a ladder file (YAML), or drop it here")).toBeDefined();
+    expect(screen.queryByRole("region", { name: "What ladder.yaml changes" })).toBeNull();
+  });
+
+  it("is not imported when the confirmation is left", async () => {
+    const { requests } = open({
+      "POST /api/ladder/file/check": {
+        problems: [],
+        preview: preview({ changes: changes.filter(({ change }) => change !== "removed") }),
+      },
+    });
+    await choose();
+    await userEvent.click(await screen.findByRole("button", { name: "Import" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText("Nothing is removed.")).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(requests.some((request) => request.path === "/api/ladder/file")).toBe(false);
+  });
+
+  it("is previewed again when the ladder changed meanwhile", async () => {
+    const sentence = "The ladder has changed since you saw what this file does. Please look again.";
+    let seen = 7;
+    const { requests } = open({
+      "POST /api/ladder/file/check": () => ({
+        problems: [],
+        preview: seen === 7 ? preview() : preview({ seen, changes: changes.slice(0, 1) }),
+      }),
+      "POST /api/ladder/file": () => {
+        seen = 8;
+        return refusal(409, "VERSION_CONFLICT", sentence);
+      },
+    });
+    await choose();
+    await userEvent.click(await screen.findByRole("button", { name: "Import" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Import" }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect((await region("Positions")).getByText("1 changed")).toBeDefined();
+    expect(requests.filter((request) => request.path === "/api/ladder/file/check").map(({ body }) => body)).toEqual([
+      { yaml: text },
+      { yaml: text },
+    ]);
+  });
+
+  it("keeps its preview, with the server's sentence, when the import is refused otherwise", async () => {
+    const sentence = "Another import of the ladder is running. Please wait until it has ended.";
+    open({ "POST /api/ladder/file": refusal(409, "STATE_CONFLICT", sentence) });
+    await choose();
+    await userEvent.click(await screen.findByRole("button", { name: "Import" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Import" }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.getByRole("region", { name: "What ladder.yaml changes" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Import" })).toBeDefined();
+  });
+
+  it("shows what is wrong with it, line by line, with the line's text", async () => {
+    open({
+      "POST /api/ladder/file/check": {
+        problems: [
+          { line: 3, message: '"code" stands twice here; please keep one.' },
+          { line: 1, message: '"skillsets" is missing.' },
+        ],
+        preview: null,
+      },
+    });
+    await choose("positions:\r\n  - code: IC1\r\n    code: IC2\r\n");
+    const problems = await region("2 problems in ladder.yaml");
+    expect(problems.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      'Line 3"code" stands twice here; please keep one.    code: IC2',
+      'Line 1"skillsets" is missing.positions:',
+    ]);
+    expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
+  });
+
+  it("has nothing to import when it says what the ladder is", async () => {
+    open({ "POST /api/ladder/file/check": { problems: [], preview: preview({ changes: [] }) } });
+    await choose();
+    expect(
+      await screen.findByText("ladder.yaml says what the ladder already is. There is nothing to import."),
+    ).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
+  });
+
+  it("is not sent when it is not UTF-8", async () => {
+    const { requests } = open();
+    await choose(new Uint8Array([0x4c, 0xe4, 0x75]));
+    expect(await screen.findByText(/This file is saved in another encoding/)).toBeDefined();
+    expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
+  });
+
+  it("is not sent when it is too large", async () => {
+    const { requests } = open();
+    await choose("x".repeat(3_000_001));
+    expect(await screen.findByText(/a ladder file holds at most 3,000,000 characters/)).toBeDefined();
+    expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
+  });
+
+  it("shows how far it is by its address alone", async () => {
+    open({ [`GET /api/plans/${planId}`]: plan("done") }, `${address}?plan=${planId}`);
+    expect(await screen.findByText("The ladder is what the file says now.")).toBeDefined();
+    expect(screen.queryByText("Ladder imported successfully")).toBeNull();
+  });
+
+  it("is kept from those who do not administer", async () => {
+    renderRoute(address, { me: sampleMe({ role: "manager" }) });
+    expect(await screen.findByText("You do not have access to this page")).toBeDefined();
+  });
+});
+
+describe("the ladder as a file", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(URL, "createObjectURL");
+  });
+
+  it("is handed over as ladder.yaml, from the page of the positions", async () => {
+    const saved: string[] = [];
+    const texts: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    // jsdom has none.
+    URL.createObjectURL = (blob: Blob) => {
+      texts.push(blob);
+      return "blob:ladder";
+    };
+    open({ "GET /api/positions": { items: [] }, "GET /api/ladder/file": { yaml: text } }, "/admin/positions");
+    expect((await screen.findByRole("link", { name: "Import ladder" })).getAttribute("href")).toBe(address);
+    await userEvent.click(screen.getByRole("button", { name: "Export ladder" }));
+    await waitFor(() => expect(saved).toEqual(["ladder.yaml"]));
+    expect(await texts[0]?.text()).toBe(text);
+  });
+
+  it("says why it is not", async () => {
+    open({
+      "GET /api/positions": { items: [] },
+      "GET /api/ladder/file": refusal(409, "STATE_CONFLICT", "The ladder is being imported just now."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Export ladder" }));
+    expect(await screen.findByText("The ladder is being imported just now.")).toBeDefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import {
+  draftOf,
+  formOf,
+  newPosition,
+  pathOptions,
+  positionProblems,
+  typeOptions,
+} from "#web/features/positions/positionDraft.ts";
+import { samplePosition } from "./samplePositions.ts";
+
+const good = { ...newPosition, code: "IC1", title: "Junior" };
+const level = "Level is a whole number from 1 to 7";
+
+describe("the position form", () => {
+  it.each([
+    [{}, {}],
+    [{ code: " " }, { code: "Code is required" }],
+    [{ title: "" }, { title: "Title is required" }],
+    [{ title: "x".repeat(201) }, { title: "Please shorten this to 200 characters; nothing was saved or lost." }],
+    [{ title: ` ${"x".repeat(200)} ` }, {}],
+    [{ level: "" }, { level: "Level is required" }],
+    [{ level: "0" }, { level }],
+    [{ level: "8" }, { level }],
+    [{ level: "1.5" }, { level }],
+    [{ level: "-1" }, { level }],
+    [{ level: "7" }, {}],
+    [
+      { description: "x".repeat(20_001) },
+      { description: "Please shorten this to 20,000 characters; nothing was saved or lost." },
+    ],
+  ])("with %o has the problems %o", (changes, problems) => {
+    expect(positionProblems({ ...good, ...changes })).toEqual(problems);
+  });
+
+  it("sends what it opened", () => {
+    const { id, version, ...form } = samplePosition("em", 5);
+    expect(formOf(draftOf({ id, version, ...form }))).toEqual(form);
+  });
+
+  it("offers what is specified, and keeps what is not", () => {
+    expect(pathOptions("ic")).toEqual(["ic", "tl", "em", "qa"]);
+    expect(pathOptions("ds")).toEqual(["ic", "tl", "em", "qa", "ds"]);
+    expect(typeOptions("qa")).toEqual(["software", "qa"]);
+    expect(typeOptions("data_scientist")).toEqual(["software", "qa", "data_scientist"]);
+  });
+});

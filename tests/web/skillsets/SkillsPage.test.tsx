@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { sampleSkills } from "./sampleSkills.ts";
+
+const open = (skills = sampleSkills(), path = "/skills") =>
+  renderRoute(path, { answers: { "GET /api/skills/own": skills } });
+
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
+const row = (list: Awaited<ReturnType<typeof region>>, name: string) =>
+  list.getByRole("button", { name: new RegExp(`^${name}`) });
+
+describe("one's own skills", () => {
+  it("say where one stands, and which review says so", async () => {
+    open();
+    const own = await region("IC3 · Senior Software Engineer");
+    expect(own.getByText("1 level in 1 skillset is missing for your position.")).toBeDefined();
+    expect(own.getByText(/shared with you on Aug 27, 2026\./)).toBeDefined();
+    const review = own.getByRole("link", { name: "Q3 2026 Performance Review" });
+    expect(review.getAttribute("href")).toBe("/manager-review/review-1");
+    const back = within(screen.getByRole("navigation", { name: "Breadcrumbs" })).getByRole("link");
+    expect(back.getAttribute("href")).toBe("/ladder");
+  });
+
+  it("rank the next positions and compare with the nearest, or with the one of the address", async () => {
+    const { router } = open();
+    const next = await region("Next positions");
+    const links = () => next.getAllByRole("link");
+    expect(links().map((link) => link.textContent)).toEqual([
+      "TL4 · Title of TL4Individual Contributor2 levels in 1 skillset missing",
+      "IC4 · Title of IC4Individual Contributor3 levels in 2 skillsets missing",
+    ]);
+    expect(links().map((link) => link.getAttribute("aria-current"))).toEqual(["true", "false"]);
+    const list = await region("Skillset by skillset");
+    expect(row(list, "Mentoring").textContent).toContain("TL4 asks for level 4, 2 levels more.");
+
+    await userEvent.click(next.getByRole("link", { name: /^IC4/ }));
+    expect(router.state.location.search).toBe("?next=IC4");
+    await waitFor(() => expect(row(list, "Craft").textContent).toContain("IC4 asks for level 5, 2 levels more."));
+    expect(links().map((link) => link.getAttribute("aria-current"))).toEqual(["false", "true"]);
+  });
+
+  it("open on the position that a link names", async () => {
+    open(sampleSkills(), "/skills?next=IC4");
+    expect((await screen.findByRole("link", { name: "Open IC4" })).getAttribute("href")).toBe("/ladder?position=IC4");
+    expect(screen.queryByText(/is not one of your next positions/)).toBeNull();
+  });
+
+  it("say so when the address names none of the next positions", async () => {
+    open(sampleSkills(), "/skills?next=XX9");
+    expect(await screen.findByText("XX9 is not one of your next positions. You see TL4 instead.")).toBeDefined();
+  });
+
+  it("unfold the texts of a skillset's levels, one's own and the required ones marked", async () => {
+    open();
+    const list = await region("Skillset by skillset");
+    expect(list.queryByText("What level 2 of Mentoring means.")).toBeNull();
+    await userEvent.click(row(list, "Mentoring"));
+    const levels = list.getAllByRole("listitem").filter((item) => /^\d · Mentoring/.test(item.textContent ?? ""));
+    expect(levels.map((item) => item.textContent)).toEqual([
+      "1 · Mentoring 1What level 1 of Mentoring means.",
+      "2 · Mentoring 2Your levelWhat level 2 of Mentoring means.",
+      "3 · Mentoring 3Your positionWhat level 3 of Mentoring means.",
+      "4 · Mentoring 4TL4What level 4 of Mentoring means.",
+      "5 · Mentoring 5What level 5 of Mentoring means.",
+    ]);
+  });
+
+  it("are a picture too, with a text for those who do not see it", async () => {
+    open();
+    expect(await screen.findByRole("img", { name: /Your levels beside what is asked for/ })).toBeDefined();
+  });
+
+  it("tell somebody without a shared review when their levels appear, and what is asked for until then", async () => {
+    const { skillsets } = sampleSkills();
+    open(sampleSkills({ review: null, skillsets: skillsets.map((one) => ({ ...one, level: null })) }));
+    expect(
+      await screen.findByText(/Your levels appear here once a performance review is shared with you/),
+    ).toBeDefined();
+    expect(screen.getByText("4 levels in 2 skillsets more than your position")).toBeDefined();
+    expect(screen.queryByText(/missing/)).toBeNull();
+  });
+
+  it("say that nothing comes after the top of the ladder", async () => {
+    open(sampleSkills({ next: [] }));
+    const next = await region("Next positions");
+    expect(next.getByText(/No position of the ladder comes after IC3/)).toBeDefined();
+    const list = await region("Skillset by skillset");
+    expect(row(list, "Mentoring").textContent).toContain("1 level missing");
+  });
+
+  it("tell somebody without a position that an administrator assigns it", async () => {
+    const { skillsets } = sampleSkills();
+    open(
+      sampleSkills({
+        position: null,
+        review: null,
+        next: [],
+        skillsets: skillsets.map((one) => ({ ...one, level: null, requiredLevel: null })),
+      }),
+    );
+    const own = await region("No position yet");
+    expect(own.getByText(/An administrator assigns your position/)).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Next positions" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
+    expect(row(await region("Skillset by skillset"), "Craft").textContent).toContain("No level yet.");
+  });
+
+  it("send those who are no engineers to the ladder", async () => {
+    renderRoute("/skills", {
+      me: sampleMe({ role: "cto", engineerType: null, position: null }),
+      answers: {
+        "GET /api/skills/own": { engineerType: null, position: null, review: null, skillsets: [], next: [] },
+      },
+    });
+    const title = await screen.findByRole("heading", { name: "You hold no position on a career ladder" });
+    const link = within(title.parentElement ?? title).getByRole("link", { name: "Career Ladder" });
+    expect(link.getAttribute("href")).toBe("/ladder");
+  });
+
+  it("say so when there are no skillsets", async () => {
+    open(sampleSkills({ skillsets: [], next: [] }));
+    expect(await screen.findByRole("heading", { name: "No skillsets yet" })).toBeDefined();
+  });
+
+  it("say what failed, and are read again", async () => {
+    let failing = true;
+    renderRoute("/skills", {
+      answers: {
+        "GET /api/skills/own": () => (failing ? refusal(429, "INVALID_INPUT", "Not just now.") : sampleSkills()),
+      },
+    });
+    expect(await screen.findByText("Your skills could not be loaded")).toBeDefined();
+    expect(screen.getByText("Request request-1")).toBeDefined();
+    failing = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("region", { name: "Next positions" })).toBeDefined();
+  });
+
+  it("are one link away from the career ladder", async () => {
+    renderRoute("/ladder", {
+      answers: {
+        "GET /api/ladders/software": { engineerType: "software", positions: [], skillsets: [], requirements: [] },
+      },
+    });
+    const link = await screen.findByRole("link", { name: "Compare with my skills" });
+    expect(link.getAttribute("href")).toBe("/skills");
+  });
+});

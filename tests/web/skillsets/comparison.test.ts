@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import {
+  chosenNext,
+  compareSkills,
+  missingForNext,
+  missingForOwn,
+  moreThanOwn,
+} from "#web/features/skillsets/comparison.ts";
+import { missingWords, moreWords, ownPositionWords, skillsetWords } from "#web/features/skillsets/skillWords.ts";
+import { nextPosition, sampleSkills, skill } from "./sampleSkills.ts";
+
+const skills = sampleSkills();
+const [nearest, other] = skills.next;
+if (!nearest || !other) throw new Error("The sample has two next positions.");
+
+describe("skills beside what is asked for", () => {
+  it("are compared with the position that the address names, else with the nearest", () => {
+    expect(chosenNext(skills, "IC4")).toBe(other);
+    expect(chosenNext(skills, null)).toBe(nearest);
+    expect(chosenNext(skills, "XX9")).toBe(nearest);
+    expect(chosenNext(sampleSkills({ next: [] }), "IC4")).toBeNull();
+  });
+
+  it("begin where most is missing for the next position, then for one's own, then by name", () => {
+    const names = (next: typeof nearest | null) => compareSkills(skills, next).map(({ skillset }) => skillset.name);
+    expect(names(nearest)).toEqual(["Mentoring", "Craft", "Security"]);
+    expect(names(other)).toEqual(["Craft", "Mentoring", "Security"]);
+    expect(names(null)).toEqual(["Mentoring", "Craft", "Security"]);
+    const even = sampleSkills({ skillsets: [skill("A", 3, 1), skill("B", 2, 3), skill("C", 3, 3)] });
+    const asks = nextPosition("IC4", { A: [3, 0], B: [2, 0], C: [3, 0] });
+    expect(compareSkills(even, asks).map(({ skillset }) => skillset.name)).toEqual(["B", "A", "C"]);
+  });
+
+  it("carry the three levels of each skillset", () => {
+    expect(compareSkills(skills, other).map(({ own, asked, next }) => [own, asked, next])).toEqual([
+      [3, 3, 5],
+      [2, 3, 3],
+      [4, 2, 4],
+    ]);
+  });
+
+  it("are counted in levels and skillsets", () => {
+    expect(missingForOwn(skills)).toEqual({ levels: 1, skillsets: 1 });
+    expect(missingForNext(nearest)).toEqual({ levels: 2, skillsets: 1 });
+    expect(missingForNext(other)).toEqual({ levels: 3, skillsets: 2 });
+    expect(moreThanOwn(skills, other)).toEqual({ levels: 4, skillsets: 2 });
+  });
+});
+
+describe("the words about skills", () => {
+  it.each([
+    [{ levels: 2, skillsets: 1 }, "2 levels in 1 skillset missing"],
+    [{ levels: 1, skillsets: 1 }, "1 level in 1 skillset missing"],
+    [{ levels: 5, skillsets: 3 }, "5 levels in 3 skillsets missing"],
+    [{ levels: 0, skillsets: 0 }, "Nothing is missing"],
+  ])("say how near a position is: %o", (missing, words) => {
+    expect(missingWords(missing)).toBe(words);
+  });
+
+  it.each([
+    [{ levels: 2, skillsets: 2 }, "2 levels in 2 skillsets are missing for your position."],
+    [{ levels: 1, skillsets: 1 }, "1 level in 1 skillset is missing for your position."],
+    [{ levels: 0, skillsets: 0 }, "You have every level that your position asks for."],
+  ])("say how one stands to one's own: %o", (missing, words) => {
+    expect(ownPositionWords(missing)).toBe(words);
+  });
+
+  it("say how much higher a position is as long as levels are not known", () => {
+    expect(moreWords({ levels: 4, skillsets: 2 })).toBe("4 levels in 2 skillsets more than your position");
+    expect(moreWords({ levels: 0, skillsets: 0 })).toBe("Asks for no higher levels than your position");
+  });
+
+  const { skillset } = skill("Craft", 1, 1);
+  it.each([
+    [2, 3, 4, "Your level is 2. Your position asks for level 3, 1 level more. IC4 asks for level 4, 2 levels more."],
+    [4, 3, 4, "Your level is 4. Your position asks for level 3. IC4 asks for level 4."],
+    [null, 3, 4, "No level yet. Your position asks for level 3. IC4 asks for level 4."],
+    [3, null, null, "Your level is 3."],
+  ])("say a skillset's levels %s, %s, %s in one line", (own, asked, next, words) => {
+    expect(skillsetWords({ skillset, own, asked, next }, next === null ? null : "IC4")).toBe(words);
+  });
+});

@@ -1,0 +1,31 @@
+import { capped, counted } from "#web/lib/numbers.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { paths } from "./paths.ts";
+
+/** What an entry of the navigation points out: in words, and as a number where it counts something. */
+export interface Attention {
+  readonly words: string;
+  readonly count: string | null;
+}
+
+/**
+ * What waits for the signed-in person, by the address of the entry (spec 1 §2.2): one request, read again when they come
+ * back to the window and after each of their writes.
+ */
+export const useAttention = (): ReadonlyMap<string, Attention> => {
+  const { data } = useRead("reviews", "readAttention", {});
+  const found = new Map<string, Attention>();
+  if (data?.selfEvaluationDue) {
+    found.set(paths.reviews.getHref(), { words: "Your self evaluation is waiting", count: null });
+  }
+  if (data !== undefined && data.actionsNeeded > 0) {
+    found.set(paths.managerReviews.getHref(), {
+      words:
+        data.actionsNeeded > 99
+          ? "More than 99 actions needed"
+          : counted(data.actionsNeeded, "action needed", "actions needed"),
+      count: capped(data.actionsNeeded),
+    });
+  }
+  return found;
+};

@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { PersonRow } from "#domain/people/model.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { TableLoading } from "#web/ui/DataTable.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import type { PersonAction } from "./PersonActions.tsx";
+import { UserFilters } from "./UserFilters.tsx";
+import { UsersTable } from "./UsersTable.tsx";
+import type { usePeople } from "./usePeople.ts";
+import { isNarrowed, type UsersAddress } from "./usersAddress.ts";
+
+interface ActiveUsersProps {
+  readonly list: ReturnType<typeof usePeople>;
+  readonly address: UsersAddress;
+  readonly onAddress: (change: Partial<UsersAddress>) => void;
+  readonly onChoose: (action: PersonAction, person: PersonRow) => void;
+}
+
+const NobodyFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | "onAddress">) => {
+  if (!isNarrowed(address)) {
+    return <EmptyState title="Nobody is inactive" text="People whose account is deactivated appear here." />;
+  }
+  const elsewhere = address.status === "active" ? "inactive" : "active";
+  return (
+    <EmptyState
+      title="Nobody is found"
+      text="Search for the beginning of a first name, last name or e-mail, or choose fewer filters."
+      action={
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
+          <Button onClick={() => onAddress({ search: "", role: null, engineerType: null })}>
+            Clear search and filters
+          </Button>
+          <Button onClick={() => onAddress({ status: elsewhere })}>Look among {elsewhere} people</Button>
+        </Box>
+      }
+    />
+  );
+};
+
+/** People who are active, or who were: found by name, narrowed by filters, a page at a time (spec 2 §2). */
+export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersProps) => {
+  const { people, counts, error, stale, hasMore, loadingMore, showMore, refresh } = list;
+  return (
+    <>
+      <UserFilters address={address} onChange={onAddress} />
+      {error !== undefined && people === undefined && (
+        <ErrorState title="The users could not be loaded" error={error} onRetry={refresh} />
+      )}
+      {error === undefined && people === undefined && <TableLoading rows={5} />}
+      {people?.length === 0 && !hasMore && !stale && <NobodyFound address={address} onAddress={onAddress} />}
+      {people !== undefined && people.length > 0 && (
+        <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
+          <UsersTable people={people} onChoose={onChoose} />
+        </Box>
+      )}
+      {people !== undefined && error !== undefined && (
+        <Box sx={{ mt: 2 }}>
+          <ErrorState title="The users could not be loaded" error={error} onRetry={refresh} />
+        </Box>
+      )}
+      {hasMore && error === undefined && (
+        <Box sx={{ display: "flex", alignItems: "center", gap: 2, mt: 2 }}>
+          <Button onClick={showMore} disabled={loadingMore}>
+            {loadingMore ? "Loading..." : "Show more"}
+          </Button>
+          {people && counts && !isNarrowed(address) && (
+            <Typography variant="body2" color="textSecondary">
+              {formatCount(people.length)} of {formatCount(counts[address.status])}
+            </Typography>
+          )}
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import Button from "@mui/material/Button";
+import { useEffect, useRef, useState } from "react";
+import { call } from "#web/lib/api.ts";
+import { download } from "#web/lib/download.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { useToast } from "#web/ui/toasts.tsx";
+
+/** How many people are in a page of the export (domain/people/contract.ts). */
+const pageOfExport = 1_000;
+
+interface ExportPeopleProps {
+  /** How many people there are; null until that is known. */
+  readonly total: number | null;
+}
+
+/** Collects all people, page by page, and hands them over as a CSV file; the pages are joined as they come. */
+export const ExportPeople = ({ total }: ExportPeopleProps) => {
+  const toast = useToast();
+  const [read, setRead] = useState<number | null>(null);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+
+  const collect = async (): Promise<string | null> => {
+    const parts: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { readonly csv: string; readonly cursor: string | null } = await call("people", "exportPeople", {
+        query: cursor === null ? {} : { cursor },
+      });
+      if (left.current) return null;
+      parts.push(page.csv);
+      cursor = page.cursor;
+      setRead(parts.length * pageOfExport);
+    } while (cursor !== null);
+    return parts.join("");
+  };
+
+  const start = async () => {
+    if (read !== null) return;
+    setRead(0);
+    try {
+      const csv = await collect();
+      if (csv === null) return;
+      download("people.csv", "text/csv;charset=utf-8", csv);
+      toast.success("Users exported successfully");
+    } catch (error) {
+      toast.error("Error", sentenceOf(error, "The export failed. Please try again."));
+    }
+    setRead(null);
+  };
+
+  const progress = (): string => {
+    if (read === null || total === null || read >= total) return "Exporting...";
+    return `Exporting ${formatCount(read)} of ${formatCount(total)}...`;
+  };
+  return (
+    <Button onClick={start} aria-disabled={read !== null}>
+      {read === null ? "Export to CSV" : progress()}
+    </Button>
+  );
+};

@@ -1,0 +1,55 @@
+import DownloadOutlined from "@mui/icons-material/DownloadOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useConfig } from "#web/lib/config.ts";
+import { download } from "#web/lib/download.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { importColumns, importExample } from "./importExample.ts";
+
+/** What a file must hold, with an example to start from. */
+export const ImportGuide = () => {
+  const { emailDomain } = useConfig();
+  return (
+    <Card
+      title="What the file holds"
+      text="One line a person, below a line that names the columns, in any order. Separated by commas, semicolons or tabs."
+      actions={
+        <Button
+          startIcon={<DownloadOutlined />}
+          onClick={() =>
+            download("people-example.csv", "text/csv;charset=utf-8", `\uFEFF${importExample(emailDomain)}`)
+          }
+        >
+          Example
+        </Button>
+      }
+    >
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: "grid",
+          gridTemplateColumns: { sm: "max-content minmax(0, 1fr)" },
+          columnGap: 3,
+          rowGap: 0.75,
+        }}
+      >
+        {importColumns.map(({ name, text }) => (
+          <Box key={name} sx={{ display: "contents" }}>
+            <Typography component="dt" sx={{ fontWeight: 600 }}>
+              {name}
+            </Typography>
+            <Typography component="dd" color="textSecondary" sx={{ m: 0, mb: { xs: 0.75, sm: 0 } }}>
+              {text}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        The first four columns must be there, the others may be missing. Nothing is written until every line is right.
+        Imported people are active at once and find their profile when they first sign in with their address.
+      </Typography>
+    </Card>
+  );
+};

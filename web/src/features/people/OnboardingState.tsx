@@ -1,0 +1,16 @@
+import type { PersonRow } from "#domain/people/model.ts";
+import { isOnboardingNow } from "#domain/people/rules.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+
+interface OnboardingStateProps {
+  readonly person: Pick<PersonRow, "isOnboarding" | "onboardingCompletedAt">;
+}
+
+/** Where a person's onboarding is: a badge while it goes on, then the day of its completion (spec 2 §2). */
+export const OnboardingState = ({ person }: OnboardingStateProps) => {
+  const { timeZone } = useConfig();
+  if (isOnboardingNow(person)) return <StatusBadge tone="accent">Onboarding</StatusBadge>;
+  return person.onboardingCompletedAt === null ? null : formatDayOf(person.onboardingCompletedAt, timeZone);
+};

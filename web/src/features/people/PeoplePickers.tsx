@@ -1,0 +1,58 @@
+import type { PersonName } from "#domain/people/model.ts";
+import { call } from "#web/lib/api.ts";
+import { PersonPicker } from "#web/ui/PersonPicker.tsx";
+
+interface PeoplePickerProps {
+  readonly label: string;
+  readonly value: PersonName | null;
+  readonly onChange: (person: PersonName | null) => void;
+  /** Nobody is their own manager or lead: this person is not offered. */
+  readonly except?: string;
+  readonly id?: string;
+  readonly disabled?: boolean;
+  readonly problem?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+type Found = readonly PersonName[];
+
+/** A name and what it takes to tell people apart, without what else the list knows of them. */
+const named = (people: Found, except: string | undefined): Found =>
+  people
+    .filter(({ id }) => id !== except)
+    .map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
+
+const picker = ({ except: _, problem, hint, ...props }: PeoplePickerProps) => ({
+  ...props,
+  error: problem !== undefined,
+  helperText: problem ?? hint,
+});
+
+/** Finds a manager; the edit dialog offers more roles than the approval (spec 2 §6). */
+export const ManagerPicker = ({
+  offeredFor,
+  ...props
+}: PeoplePickerProps & { readonly offeredFor: "approval" | "edit" }) => (
+  <PersonPicker
+    {...picker(props)}
+    among={`managers, ${offeredFor}`}
+    find={async (name) => {
+      const query = { ...(name === "" ? {} : { name }), for: offeredFor };
+      return named((await call("people", "findManagers", { query })).items, props.except);
+    }}
+    emptyText="No manager has a name like this."
+  />
+);
+
+/** Finds a lead: an active person with the role lead (spec 2 §6). */
+export const LeadPicker = (props: PeoplePickerProps) => (
+  <PersonPicker
+    {...picker(props)}
+    among="leads"
+    find={async (name) => {
+      const query = name === "" ? {} : { name };
+      return named((await call("people", "findLeads", { query })).items, props.except);
+    }}
+    emptyText="No lead has a name like this."
+  />
+);

@@ -1,0 +1,65 @@
+import MoreHorizIcon from "@mui/icons-material/MoreHoriz";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useId, useState } from "react";
+import type { PersonRow } from "#domain/people/model.ts";
+import { isOnboardingNow, mayStartOnboarding } from "#domain/people/rules.ts";
+import { fullName } from "#domain/people/terms.ts";
+
+/** What an administrator can do with a person of the list. */
+export type PersonAction = "edit" | "startOnboarding" | "completeOnboarding" | "handOver";
+
+interface PersonActionsProps {
+  readonly person: PersonRow;
+  readonly onChoose: (action: PersonAction, person: PersonRow) => void;
+}
+
+/** Starting or completing the onboarding, whichever comes next; neither once completion is recorded (spec 2 §2). */
+const onboardingAction = (person: PersonRow): { readonly action: PersonAction; readonly label: string } | null => {
+  if (person.status === "active" && isOnboardingNow(person)) {
+    return { action: "completeOnboarding", label: "Complete onboarding" };
+  }
+  return mayStartOnboarding(person) ? { action: "startOnboarding", label: "Start onboarding" } : null;
+};
+
+export const PersonActions = ({ person, onChoose }: PersonActionsProps) => {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const onboarding = onboardingAction(person);
+  const choose = (action: PersonAction) => {
+    setAnchor(null);
+    onChoose(action, person);
+  };
+  return (
+    <Box sx={{ display: "inline-flex", gap: 1 }}>
+      <Button size="small" onClick={() => onChoose("edit", person)} aria-label={`Edit ${fullName(person)}`}>
+        Edit
+      </Button>
+      <IconButton
+        size="small"
+        id={`${id}-button`}
+        aria-label={`More actions for ${fullName(person)}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(anchor ? { "aria-controls": `${id}-menu` } : {})}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: "text.secondary" }}
+      >
+        <MoreHorizIcon fontSize="small" />
+      </IconButton>
+      <Menu
+        id={`${id}-menu`}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { "aria-labelledby": `${id}-button` } }}
+      >
+        {onboarding && <MenuItem onClick={() => choose(onboarding.action)}>{onboarding.label}</MenuItem>}
+        <MenuItem onClick={() => choose("handOver")}>Hand over team</MenuItem>
+      </Menu>
+    </Box>
+  );
+};

@@ -1,0 +1,61 @@
+import Box from "@mui/material/Box";
+import { engineerTypeLabels, engineerTypes, roleLabels, roles } from "#domain/people/terms.ts";
+import { FilterSelect } from "#web/ui/FilterSelect.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import type { UsersAddress } from "./usersAddress.ts";
+
+interface UserFiltersProps {
+  readonly address: UsersAddress;
+  readonly onChange: (change: Partial<UsersAddress>) => void;
+}
+
+/** Narrows the list: by the beginning of a name or e-mail, by role, status and engineer type. */
+export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
+  <Box
+    component="search"
+    aria-label="Users"
+    sx={{
+      display: "grid",
+      gridTemplateColumns: {
+        xs: "repeat(2, minmax(0, 1fr))",
+        md: "repeat(3, minmax(0, 1fr))",
+        lg: "minmax(0, 2fr) repeat(3, minmax(0, 1fr))",
+      },
+      gap: 1.5,
+      mb: 2,
+    }}
+  >
+    <SearchField
+      label="Search"
+      placeholder="Name or e-mail"
+      value={address.search}
+      onSearch={(search) => onChange({ search })}
+      sx={{ gridColumn: { xs: "1 / -1", lg: "auto" } }}
+    />
+    <FilterSelect
+      label="Role"
+      allLabel="All roles"
+      options={roles}
+      labels={roleLabels}
+      value={address.role}
+      onChange={(role) => onChange({ role })}
+    />
+    <FilterSelect
+      label="Status"
+      allLabel="Active"
+      options={["inactive"]}
+      labels={{ inactive: "Inactive" }}
+      value={address.status === "inactive" ? "inactive" : null}
+      onChange={(status) => onChange({ status: status ?? "active" })}
+    />
+    <FilterSelect
+      label="Engineer Type"
+      allLabel="All types"
+      options={engineerTypes}
+      labels={engineerTypeLabels}
+      value={address.engineerType}
+      onChange={(engineerType) => onChange({ engineerType })}
+      sx={{ gridColumn: { xs: "1 / -1", md: "auto" } }}
+    />
+  </Box>
+);

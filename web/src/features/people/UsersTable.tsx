@@ -1,0 +1,55 @@
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { PersonRow } from "#domain/people/model.ts";
+import { engineerTypeLabels } from "#domain/people/terms.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { PersonLine } from "#web/ui/PersonLine.tsx";
+import { RoleBadge } from "#web/ui/RoleBadge.tsx";
+import { OnboardingState } from "./OnboardingState.tsx";
+import { type PersonAction, PersonActions } from "./PersonActions.tsx";
+import { positionText } from "./personDraft.ts";
+import { type NameOf, usePersonNames } from "./usePersonNames.ts";
+
+const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly person: PersonRow }) => (
+  <>
+    {engineerType && engineerTypeLabels[engineerType]}
+    {position && (
+      <Typography variant="caption" component="p" color="textSecondary">
+        {positionText(position)}
+      </Typography>
+    )}
+  </>
+);
+
+const nameCell = (name: ReturnType<NameOf>) => (name === "loading" ? <Skeleton width="80%" /> : name);
+
+interface UsersTableProps {
+  readonly people: readonly PersonRow[];
+  readonly onChoose: (action: PersonAction, person: PersonRow) => void;
+}
+
+/** People with the columns of User Management (spec 2 §2). */
+export const UsersTable = ({ people, onChoose }: UsersTableProps) => {
+  const nameOf = usePersonNames(people);
+  const columns: readonly Column<PersonRow>[] = [
+    { label: "User", place: "heading", cell: (person) => <PersonLine person={person} /> },
+    { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+    {
+      label: "Engineer Type",
+      cell: (person) => (person.engineerType ? <EngineerTypeCell person={person} /> : null),
+    },
+    {
+      label: "Onboarding",
+      cell: (person) =>
+        person.isOnboarding || person.onboardingCompletedAt ? <OnboardingState person={person} /> : null,
+    },
+    { label: "Manager", cell: ({ managerId }) => nameCell(nameOf(managerId)) },
+    { label: "Lead", cell: ({ leadId }) => nameCell(nameOf(leadId)) },
+    {
+      label: "Actions",
+      place: "actions",
+      cell: (person) => <PersonActions person={person} onChoose={onChoose} />,
+    },
+  ];
+  return <DataTable label="Users" columns={columns} rows={people} rowKey={({ id }) => id} cardsBelow="lg" />;
+};

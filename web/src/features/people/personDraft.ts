@@ -1,0 +1,105 @@
+import type { PersonDetails, PersonEdit, PersonName } from "#domain/people/model.ts";
+import {
+  type EditableStatus,
+  type EngineerType,
+  editableStatusLabels,
+  engineerTypeLabels,
+  fullName,
+  isEngineer,
+  type Role,
+  roleLabels,
+} from "#domain/people/terms.ts";
+import type { HeldPosition } from "#domain/positions/model.ts";
+import { nameProblem } from "#web/lib/nameProblem.ts";
+import type { Problems, SavedRecord } from "#web/lib/useRecordForm.ts";
+
+/** A person as the edit dialog holds them; its fields in the order of the form. */
+export type PersonDraft = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly status: EditableStatus;
+  readonly engineerType: EngineerType | null;
+  readonly positionId: HeldPosition | null;
+  readonly managerId: PersonName | null;
+  readonly leadId: PersonName | null;
+  readonly slackNotificationsEnabled: boolean;
+};
+export type DraftField = keyof PersonDraft;
+
+/** What each field is called in the form. */
+export const draftLabels: Record<DraftField, string> = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  role: "Role",
+  status: "Status",
+  engineerType: "Engineer Type",
+  positionId: "Position",
+  managerId: "Manager",
+  leadId: "Lead",
+  slackNotificationsEnabled: "Slack notifications",
+};
+
+export const positionText = ({ code, title }: Pick<HeldPosition, "code" | "title">): string => `${code} - ${title}`;
+
+/** A field's value in words. */
+export const draftText = (draft: PersonDraft, field: DraftField): string => {
+  switch (field) {
+    case "role":
+      return roleLabels[draft.role];
+    case "status":
+      return editableStatusLabels[draft.status];
+    case "engineerType":
+      return draft.engineerType ? engineerTypeLabels[draft.engineerType] : "(none)";
+    case "positionId":
+      return draft.positionId ? positionText(draft.positionId) : "(none)";
+    case "managerId":
+    case "leadId": {
+      const person = draft[field];
+      return person ? fullName(person) : "(none)";
+    }
+    case "slackNotificationsEnabled":
+      return draft.slackNotificationsEnabled ? "On" : "Off";
+    default:
+      return draft[field] || "(empty)";
+  }
+};
+
+/** A person as the edit dialog opens them. */
+export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> => ({
+  draft: {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    role: person.role,
+    status: person.status === "inactive" ? "inactive" : "active",
+    engineerType: person.engineerType,
+    positionId: person.position,
+    managerId: person.manager,
+    leadId: person.lead,
+    slackNotificationsEnabled: person.slackNotificationsEnabled,
+  },
+  version: person.version,
+});
+
+/** What is sent of a draft: hr and cto have neither engineer type nor position (spec 2 §5). */
+export const personEdit = (draft: PersonDraft, version: number): PersonEdit => ({
+  ...draft,
+  engineerType: isEngineer(draft.role) ? draft.engineerType : null,
+  positionId: isEngineer(draft.role) ? (draft.positionId?.id ?? null) : null,
+  managerId: draft.managerId?.id ?? null,
+  leadId: draft.leadId?.id ?? null,
+  version,
+});
+
+/** What keeps a draft from being saved, by field (spec 2 §5, User edit). */
+export const draftProblems = (draft: PersonDraft): Problems<PersonDraft> => {
+  const first = nameProblem(draft.firstName, "Please fill in all required fields");
+  // Some people have one name only.
+  const last = draft.lastName.trim() === "" ? undefined : nameProblem(draft.lastName, "");
+  const lacksType = isEngineer(draft.role) && draft.engineerType === null;
+  return {
+    ...(first === undefined ? {} : { firstName: first }),
+    ...(last === undefined ? {} : { lastName: last }),
+    ...(lacksType ? { engineerType: "Please select an engineer type for non-HR/CTO roles." } : {}),
+  };
+};

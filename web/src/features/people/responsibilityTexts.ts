@@ -1,0 +1,24 @@
+import { countedUpTo } from "#domain/people/terms.ts";
+import { counted } from "#web/lib/numbers.ts";
+
+/** What is known of a list of people: how many were read, and whether there are more. */
+export interface Known {
+  readonly count: number;
+  readonly hasMore: boolean;
+}
+
+const people = ({ count, hasMore }: Known): string =>
+  hasMore ? `more than ${count} people` : counted(count, "person", "people");
+
+/** "manages 3 people and leads 1 person"; null for somebody who does neither. */
+export const responsibilityText = (managed: Known, led: Known): string | null => {
+  const parts = [
+    ...(managed.count > 0 ? [`manages ${people(managed)}`] : []),
+    ...(led.count > 0 ? [`leads ${people(led)}`] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(" and ");
+};
+
+/** How many reviews go along, capped as counts are (spec 2 §9): "99+ reviews". */
+export const reviewCountText = (reviews: number): string =>
+  reviews >= countedUpTo ? `${countedUpTo - 1}+ reviews` : counted(reviews, "review", "reviews");

@@ -1,0 +1,30 @@
+import useSWRInfinite from "swr/infinite";
+import type { ApiProblem } from "#web/lib/ApiProblem.ts";
+import { call } from "#web/lib/api.ts";
+import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { readKey } from "#web/lib/useRead.ts";
+
+type ResponsibilitiesPage = ApiResult<"people", "readResponsibilities">;
+
+/** Whom a person manages or leads, page after page. */
+export const useResponsibilities = (userId: string, of: "managed" | "led") => {
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<ResponsibilitiesPage, ApiProblem>(
+    (index: number, previous: ResponsibilitiesPage | null) => {
+      const query = previous?.cursor ? { of, cursor: previous.cursor } : { of };
+      return index > 0 && !previous?.cursor
+        ? null
+        : readKey("people", "readResponsibilities", { params: { userId }, query });
+    },
+    ([feature, id, args]: ReturnType<typeof readKey<"people", "readResponsibilities">>) => call(feature, id, args),
+  );
+  return {
+    people: data?.flatMap((page) => page.items),
+    /** How many reviews of the active round go with them. */
+    reviews: data?.[0]?.reviews ?? 0,
+    error,
+    hasMore: (data?.at(-1)?.cursor ?? null) !== null,
+    loadingMore: isValidating && data !== undefined && data.length < size,
+    showMore: () => void setSize(size + 1),
+    refresh: async () => void (await mutate()),
+  };
+};

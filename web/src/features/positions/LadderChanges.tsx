@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import type { LadderChange, LadderPreview } from "#domain/positions/ladderPreview.ts";
+import { counted } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { changeLabels, changesByPart, changeTones, countsOf, partLabels } from "./ladderChangeWords.ts";
+
+const Details = ({ details }: Pick<LadderChange, "details">) => (
+  <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 0.75, p: 0, display: "grid", gap: 0.5 }}>
+    {details.map(({ what, before, after }) => (
+      <Typography key={what} component="li" variant="body2" sx={{ overflowWrap: "anywhere" }}>
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {before === null && after === null ? what : `${what}: `}
+        </Box>
+        {before !== null && (
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            <span style={visuallyHidden}>from </span>
+            <del>{before}</del>
+            <span aria-hidden>{" → "}</span>
+            <span style={visuallyHidden}>to </span>
+            {after === null && "none"}
+          </Box>
+        )}
+        {after !== null && (
+          <Box component="span" sx={{ fontWeight: 500 }}>
+            {after}
+          </Box>
+        )}
+      </Typography>
+    ))}
+  </Box>
+);
+
+const Head = ({ change }: { readonly change: LadderChange }) => (
+  <Box component="span" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.25, rowGap: 0.5 }}>
+    <StatusBadge tone={changeTones[change.change]}>{changeLabels[change.change]}</StatusBadge>
+    <Typography component="span" variant="h3" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+      {change.name}
+    </Typography>
+    {change.people !== null && change.people > 0 && (
+      <Typography component="span" variant="body2" color="textSecondary">
+        {counted(change.people, "person holds it", "people hold it")}
+      </Typography>
+    )}
+  </Box>
+);
+
+/** What importing a ladder file would do, part by part. */
+export const LadderChanges = ({ preview }: { readonly preview: LadderPreview }) => (
+  <Box sx={{ display: "grid", gap: 2 }}>
+    {changesByPart(preview.changes).map(({ part, changes }) => (
+      <Card key={part} title={partLabels[part]} text={countsOf(changes)}>
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {changes.map((change) => (
+            <Box
+              key={`${change.change} ${change.name}`}
+              component="li"
+              sx={{ borderTop: 1, borderColor: "line.soft", py: 1.25 }}
+            >
+              <Head change={change} />
+              {change.details.length > 0 && <Details details={change.details} />}
+            </Box>
+          ))}
+        </Box>
+      </Card>
+    ))}
+  </Box>
+);

@@ -1,0 +1,14 @@
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { paths } from "#web/app/paths.ts";
+import { ExportLadderButton } from "./ExportLadderButton.tsx";
+
+/** All ladders as one file: out, and in. */
+export const LadderFileActions = () => (
+  <>
+    <ExportLadderButton />
+    <Button component={Link} to={paths.ladderFile.getHref()}>
+      Import ladder
+    </Button>
+  </>
+);

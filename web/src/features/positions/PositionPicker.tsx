@@ -1,0 +1,44 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { engineerTypeLabels } from "#domain/people/terms.ts";
+import type { Position } from "#domain/positions/model.ts";
+import { fold } from "#domain/shared/fold.ts";
+
+const nameOf = ({ code, title }: Position): string => `${code} - ${title}`;
+const wordsOf = (position: Position): string =>
+  fold(`${nameOf(position)} ${engineerTypeLabels[position.engineerType]}`);
+
+interface PositionPickerProps {
+  readonly positions: readonly Position[];
+  readonly value: Position | null;
+  readonly onChange: (position: Position | null) => void;
+}
+
+/** Picks a position from a list that shows code, title and engineer type (spec 2, Position requirements). */
+export const PositionPicker = ({ positions, value, onChange }: PositionPickerProps) => (
+  <Autocomplete
+    options={positions}
+    value={value}
+    onChange={(_, position) => onChange(position)}
+    getOptionLabel={nameOf}
+    getOptionKey={(position) => position.id}
+    isOptionEqualToValue={(one, other) => one.id === other.id}
+    filterOptions={(options, { inputValue }) => {
+      const words = fold(inputValue).split(" ");
+      return options.filter((position) => words.every((word) => wordsOf(position).includes(word)));
+    }}
+    renderOption={({ key, ...props }, position) => (
+      <Box component="li" key={key} {...props} sx={{ flexDirection: "column", "&&": { alignItems: "flex-start" } }}>
+        {nameOf(position)}
+        <Typography component="span" variant="caption" color="textSecondary">
+          {engineerTypeLabels[position.engineerType]}
+        </Typography>
+      </Box>
+    )}
+    noOptionsText="No position has a code or title like this."
+    renderInput={(params) => <TextField {...params} label="Position" placeholder="Code or title" />}
+    sx={{ maxWidth: 480, mb: 2 }}
+  />
+);

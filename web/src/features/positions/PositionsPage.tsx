@@ -1,0 +1,140 @@
+import AddIcon from "@mui/icons-material/Add";
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
+import type { Position } from "#domain/positions/model.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { excerpt, plainText } from "#web/ui/excerpt.ts";
+import { FilterSelect } from "#web/ui/FilterSelect.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { LadderFileActions } from "./LadderFileActions.tsx";
+import { filtered, filterOf, withFilter } from "./positionsAddress.ts";
+
+/** Its form weighs more than the page, and is needed only when somebody writes. */
+const PositionFormDialog = lazy(async () => ({
+  default: (await import("./PositionFormDialog.tsx")).PositionFormDialog,
+}));
+
+/** How much of a description the table shows, in characters. */
+const descriptionLength = 120;
+
+const Description = ({ html }: { readonly html: string }) => {
+  const text = plainText(html);
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ textAlign: "left" }}>
+      {text === "" ? "No description" : excerpt(text, descriptionLength)}
+    </Typography>
+  );
+};
+
+const columns = (onEdit: (position: Position) => void): readonly Column<Position>[] => [
+  {
+    label: "Code",
+    place: "heading",
+    cell: ({ code }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{code}</Typography>,
+  },
+  { label: "Title", cell: ({ title }) => title },
+  {
+    label: "Engineer Type",
+    cell: ({ engineerType }) => <Box sx={{ whiteSpace: "nowrap" }}>{engineerTypeLabels[engineerType]}</Box>,
+  },
+  { label: "Description", cell: ({ description }) => <Description html={description} /> },
+  {
+    label: "Actions",
+    place: "actions",
+    cell: (position) => (
+      <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+        <IconButton size="small" aria-label={`Edit ${position.code}`} onClick={() => onEdit(position)}>
+          <EditOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+    ),
+  },
+];
+
+const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
+
+/** Positions Management: the positions of all ladders, to add to and to edit (spec 1 §2.6). The filter is in the URL. */
+export const PositionsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
+  const { data, error, mutate } = useRead("positions", "listPositions", {});
+  /** What the dialog is open for: a position, a new one, or nothing. */
+  const [edited, setEdited] = useState<Position | "new" | null>(null);
+  const narrow = (change: Partial<typeof filter>) =>
+    setParams((current) => withFilter(current, change), { replace: true, preventScrollReset: true });
+  const shown = filtered(data?.items ?? [], filter);
+  return (
+    <Page
+      title="Positions Management"
+      purpose="Manage career ladder positions and their requirements"
+      actions={
+        <>
+          <LadderFileActions />
+          <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setEdited("new")}>
+            Add Position
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mb: 2 }}>
+        <SearchField
+          label="Search"
+          placeholder="Code or title"
+          value={filter.search}
+          onSearch={(search) => narrow({ search })}
+          sx={{ width: { xs: "100%", sm: 280 } }}
+        />
+        <FilterSelect
+          label="Engineer Type"
+          allLabel="All types"
+          options={engineerTypes}
+          labels={engineerTypeLabels}
+          value={filter.type}
+          onChange={(type) => narrow({ type })}
+          sx={{ width: { xs: "100%", sm: 200 } }}
+        />
+      </Box>
+      {error && !data && (
+        <ErrorState title="The positions could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {!error && !data && (
+        <LoadingState label="Loading positions...">
+          {skeletonRows.map((row) => (
+            <Skeleton key={row} variant="rounded" height={56} sx={{ mb: 1 }} />
+          ))}
+        </LoadingState>
+      )}
+      {data && data.items.length === 0 && (
+        <EmptyState
+          title="No positions yet"
+          text="Add the first position of a career ladder, or import a whole ladder. People see it on their ladder at once."
+        />
+      )}
+      {data && data.items.length > 0 && shown.length === 0 && (
+        <EmptyState
+          title="No position matches"
+          text="No position has a code or title like this. Search for something else, or show all."
+          action={<Button onClick={() => narrow({ type: null, search: "" })}>Show all positions</Button>}
+        />
+      )}
+      {shown.length > 0 && (
+        <DataTable label="Positions" columns={columns(setEdited)} rows={shown} rowKey={(position) => position.id} />
+      )}
+      <Suspense fallback={null}>
+        {edited !== null && (
+          <PositionFormDialog position={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+};

@@ -1,0 +1,98 @@
+import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useId, useRef } from "react";
+import { useSWRConfig } from "swr";
+import type { PositionRequirements } from "#domain/positions/model.ts";
+import { call } from "#web/lib/api.ts";
+import { readKey, useRead } from "#web/lib/useRead.ts";
+import { useRecordForm } from "#web/lib/useRecordForm.ts";
+import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
+import { FormDialog } from "#web/ui/FormDialog.tsx";
+import { useToast } from "#web/ui/toasts.tsx";
+import { draftOf, levelName, type RequirementsDraft, requirementsOf } from "./requirementsDraft.ts";
+
+const levels = [1, 2, 3, 4, 5] as const;
+
+interface RequirementsDialogProps {
+  /** As they were when the dialog was opened. */
+  readonly requirements: PositionRequirements;
+  readonly onClose: () => void;
+}
+
+/** Sets the level that a position requires of each skillset that applies (spec 2, Position requirements; decision 44). */
+export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const { position } = requirements;
+  const args = { params: { positionId: position.id } };
+  const key = readKey("positions", "readRequirements", args);
+  // As read last, also between two tries: a colleague may have brought a skillset or taken one away.
+  const latest = useRef(requirements);
+  const { data = requirements } = useRead("positions", "readRequirements", args);
+  const nameOf = (skillsetId: string): string =>
+    data.items.find(({ skillset }) => skillset.id === skillsetId)?.skillset.name ?? "Skillset";
+  const fieldId = (skillsetId: string) => `${id}-${skillsetId}`;
+  const readAgain = async () => {
+    latest.current = await call("positions", "readRequirements", args);
+    await mutate(key, latest.current, { revalidate: false });
+    return { draft: draftOf(latest.current), version: latest.current.version };
+  };
+  const form = useRecordForm<RequirementsDraft>({
+    opened: { draft: draftOf(requirements), version: requirements.version },
+    problemsOf: () => ({}),
+    fieldId,
+    save: (draft, version) =>
+      call("positions", "saveRequirements", {
+        ...args,
+        body: { requirements: requirementsOf(draft, latest.current), version },
+      }),
+    readAgain,
+    failure: "The requirements could not be saved. Please try again.",
+    onSaved: () => {
+      toast.success("Requirements updated successfully");
+      onClose();
+      void mutate(key);
+    },
+    onFailed: (sentence) => {
+      toast.error(sentence);
+      void readAgain().catch(() => undefined);
+    },
+  });
+  return (
+    <FormDialog
+      title="Edit Requirements"
+      subtitle={`The level that ${position.code} - ${position.title} requires of each skillset. ${
+        requirements.version === 0 ? "Saving configures all of them." : ""
+      }`}
+      submitLabel="Save"
+      busy={form.busy}
+      dirty={form.dirty}
+      refusal={form.refusal}
+      maxWidth="md"
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      <ColleagueChanges form={form} labelOf={nameOf} show={(_, level) => `Level ${level}`} />
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr)" } }}>
+        {data.items.map(({ skillset, requiredLevel }) => (
+          <TextField
+            key={skillset.id}
+            id={fieldId(skillset.id)}
+            select
+            label={skillset.name}
+            value={form.draft[skillset.id] ?? requiredLevel}
+            onChange={(event) => form.change({ [skillset.id]: Number(event.target.value) })}
+          >
+            {levels.map((level) => (
+              <MenuItem key={level} value={level}>
+                {levelName(skillset, level)}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,110 @@
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { engineerTypeLabels } from "#domain/people/terms.ts";
+import type { Position, PositionRequirements } from "#domain/positions/model.ts";
+import { paths } from "#web/app/paths.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { TableLoading } from "#web/ui/DataTable.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { PositionPicker } from "./PositionPicker.tsx";
+import { RequirementsTable } from "./RequirementsTable.tsx";
+import { summaryOf } from "./requirementsDraft.ts";
+
+const RequirementsDialog = lazy(async () => ({
+  default: (await import("./RequirementsDialog.tsx")).RequirementsDialog,
+}));
+
+const linkTo = (href: string, label: string): ReactNode => (
+  <Button component={Link} to={href}>
+    {label}
+  </Button>
+);
+
+interface RequirementsProps {
+  readonly position: Position;
+  readonly onEdit: (requirements: PositionRequirements) => void;
+}
+
+/** The requirements of one position, and the way to edit them. */
+const Requirements = ({ position, onEdit }: RequirementsProps) => {
+  const { data, error, mutate } = useRead("positions", "readRequirements", { params: { positionId: position.id } });
+  if (error && !data) {
+    return <ErrorState title="The requirements could not be loaded" error={error} onRetry={() => void mutate()} />;
+  }
+  if (!data) return <TableLoading rows={5} />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        title={`No skillsets apply to ${engineerTypeLabels[position.engineerType]} engineers yet`}
+        text="A position requires levels of skillsets. Add a skillset that applies to this engineer type first."
+        action={linkTo(paths.adminTab.getHref("skillsets"), "Go to Skillsets")}
+      />
+    );
+  }
+  return (
+    <>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
+        <Typography color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
+          {summaryOf(data)}
+        </Typography>
+        <Button startIcon={<EditOutlined />} onClick={() => onEdit(data)}>
+          Edit Requirements
+        </Button>
+      </Box>
+      <RequirementsTable requirements={data} />
+    </>
+  );
+};
+
+/** What each position requires of each skillset (spec 2, Position requirements). The position is in the URL, by code. */
+export const RequirementsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const { data, error, mutate } = useRead("positions", "listPositions", {});
+  // Kept here, since a colleague may give the position another code while somebody chooses its levels.
+  const [edited, setEdited] = useState<PositionRequirements | null>(null);
+  const code = params.get("position");
+  const position = data?.items.find((item) => item.code === code) ?? null;
+  const pick = (picked: Position | null) => setParams(picked === null ? {} : { position: picked.code });
+  return (
+    <Page title="Position Requirements" purpose="The level of each skillset that a position requires">
+      {error && !data && (
+        <ErrorState title="The positions could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {!error && !data && <TableLoading rows={5} />}
+      {data && data.items.length === 0 && (
+        <EmptyState
+          title="No positions yet"
+          text="Requirements belong to a position. Add a position first."
+          action={linkTo(paths.adminTab.getHref("positions"), "Go to Positions")}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <PositionPicker positions={data.items} value={position} onChange={pick} />
+          {code !== null && position === null && (
+            <Alert severity="info" onClose={() => pick(null)} sx={{ mb: 2 }}>
+              {`There is no position ${code}. Choose one from the list above.`}
+            </Alert>
+          )}
+          {position === null ? (
+            <EmptyState
+              title="Choose a position"
+              text="Its skillsets appear here, each with the level that it requires."
+            />
+          ) : (
+            <Requirements position={position} onEdit={setEdited} />
+          )}
+        </>
+      )}
+      <Suspense fallback={null}>
+        {edited && <RequirementsDialog requirements={edited} onClose={() => setEdited(null)} />}
+      </Suspense>
+    </Page>
+  );
+};

@@ -1,0 +1,40 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { PositionRequirements } from "#domain/positions/model.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { LevelBar } from "#web/ui/LevelBar.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { levelName } from "./requirementsDraft.ts";
+
+type Row = PositionRequirements["items"][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    label: "Skillset",
+    place: "heading",
+    cell: ({ skillset }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{skillset.name}</Typography>,
+  },
+  {
+    label: "Required Level",
+    cell: ({ skillset, requiredLevel }) => (
+      <Box sx={{ display: "grid", gap: 0.5, maxWidth: { md: 320 } }}>
+        {levelName(skillset, requiredLevel)}
+        <LevelBar level={requiredLevel} />
+      </Box>
+    ),
+  },
+  {
+    label: "Status",
+    cell: ({ status }) => <StatusBadge tone={status === "Configured" ? "good" : "neutral"}>{status}</StatusBadge>,
+  },
+];
+
+/** Each skillset that applies to a position, with the level that it requires, configured or by default. */
+export const RequirementsTable = ({ requirements }: { readonly requirements: PositionRequirements }) => (
+  <DataTable
+    label={`Requirements of ${requirements.position.code}`}
+    columns={columns}
+    rows={requirements.items}
+    rowKey={({ skillset }) => skillset.id}
+  />
+);

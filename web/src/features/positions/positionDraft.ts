@@ -1,0 +1,89 @@
+import type { EngineerType } from "#domain/people/terms.ts";
+import type { Position, PositionForm } from "#domain/positions/model.ts";
+import {
+  type CareerPath,
+  careerPathLabels,
+  offeredCareerPaths,
+  offeredEngineerTypes,
+} from "#domain/positions/terms.ts";
+import { nameProblem } from "#web/lib/nameProblem.ts";
+import type { Problems } from "#web/lib/useRecordForm.ts";
+import { richTextProblem } from "#web/ui/richTextLength.ts";
+
+/** A position as the form holds it; the level as it was typed. */
+export type PositionDraft = Readonly<Omit<PositionForm, "level"> & { level: string }>;
+
+/** What a new position starts from (spec 1 §5.2). */
+export const newPosition: PositionDraft = {
+  code: "",
+  title: "",
+  level: "1",
+  careerPath: "ic",
+  engineerType: "software",
+  description: "",
+  responsibilities: "",
+};
+
+export const draftOf = (position: Position): PositionDraft => ({
+  code: position.code,
+  title: position.title,
+  level: String(position.level),
+  careerPath: position.careerPath,
+  engineerType: position.engineerType,
+  description: position.description,
+  responsibilities: position.responsibilities,
+});
+
+/** What is sent; only of a draft without problems. */
+export const formOf = (draft: PositionDraft): PositionForm => ({ ...draft, level: Number(draft.level) });
+
+/** The form's own words for the paths (spec 1 §5.2). */
+const formPathLabels: Readonly<Record<CareerPath, string>> = {
+  ic: "Individual Contributor (IC)",
+  tl: "Technical Lead (TL)",
+  em: "Engineering Manager (EM)",
+  qa: "Quality Assurance (QA)",
+  ds: `${careerPathLabels.ds} (DS)`,
+};
+export const formPathLabel = (path: CareerPath): string => formPathLabels[path];
+
+const withCurrent = <Value>(offered: readonly Value[], current: Value): readonly Value[] =>
+  offered.includes(current) ? offered : [...offered, current];
+
+/** The paths to choose from; editing keeps one that the form does not offer (decision 38). */
+export const pathOptions = (current: CareerPath): readonly CareerPath[] =>
+  withCurrent<CareerPath>(offeredCareerPaths, current);
+
+/** The engineer types to choose from; editing keeps one that the form does not offer (decision 38). */
+export const typeOptions = (current: EngineerType): readonly EngineerType[] =>
+  withCurrent<EngineerType>(offeredEngineerTypes, current);
+
+const levelProblem = (level: string): string | undefined => {
+  if (level.trim() === "") return "Level is required";
+  return /^[1-7]$/.test(level.trim()) ? undefined : "Level is a whole number from 1 to 7";
+};
+
+/** What is wrong with a draft, by field (spec 1 §5.2). */
+export const positionProblems = (draft: PositionDraft): Problems<PositionDraft> => {
+  const problems = {
+    code: nameProblem(draft.code, "Code is required"),
+    title: nameProblem(draft.title, "Title is required"),
+    level: levelProblem(draft.level),
+    description: richTextProblem(draft.description) ?? undefined,
+    responsibilities: richTextProblem(draft.responsibilities) ?? undefined,
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
+};
+
+const labels: Readonly<Record<keyof PositionDraft, string>> = {
+  code: "Code",
+  title: "Title",
+  level: "Level",
+  careerPath: "Career Path",
+  engineerType: "Engineer Type",
+  description: "Description",
+  responsibilities: "Responsibilities",
+};
+
+/** What a field of a position is called. */
+export const positionLabel = (field: keyof PositionDraft): string => labels[field];

@@ -1,0 +1,33 @@
+import { type EngineerType, engineerTypes } from "#domain/people/terms.ts";
+import type { Position } from "#domain/positions/model.ts";
+import { fold } from "#domain/shared/fold.ts";
+
+/** What narrows the list of positions, as it stands in the address. */
+export interface PositionsFilter {
+  readonly type: EngineerType | null;
+  readonly search: string;
+}
+
+export const filterOf = (params: URLSearchParams): PositionsFilter => ({
+  type: engineerTypes.find((type) => type === params.get("type")) ?? null,
+  search: params.get("search") ?? "",
+});
+
+/** The address with another filter; what does not narrow is not part of it. */
+export const withFilter = (params: URLSearchParams, change: Partial<PositionsFilter>): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  const { type, search } = { ...filterOf(params), ...change };
+  for (const [name, value] of Object.entries({ type, search })) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+};
+
+/** The positions of a type whose code or title holds what is searched for. */
+export const filtered = (positions: readonly Position[], { type, search }: PositionsFilter): readonly Position[] =>
+  positions.filter(
+    (position) =>
+      (type === null || position.engineerType === type) &&
+      fold(`${position.code} ${position.title}`).includes(fold(search)),
+  );

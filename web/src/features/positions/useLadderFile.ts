@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
+import { largestLadderFile } from "#domain/positions/terms.ts";
+import { ApiProblem, call } from "#web/lib/api.ts";
+import { decodeText } from "#web/lib/decodeText.ts";
+import { sentenceOf } from "#web/lib/sentenceOf.ts";
+
+/** A ladder file that was chosen and checked. */
+export interface CheckedFile extends CheckedLadderFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface LadderFileState {
+  /** What is done just now. */
+  readonly busy: "checking" | "importing" | null;
+  readonly file: CheckedFile | null;
+  /** Why a file could not be read, or an import was refused. */
+  readonly refusal: string | null;
+}
+
+/**
+ * A ladder file on its way: chosen, checked, imported as it was previewed. Where the ladder has changed since the
+ * preview, the server says so, and the same file is previewed again.
+ */
+export const useLadderFile = (onStarted: (planId: string) => void) => {
+  const [state, setState] = useState<LadderFileState>({ busy: null, file: null, refusal: null });
+
+  const check = async (name: string, text: string, refusal: string | null = null) => {
+    setState({ busy: "checking", file: null, refusal });
+    try {
+      const checked = await call("positions", "checkLadderFile", { body: { yaml: text } });
+      setState({ busy: null, file: { name, text, ...checked }, refusal });
+    } catch (error) {
+      setState({
+        busy: null,
+        file: null,
+        refusal: sentenceOf(error, "The file could not be checked. Please choose it again."),
+      });
+    }
+  };
+
+  const choose = async (chosen: File) => {
+    const refuse = (sentence: string) => setState({ busy: null, file: null, refusal: sentence });
+    const decoded = decodeText(new Uint8Array(await chosen.arrayBuffer()));
+    if (decoded.kind === "refused") return refuse(decoded.sentence);
+    if (decoded.text.length > largestLadderFile) {
+      return refuse("This file is too large; a ladder file holds at most 3,000,000 characters.");
+    }
+    await check(chosen.name, decoded.text);
+  };
+
+  const importFile = async () => {
+    const { file } = state;
+    if (!file?.preview) return;
+    setState({ busy: "importing", file, refusal: null });
+    try {
+      const { id } = await call("positions", "importLadder", { body: { yaml: file.text, seen: file.preview.seen } });
+      setState({ busy: null, file: null, refusal: null });
+      onStarted(id);
+    } catch (error) {
+      const refusal = sentenceOf(error, "The ladder could not be imported. Please try again.");
+      if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") await check(file.name, file.text, refusal);
+      else setState({ busy: null, file, refusal });
+    }
+  };
+
+  return { ...state, choose, importFile };
+};

@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface ReviewCardFooterProps {
+  readonly text: string;
+  readonly bad?: boolean;
+  /** What can be done now. */
+  readonly children: ReactNode;
+}
+
+/** A card whose foot stands at its bottom, also beside a taller one. */
+export const reviewCard = { display: "flex", flexDirection: "column" } as const;
+
+/** The foot of a review's card: whose turn it is, and what the reader can do. */
+export const ReviewCardFooter = ({ text, bad = false, children }: ReviewCardFooterProps) => (
+  <Box sx={{ mt: "auto", pt: 2 }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        justifyContent: "space-between",
+        gap: 1.5,
+        pt: 1.75,
+        borderTop: 1,
+        borderColor: "line.soft",
+        minHeight: 52,
+      }}
+    >
+      <Typography color={bad ? "error" : "textSecondary"}>{text}</Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{children}</Box>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import type { StageCounts } from "#domain/reviews/model.ts";
+import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { stageLabels, stageLooks } from "./stageWords.ts";
+
+const look =
+  (stage: ReviewStage) =>
+  ({ vars: { palette } }: Theme) => {
+    const { tone, fill } = stageLooks[stage];
+    const { text, ground } = palette.tones[tone];
+    if (fill === "none") return { backgroundColor: palette.line.control };
+    return fill === "hatched"
+      ? { backgroundImage: `repeating-linear-gradient(135deg, ${text} 0 1.5px, ${ground} 1.5px 5px)` }
+      : { backgroundColor: text };
+  };
+
+/** Where the reviews stand: one bar of all of them, the furthest first, and the same in words. */
+export const StageBar = ({ stages }: { readonly stages: StageCounts }) => {
+  const shown = reviewStages.toReversed().filter((stage) => stages[stage] > 0);
+  return (
+    <Box>
+      <Box aria-hidden sx={{ display: "flex", gap: 0.25, height: 10, borderRadius: 999, overflow: "hidden" }}>
+        {shown.map((stage) => (
+          <Box key={stage} sx={[{ flex: `${stages[stage]} 0 4px` }, look(stage)]} />
+        ))}
+      </Box>
+      <Box
+        component="ul"
+        aria-label="Where the reviews stand"
+        sx={{ listStyle: "none", m: 0, mt: 1.25, p: 0, display: "flex", flexWrap: "wrap", columnGap: 2.5, rowGap: 0.5 }}
+      >
+        {shown.map((stage) => (
+          <Box component="li" key={stage} sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+            <Box aria-hidden sx={[{ width: 10, height: 10, borderRadius: 0.5, flexShrink: 0 }, look(stage)]} />
+            <Typography variant="body2" color="textSecondary">
+              {stageLabels[stage]}{" "}
+              <Box
+                component="strong"
+                sx={{ color: "text.primary", fontWeight: 600, fontVariantNumeric: "tabular-nums" }}
+              >
+                {formatCount(stages[stage])}
+              </Box>
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};

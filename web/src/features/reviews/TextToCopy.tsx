@@ -1,0 +1,56 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { CommentField } from "./CommentField.tsx";
+import { forgetReadDraft, readKeptDraft } from "./keptDraft.ts";
+
+interface TextToCopyProps {
+  /** The copy on the device (`draftKey`). */
+  readonly draftKey: string;
+  /** The review's skillsets, where they were read before it was closed to this person. */
+  readonly skillsets: readonly Pick<ReviewedSkillset, "id" | "name">[];
+}
+
+/**
+ * What somebody wrote and had not saved when the review became another one's: they can no longer read the review, but
+ * their own words are theirs to copy.
+ */
+export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
+  const [draft, setDraft] = useState(() => readKeptDraft(localStorage, draftKey));
+  if (draft === null) return null;
+  const nameOf = new Map(skillsets.map(({ id, name }) => [id, name]));
+  const texts = [
+    ...draft.answers.skillsets.map(({ skillsetId, comments }) => ({
+      id: skillsetId,
+      label: `Your comments on ${nameOf.get(skillsetId) ?? "a skillset"}`,
+      text: comments,
+    })),
+    { id: "additional", label: "Your additional comments", text: draft.answers.additionalComments },
+  ].filter(({ text }) => text !== "");
+  if (texts.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Your text that was not saved" sx={{ mt: 3, display: "grid", gap: 2 }}>
+      <Alert
+        severity="warning"
+        action={
+          <Button
+            size="small"
+            onClick={() => {
+              forgetReadDraft(localStorage, draftKey, draft);
+              setDraft(null);
+            }}
+          >
+            Discard
+          </Button>
+        }
+      >
+        You typed this here and it was not saved. You can still copy it; nobody else can read it.
+      </Alert>
+      {texts.map(({ id, label, text }) => (
+        <CommentField key={id} label={label} value={text} readOnly onChange={() => undefined} />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,37 @@
+import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
+import type { Day } from "#domain/shared/time.ts";
+
+/** A performance meeting as its calendar entry tells it: when, what, where to look; nothing of the review's content. */
+export interface CalendarMeeting {
+  readonly reviewId: string;
+  readonly day: Day;
+  readonly title: string;
+  /** The address of the meeting's page. */
+  readonly link: string;
+  readonly company: string;
+  /** Grows with each change of the review, so that a later file moves the entry that an earlier one made. */
+  readonly sequence: number;
+  readonly now: Date;
+}
+
+const dayInMilliseconds = 86_400_000;
+
+/** An iCalendar file (RFC 5545) with one entry for the whole day, which leaves the rest of the day free. */
+export const meetingCalendar = ({ reviewId, day, title, link, company, sequence, now }: CalendarMeeting): string => {
+  const start = new Date(`${day}T00:00:00Z`);
+  const calendar = ical({ prodId: { company, product: "Pulse", language: "EN" }, method: ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id: `performance-meeting-${reviewId}@${new URL(link).hostname}`,
+    sequence,
+    stamp: now,
+    start,
+    // The day after: an end is no part of what it ends (RFC 5545 §3.6.1).
+    end: new Date(start.getTime() + dayInMilliseconds),
+    allDay: true,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary: title,
+    description: `The meeting's page in ${company} Pulse: ${link}`,
+    url: link,
+  });
+  return `${calendar.toString()}\r\n`;
+};

@@ -1,0 +1,6 @@
+/** Cards of reviews: side by side where there is room for two. */
+export const reviewColumns = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+  gap: 2,
+} as const;

@@ -1,0 +1,50 @@
+import type { Round, RoundPlan } from "#domain/reviews/model.ts";
+import { roundDateProblems } from "#domain/reviews/rules.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { nameProblem } from "#web/lib/nameProblem.ts";
+import type { Problems } from "#web/lib/useRecordForm.ts";
+
+/** A round as the form holds it; a date that is not chosen is empty. In the order of the form. */
+export type RoundDraft = Readonly<RoundPlan>;
+
+export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
+
+const labels: Readonly<Record<keyof RoundDraft, string>> = {
+  name: "Name",
+  startDate: "Start Date",
+  selfEvaluationDeadline: "Self-Evaluation Deadline",
+  managerEvaluationDeadline: "Manager-Evaluation Deadline",
+  endDate: "End Date",
+};
+
+/** What a field of a round is called. */
+export const roundLabel = (field: keyof RoundDraft): string => labels[field];
+
+/** A new round: its four dates are today until somebody chooses others (spec 2 §5). */
+export const newRound = (today: Day): RoundDraft => ({
+  name: "",
+  startDate: today,
+  selfEvaluationDeadline: today,
+  managerEvaluationDeadline: today,
+  endDate: today,
+});
+
+export const draftOfRound = (round: Round): RoundDraft => ({
+  name: round.name,
+  startDate: round.startDate,
+  selfEvaluationDeadline: round.selfEvaluationDeadline,
+  managerEvaluationDeadline: round.managerEvaluationDeadline,
+  endDate: round.endDate,
+});
+
+/** What is wrong with a draft, by field: what is missing, then which date is out of order (decision 15). */
+export const roundProblems = (draft: RoundDraft): Problems<RoundDraft> => {
+  const name = nameProblem(draft.name, "Name is required");
+  const missing = roundDates.filter((field) => draft[field] === "");
+  const disordered = roundDateProblems(draft).filter(({ field }) => draft[field] !== "");
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...Object.fromEntries(disordered.map(({ field, message }) => [field, message])),
+    ...Object.fromEntries(missing.map((field) => [field, `${labels[field]} is required`])),
+  };
+};

@@ -1,0 +1,12 @@
+import type { ReviewProgress, Round } from "#domain/reviews/model.ts";
+import { type Day, hasPassed } from "#domain/shared/time.ts";
+
+/** Whether a self evaluation was missed: the round runs, the deadline is over, nothing was completed (spec 1 §2.8). */
+export const isSelfEvaluationOverdue = (
+  review: ReviewProgress,
+  round: Pick<Round, "status" | "selfEvaluationDeadline">,
+  today: Day,
+): boolean =>
+  round.status === "active" &&
+  review.selfEvaluationCompletedAt === null &&
+  hasPassed(round.selfEvaluationDeadline, today);

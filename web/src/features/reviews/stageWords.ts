@@ -1,0 +1,42 @@
+import type { ReviewProgress, StageCounts } from "#domain/reviews/model.ts";
+import { reviewStage } from "#domain/reviews/rules.ts";
+import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import type { Tone } from "#web/theme/tokens.ts";
+
+/** What a review waits for at each stage. */
+export const stageLabels: Readonly<Record<ReviewStage, string>> = {
+  nothingDone: "Nothing done yet",
+  selfMissing: "Self evaluation missing",
+  managerMissing: "Manager evaluation missing",
+  approvalMissing: "Waiting for CTO approval",
+  meetingMissing: "Meeting to schedule",
+  meetingScheduled: "Meeting scheduled",
+  finalized: "Ready to share",
+  shared: "Shared",
+};
+
+/**
+ * How a stage looks: the colour of what is done or next, hatched where that next step has not been taken yet. Words stand
+ * beside it.
+ */
+export const stageLooks: Readonly<
+  Record<ReviewStage, { readonly tone: Tone; readonly fill: "full" | "hatched" | "none" }>
+> = {
+  nothingDone: { tone: "neutral", fill: "none" },
+  selfMissing: { tone: "neutral", fill: "full" },
+  managerMissing: { tone: "warning", fill: "full" },
+  approvalMissing: { tone: "purple", fill: "full" },
+  meetingMissing: { tone: "info", fill: "hatched" },
+  meetingScheduled: { tone: "info", fill: "full" },
+  finalized: { tone: "good", fill: "hatched" },
+  shared: { tone: "good", fill: "full" },
+};
+
+export const totalOf = (stages: StageCounts): number => reviewStages.reduce((total, stage) => total + stages[stage], 0);
+
+/** How many of these reviews are at each stage. */
+export const stagesOf = (reviews: readonly ReviewProgress[]): StageCounts => {
+  const stages = reviews.map(reviewStage);
+  const count = (wanted: ReviewStage) => stages.filter((stage) => stage === wanted).length;
+  return Object.fromEntries(reviewStages.map((stage) => [stage, count(stage)])) as StageCounts;
+};

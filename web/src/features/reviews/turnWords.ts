@@ -1,0 +1,25 @@
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
+import type { ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+
+const purposes: Partial<Record<ReviewStage, string>> = {
+  meetingMissing: ", to schedule the meeting",
+  finalized: ", to share the result",
+};
+
+/** Whose turn it is and since when, in words; each of the three is called as the reader knows them. */
+export const turnWords = (
+  review: Review,
+  round: Pick<Round, "status">,
+  timeZone: string,
+  names: Readonly<Record<ReviewTurn, string>>,
+): string => {
+  const stage = reviewStage(review);
+  const waiting = turnOf(review);
+  if (waiting === null) return "Shared with the employee";
+  if (round.status === "completed" && stage !== "finalized") return "The round is over";
+  if (round.status === "draft" && stage !== "finalized") return "The round is not active";
+  if (stage === "meetingScheduled") return "The meeting is scheduled";
+  return `Whose turn: ${names[waiting.turn]}${purposes[stage] ?? ""}, since ${formatDayOf(waiting.since, timeZone)}`;
+};

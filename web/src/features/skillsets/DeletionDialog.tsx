@@ -1,0 +1,79 @@
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { SkillsetUsage } from "#domain/skillsets/model.ts";
+import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { LoadingState } from "#web/ui/states.tsx";
+import { useToast } from "#web/ui/toasts.tsx";
+
+interface DeletionDialogProps {
+  readonly skillsetId: string;
+  readonly title: string;
+  /** What the deletion affects, in sentences. */
+  readonly wordsOf: (usage: SkillsetUsage) => readonly string[];
+  readonly success: string;
+  readonly failure: string;
+  readonly remove: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a skillset or a level is deleted, and says what that affects (decision 29). */
+export const DeletionDialog = ({
+  skillsetId,
+  title,
+  wordsOf,
+  success,
+  failure,
+  remove,
+  onClose,
+}: DeletionDialogProps) => {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { data: usage, error, mutate } = useRead("skillsets", "readSkillsetUsage", { params: { skillsetId } });
+  const confirm = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await remove();
+      toast.success(success);
+      onClose();
+    } catch (problem) {
+      const sentence = sentenceOf(problem, "Nothing was deleted. Please try again.");
+      setBusy(false);
+      setRefusal(sentence);
+      toast.error(failure, sentence);
+      void mutate();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel="Delete"
+      destructive
+      busy={busy || (usage === undefined && error === undefined)}
+      error={refusal}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {usage === undefined && error === undefined && (
+        <LoadingState>
+          <Skeleton variant="text" />
+          <Skeleton variant="text" />
+        </LoadingState>
+      )}
+      {usage === undefined && error !== undefined && (
+        <Typography>{`What this affects could not be found out: ${error.detail}`}</Typography>
+      )}
+      {usage !== undefined &&
+        wordsOf(usage).map((sentence) => (
+          <Typography key={sentence} sx={{ mb: 1 }}>
+            {sentence}
+          </Typography>
+        ))}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { Link, useSearchParams } from "react-router-dom";
+import { careerPathLabels } from "#domain/positions/terms.ts";
+import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { missingForNext, moreThanOwn } from "./comparison.ts";
+import { withNext } from "./skillsAddress.ts";
+import { missingWords, moreWords } from "./skillWords.ts";
+
+interface NextPositionsProps {
+  readonly skills: OwnSkills;
+  readonly chosen: NextPosition | null;
+}
+
+/** The positions that can follow one's own, the nearest first; each is a link that compares with it. */
+export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
+  const [params] = useSearchParams();
+  const { next, position, review } = skills;
+  if (next.length === 0) {
+    return (
+      <Card title="Next positions">
+        <Typography color="textSecondary">
+          {`No position of the ladder comes after ${position?.code}: you are at the top of this path.`}
+        </Typography>
+      </Card>
+    );
+  }
+  const hint = review === null ? "Choose one to compare with" : "The nearest first; choose one to compare with";
+  return (
+    <Card title="Next positions" text={next.length > 1 && hint}>
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+        {next.map((candidate) => {
+          const { id, code, title, careerPath } = candidate.position;
+          const isChosen = candidate === chosen;
+          return (
+            <li key={id}>
+              <ButtonBase
+                component={Link}
+                to={withNext(params, code)}
+                replace
+                preventScrollReset
+                aria-current={isChosen}
+                sx={{
+                  display: "block",
+                  width: "100%",
+                  px: 1.75,
+                  py: 1.25,
+                  textAlign: "left",
+                  border: isChosen ? 2 : 1,
+                  m: isChosen ? 0 : "1px",
+                  borderColor: isChosen ? "success.main" : "line.control",
+                  borderRadius: 1.5,
+                  bgcolor: "background.raised",
+                  "&:hover": { borderColor: isChosen ? "success.main" : "text.faint" },
+                }}
+              >
+                <Typography component="span" variant="h3" sx={{ display: "block", overflowWrap: "anywhere" }}>
+                  {`${code} · ${title}`}
+                </Typography>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+                  {careerPathLabels[careerPath]}
+                </Typography>
+                <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
+                  {review === null
+                    ? moreWords(moreThanOwn(skills, candidate))
+                    : missingWords(missingForNext(candidate))}
+                </Typography>
+              </ButtonBase>
+            </li>
+          );
+        })}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,130 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import { engineerTypeLabels } from "#domain/people/terms.ts";
+import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { paths } from "#web/app/paths.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { chosenNext, compareSkills } from "./comparison.ts";
+import { NextPositions } from "./NextPositions.tsx";
+import { SkillsetRow } from "./SkillsetRow.tsx";
+import { SkillsPicture } from "./SkillsPicture.tsx";
+import { SkillsSummary } from "./SkillsSummary.tsx";
+import { nextCodeOf } from "./skillsAddress.ts";
+
+const beside = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 340px" },
+  alignItems: "start",
+  gap: 2,
+} as const;
+
+const ToLadder = () => (
+  <Button component={RouterLink} to={paths.ladder.getHref()}>
+    Career Ladder
+  </Button>
+);
+
+const Loading = () => (
+  <LoadingState>
+    <Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />
+    <Box sx={beside}>
+      <Skeleton variant="rounded" height={420} />
+      <Skeleton variant="rounded" height={280} />
+    </Box>
+  </LoadingState>
+);
+
+const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
+  const [params] = useSearchParams();
+  const named = nextCodeOf(params);
+  if (skills.engineerType === null) {
+    return (
+      <EmptyState
+        title="You hold no position on a career ladder"
+        text="Skills are compared for engineers. The career ladder shows what every position asks for."
+        action={<ToLadder />}
+      />
+    );
+  }
+  if (skills.skillsets.length === 0) {
+    return (
+      <EmptyState
+        title="No skillsets yet"
+        text={`An administrator adds the skillsets of ${engineerTypeLabels[skills.engineerType]} engineers under Settings, Skillsets.`}
+      />
+    );
+  }
+  const next = chosenNext(skills, named);
+  const nextCode = next?.position.code ?? null;
+  const skillsets = compareSkills(skills, next);
+  const picture = skills.position !== null || skills.review !== null;
+  return (
+    <>
+      {named !== null && named !== nextCode && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {`${named} is not one of your next positions. ${nextCode === null ? "" : `You see ${nextCode} instead.`}`}
+        </Alert>
+      )}
+      <SkillsSummary skills={skills} />
+      {picture && (
+        <Box sx={{ ...beside, mb: 2 }}>
+          {skills.position !== null && (
+            <Box sx={{ order: { lg: 1 } }}>
+              <NextPositions skills={skills} chosen={next} />
+            </Box>
+          )}
+          <SkillsPicture
+            skillsets={skillsets}
+            nextCode={nextCode}
+            actions={
+              nextCode !== null && (
+                <Link component={RouterLink} to={`${paths.ladder.getHref()}?position=${encodeURIComponent(nextCode)}`}>
+                  {`Open ${nextCode}`}
+                </Link>
+              )
+            }
+          />
+        </Box>
+      )}
+      <Card title="Skillset by skillset" text="Unfold one to read what its levels mean">
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {skillsets.map((compared) => (
+            <SkillsetRow key={compared.skillset.id} compared={compared} nextCode={nextCode} />
+          ))}
+        </Box>
+      </Card>
+    </>
+  );
+};
+
+/** One's own skills beside what one's position and the next ones ask for (decision 37). */
+export const SkillsPage = () => {
+  const { data: skills, error, mutate } = useRead("skillsets", "readOwnSkills", {});
+  return (
+    <Page
+      title="My Skills"
+      purpose="Where you stand, and what each next position asks for"
+      breadcrumbs={
+        <>
+          <Link component={RouterLink} to={paths.ladder.getHref()}>
+            Career Ladder
+          </Link>
+          {" › My Skills"}
+        </>
+      }
+    >
+      {skills === undefined && error !== undefined && (
+        <ErrorState title="Your skills could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {skills === undefined && error === undefined && <Loading />}
+      {skills !== undefined && <Skills skills={skills} />}
+    </Page>
+  );
+};

@@ -1,0 +1,50 @@
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { paths } from "#web/app/paths.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { missingForOwn } from "./comparison.ts";
+import { ownPositionWords } from "./skillWords.ts";
+
+/** Where the levels come from, or when there will be some. */
+const Source = ({ review }: Pick<OwnSkills, "review">) => {
+  const { timeZone } = useConfig();
+  if (review === null) {
+    return (
+      <Typography color="textSecondary">
+        Your levels appear here once a performance review is shared with you: those that your manager gave you. Until
+        then you see what is asked for.
+      </Typography>
+    );
+  }
+  return (
+    <Typography color="textSecondary">
+      {"Your levels are those of "}
+      <Link component={RouterLink} to={paths.managerReview.getHref(review.reviewId)}>
+        {review.roundName}
+      </Link>
+      {`, shared with you on ${formatDayOf(review.sharedAt, timeZone)}.`}
+    </Typography>
+  );
+};
+
+/** How one stands to one's own position, in a sentence or two. */
+export const SkillsSummary = ({ skills }: { readonly skills: OwnSkills }) => {
+  const { position, review } = skills;
+  return (
+    <Card title={position === null ? "No position yet" : `${position.code} · ${position.title}`} sx={{ mb: 2 }}>
+      {position === null && (
+        <Typography sx={{ mb: 0.5 }}>
+          An administrator assigns your position; then this page shows what it and the next ones ask for.
+        </Typography>
+      )}
+      {position !== null && review !== null && (
+        <Typography sx={{ mb: 0.5 }}>{ownPositionWords(missingForOwn(skills))}</Typography>
+      )}
+      <Source review={review} />
+    </Card>
+  );
+};

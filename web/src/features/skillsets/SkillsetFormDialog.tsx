@@ -1,0 +1,109 @@
+import Box from "@mui/material/Box";
+import TextField from "@mui/material/TextField";
+import { useId } from "react";
+import { useSWRConfig } from "swr";
+import { type EngineerType, engineerTypeLabels } from "#domain/people/terms.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { call } from "#web/lib/api.ts";
+import { useRecordForm } from "#web/lib/useRecordForm.ts";
+import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
+import { FormDialog } from "#web/ui/FormDialog.tsx";
+import { useToast } from "#web/ui/toasts.tsx";
+import { EngineerTypeChecks } from "./EngineerTypeChecks.tsx";
+import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
+import { newSkillset, type SkillsetDraft, skillsetDraft, skillsetLabel, skillsetProblems } from "./skillsetDraft.ts";
+
+type Field = keyof SkillsetDraft;
+
+/** A value of a skillset as it is read beside a colleague's. */
+const shownValue = (field: Field, value: unknown): string => {
+  if (field === "applicableTo")
+    return (value as readonly EngineerType[]).map((type) => engineerTypeLabels[type]).join(", ");
+  return value === "" ? "(empty)" : String(value);
+};
+
+interface SkillsetFormDialogProps {
+  /** The skillset to edit; null creates one. */
+  readonly skillset: Skillset | null;
+  readonly onClose: () => void;
+}
+
+/** Creates or edits a skillset: its name, what it is about, whom it applies to (spec 2, Skillsets). */
+export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProps) => {
+  const id = useId();
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const fieldId = (field: Field) => `${id}-${field}`;
+  const form = useRecordForm<SkillsetDraft>({
+    opened:
+      skillset === null
+        ? { draft: newSkillset, version: 0 }
+        : { draft: skillsetDraft(skillset), version: skillset.version },
+    problemsOf: skillsetProblems,
+    fieldId,
+    save: (draft, version) =>
+      skillset === null
+        ? call("skillsets", "createSkillset", { body: draft })
+        : call("skillsets", "updateSkillset", { params: { skillsetId: skillset.id }, body: { ...draft, version } }),
+    readAgain: async () => {
+      const newer = (await readSkillsetsAgain(mutate)).find((one) => one.id === skillset?.id);
+      return newer === undefined ? null : { draft: skillsetDraft(newer), version: newer.version };
+    },
+    failure: "Nothing was saved. Please try again.",
+    onSaved: () => {
+      toast.success(skillset === null ? "Skillset created successfully" : "Skillset updated successfully");
+      onClose();
+      void mutate(skillsetsKey);
+    },
+    onFailed: (sentence) => toast.error("An error occurred.", sentence),
+  });
+  const { draft, problems } = form;
+  return (
+    <FormDialog
+      title={skillset === null ? "Create New Skillset" : "Edit Skillset"}
+      subtitle={
+        skillset === null
+          ? "Something that engineers grow in. Its levels are described afterwards."
+          : "Update what it is called, what it is about and whom it applies to"
+      }
+      submitLabel={skillset === null ? "Create" : "Update"}
+      busy={form.busy}
+      dirty={form.dirty}
+      refusal={form.refusal}
+      onSubmit={() => void form.submit()}
+      onClose={onClose}
+    >
+      <ColleagueChanges form={form} labelOf={skillsetLabel} show={shownValue} />
+      <Box sx={{ display: "grid", gap: 2 }}>
+        <TextField
+          id={fieldId("name")}
+          label={skillsetLabel("name")}
+          required
+          autoFocus
+          value={draft.name}
+          error={problems.name !== undefined}
+          helperText={problems.name}
+          onChange={(event) => form.change({ name: event.target.value })}
+          slotProps={{ htmlInput: { autoComplete: "off" } }}
+        />
+        <TextField
+          id={fieldId("description")}
+          label={`${skillsetLabel("description")} (optional)`}
+          multiline
+          minRows={3}
+          value={draft.description}
+          error={problems.description !== undefined}
+          helperText={problems.description}
+          onChange={(event) => form.change({ description: event.target.value })}
+        />
+        <EngineerTypeChecks
+          id={fieldId("applicableTo")}
+          label={skillsetLabel("applicableTo")}
+          value={draft.applicableTo}
+          problem={problems.applicableTo}
+          onChange={(applicableTo) => form.change({ applicableTo })}
+        />
+      </Box>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,177 @@
+import AddIcon from "@mui/icons-material/Add";
+import CloseIcon from "@mui/icons-material/Close";
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useId, useState } from "react";
+import { useSWRConfig } from "swr";
+import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
+import { mostLevels } from "#domain/skillsets/terms.ts";
+import { call } from "#web/lib/api.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { RichText } from "#web/ui/RichText.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { DeletionDialog } from "./DeletionDialog.tsx";
+import { LevelFormDialog } from "./LevelFormDialog.tsx";
+import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
+import { levelDeletionWords } from "./usageWords.ts";
+
+/** At most three lines (spec 2 §9). */
+const clamped = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 3,
+  overflow: "hidden",
+  textAlign: "left",
+} as const;
+
+interface Handlers {
+  readonly onEdit: (level: SkillsetLevel) => void;
+  readonly onDelete: (level: SkillsetLevel) => void;
+}
+
+const columns = ({ onEdit, onDelete }: Handlers): readonly Column<SkillsetLevel>[] => [
+  { label: "Level", cell: ({ level }) => level },
+  {
+    label: "Title",
+    place: "heading",
+    cell: ({ title }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{title}</Typography>,
+  },
+  {
+    label: "Description",
+    cell: ({ description }) => (
+      <Typography variant="body2" component="div" color="textSecondary" sx={clamped}>
+        {description === "" ? "No description" : <RichText html={description} />}
+      </Typography>
+    ),
+  },
+  {
+    label: "Actions",
+    place: "actions",
+    cell: (level) => (
+      <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+        <IconButton size="small" aria-label={`Edit level ${level.level}`} onClick={() => onEdit(level)}>
+          <EditOutlined fontSize="small" />
+        </IconButton>
+        <IconButton size="small" aria-label={`Delete level ${level.level}`} onClick={() => onDelete(level)}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+    ),
+  },
+];
+
+type Open = { readonly what: "form" | "deletion"; readonly level: SkillsetLevel } | { readonly what: "new" } | null;
+
+interface SkillsetLevelsDialogProps {
+  readonly skillset: Skillset;
+  readonly onClose: () => void;
+}
+
+/** The levels of a skillset: a table with add, edit and delete (spec 2, Skillsets). */
+export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialogProps) => {
+  const id = useId();
+  const { mutate } = useSWRConfig();
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
+  const [open, setOpen] = useState<Open>(null);
+  const full = skillset.levels.length >= mostLevels;
+  const remove = async (level: SkillsetLevel) => {
+    try {
+      const left = await call("skillsets", "deleteSkillsetLevel", {
+        params: { skillsetId: skillset.id, level: String(level.level) },
+        query: { version: skillset.version },
+      });
+      await showSkillset(mutate, left);
+    } catch (error) {
+      // Whoever tries again does so over what is there now.
+      await readSkillsetsAgain(mutate).catch(() => undefined);
+      throw error;
+    }
+  };
+  const add = (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<AddIcon />}
+      aria-disabled={full}
+      aria-describedby={`${id}-room`}
+      onClick={() => {
+        if (!full) setOpen({ what: "new" });
+      }}
+      sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
+    >
+      Add Level
+    </Button>
+  );
+  return (
+    <>
+      <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullScreen={onPhone} fullWidth maxWidth="md">
+        {/* An id of its own: it would take over the one that names the dialog, which belongs to the heading alone. */}
+        <DialogTitle component="div" id={`${id}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+          <Typography
+            id={`${id}-title`}
+            component="h2"
+            sx={{ flex: 1, minWidth: 0, font: "inherit", overflowWrap: "anywhere" }}
+          >
+            {`Levels of ${skillset.name}`}
+          </Typography>
+          <IconButton aria-label="Close" onClick={onClose} size="small">
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
+            <Typography id={`${id}-room`} color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
+              {full
+                ? `All ${mostLevels} levels are described. Delete one to add another.`
+                : `${skillset.levels.length} of ${mostLevels} levels are described`}
+            </Typography>
+            {add}
+          </Box>
+          {skillset.levels.length === 0 ? (
+            <EmptyState
+              title="No levels yet"
+              text="Describe what somebody at each level does, so that people can find themselves."
+            />
+          ) : (
+            <DataTable
+              label={`Levels of ${skillset.name}`}
+              columns={columns({
+                onEdit: (level) => setOpen({ what: "form", level }),
+                onDelete: (level) => setOpen({ what: "deletion", level }),
+              })}
+              rows={skillset.levels}
+              rowKey={({ level }) => String(level)}
+            />
+          )}
+        </DialogContent>
+      </Dialog>
+      {(open?.what === "new" || open?.what === "form") && (
+        <LevelFormDialog
+          skillset={skillset}
+          level={open.what === "form" ? open.level : null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === "deletion" && (
+        <DeletionDialog
+          skillsetId={skillset.id}
+          title={`Delete level ${open.level.level}, ${open.level.title}?`}
+          wordsOf={(usage) => levelDeletionWords(open.level.level, usage)}
+          success="Level deleted successfully"
+          failure="Failed to delete level."
+          remove={() => remove(open.level)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { LevelBar } from "#web/ui/LevelBar.tsx";
+import { type LevelMark, SkillLevels } from "#web/ui/SkillLevels.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { Unfold } from "#web/ui/Unfold.tsx";
+import { type ComparedSkillset, missingOf } from "./comparison.ts";
+import { missingLevelsWords, skillsetWords } from "./skillWords.ts";
+
+interface SkillsetRowProps {
+  readonly compared: ComparedSkillset;
+  readonly nextCode: string | null;
+}
+
+const marksOf = ({ own, asked, next }: ComparedSkillset, nextCode: string | null): readonly LevelMark[] => [
+  ...(own === null ? [] : [{ level: own, label: "Your level", tone: "accent" } as const]),
+  ...(asked === null ? [] : [{ level: asked, label: "Your position", tone: "warning" } as const]),
+  ...(next === null || nextCode === null ? [] : [{ level: next, label: nextCode, tone: "good" } as const]),
+];
+
+/** A skillset in words and as a bar; unfolded, the texts of its levels. */
+export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
+  const { skillset, own, asked, next } = compared;
+  const target = next ?? asked;
+  const missing = own === null ? 0 : missingOf(compared);
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: "line.soft", py: 1.25 }}>
+      <Unfold
+        summary={
+          <Box
+            component="span"
+            sx={{
+              display: "grid",
+              gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 200px 132px" },
+              alignItems: "center",
+              columnGap: 3,
+              rowGap: 0.75,
+            }}
+          >
+            <Box component="span" sx={{ minWidth: 0 }}>
+              <Typography component="span" variant="h3" sx={{ display: "block", overflowWrap: "anywhere" }}>
+                {skillset.name}
+              </Typography>
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
+                {skillsetWords(compared, nextCode)}
+              </Typography>
+            </Box>
+            <LevelBar level={own ?? target ?? 0} asked={target ?? 0} quiet={own === null} />
+            <Box component="span" sx={{ display: { xs: missing > 0 ? "block" : "none", md: "block" } }}>
+              {missing > 0 && <StatusBadge tone="warning">{missingLevelsWords(missing)}</StatusBadge>}
+            </Box>
+          </Box>
+        }
+      >
+        {skillset.description !== "" && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: "anywhere" }}>
+            {skillset.description}
+          </Typography>
+        )}
+        <Box sx={{ mt: 1 }}>
+          <SkillLevels levels={skillset.levels} marks={marksOf(compared, nextCode)} />
+        </Box>
+      </Unfold>
+    </Box>
+  );
+};

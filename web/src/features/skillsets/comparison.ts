@@ -1,0 +1,61 @@
+import type { Skillset } from "#domain/skillsets/model.ts";
+import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
+import { missingLevels } from "#domain/skillsets/rules.ts";
+
+/** A skillset as it is compared: one's own level, what one's position asks for, and what a next position does. */
+export interface ComparedSkillset {
+  readonly skillset: Skillset;
+  /** Null where no shared review says it. */
+  readonly own: number | null;
+  /** Null for those without a position. */
+  readonly asked: number | null;
+  /** Null where there is no next position. */
+  readonly next: number | null;
+}
+
+/** Levels that are missing, and in how many skillsets. */
+export interface Missing {
+  readonly levels: number;
+  readonly skillsets: number;
+}
+
+/** How many levels are missing to what a next position asks for, or else one's own. */
+export const missingOf = ({ own, asked, next }: ComparedSkillset): number => missingLevels(own, next ?? asked ?? 0);
+
+/** The next position that an address names by its code, or else the nearest. */
+export const chosenNext = ({ next }: OwnSkills, code: string | null): NextPosition | null =>
+  next.find(({ position }) => position.code === code) ?? next[0] ?? null;
+
+/** Every skillset, compared with a next position: first where most is missing, then by name as they came. */
+export const compareSkills = ({ skillsets }: OwnSkills, next: NextPosition | null): readonly ComparedSkillset[] =>
+  skillsets
+    .map(({ skillset, level, requiredLevel }) => ({
+      skillset,
+      own: level,
+      asked: requiredLevel,
+      next: next?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? null,
+    }))
+    .sort(
+      (a, b) => missingOf(b) - missingOf(a) || missingLevels(b.own, b.asked ?? 0) - missingLevels(a.own, a.asked ?? 0),
+    );
+
+const sum = (counts: readonly number[]): Missing => ({
+  levels: counts.reduce((all, count) => all + count, 0),
+  skillsets: counts.filter((count) => count > 0).length,
+});
+
+/** What is missing for one's own position. */
+export const missingForOwn = ({ skillsets }: OwnSkills): Missing =>
+  sum(skillsets.map(({ level, requiredLevel }) => missingLevels(level, requiredLevel ?? 0)));
+
+/** What is missing for a next position. */
+export const missingForNext = ({ requirements }: NextPosition): Missing =>
+  sum(requirements.map(({ missing }) => missing));
+
+/** By how much a next position asks for more than one's own. */
+export const moreThanOwn = ({ skillsets }: OwnSkills, { requirements }: NextPosition): Missing =>
+  sum(
+    requirements.map(({ skillsetId, requiredLevel }) =>
+      missingLevels(skillsets.find(({ skillset }) => skillset.id === skillsetId)?.requiredLevel ?? null, requiredLevel),
+    ),
+  );

@@ -1,0 +1,24 @@
+import type { useSWRConfig } from "swr";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { call } from "#web/lib/api.ts";
+import { readKey } from "#web/lib/useRead.ts";
+
+type Mutate = ReturnType<typeof useSWRConfig>["mutate"];
+
+/** The cache's key of the list of skillsets. */
+export const skillsetsKey = readKey("skillsets", "listSkillsets", {});
+
+/** Reads the skillsets again, and puts them where the pages show them. */
+export const readSkillsetsAgain = async (mutate: Mutate): Promise<readonly Skillset[]> => {
+  const list = await call("skillsets", "listSkillsets", {});
+  await mutate(skillsetsKey, list, { revalidate: false });
+  return list.items;
+};
+
+/** Puts a skillset, as the server answered it, where the pages show it. */
+export const showSkillset = (mutate: Mutate, skillset: Skillset): Promise<unknown> =>
+  mutate<{ items: Skillset[] }>(
+    skillsetsKey,
+    (list) => list && { items: list.items.map((one) => (one.id === skillset.id ? skillset : one)) },
+    { revalidate: false },
+  );

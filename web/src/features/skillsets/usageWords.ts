@@ -1,0 +1,36 @@
+import type { Skillset, SkillsetUsage } from "#domain/skillsets/model.ts";
+import { counted } from "#web/lib/numbers.ts";
+
+/** How many positions a sentence names before it counts. */
+const named = 8;
+
+const positionsOf = (positions: SkillsetUsage["positions"]): string => {
+  const codes = positions.slice(0, named).map(({ code }) => code);
+  const rest = positions.length - codes.length;
+  return rest === 0 ? codes.join(", ") : `${codes.join(", ")} and ${rest} more`;
+};
+
+const requiredBy = (positions: SkillsetUsage["positions"], what: string): string =>
+  `${counted(positions.length, "position requires", "positions require")} ${what}: ${positionsOf(positions)}.`;
+
+/** What deleting a skillset affects, in sentences (decision 29). */
+export const skillsetDeletionWords = (skillset: Skillset, { positions }: SkillsetUsage): readonly string[] => [
+  positions.length === 0
+    ? "No position requires this skillset."
+    : `${requiredBy(positions, "this skillset")} ${positions.length === 1 ? "The requirement goes" : "The requirements go"} with it.`,
+  ...(skillset.levels.length === 0
+    ? []
+    : [`Its ${counted(skillset.levels.length, "level goes", "levels go")} with it, too.`]),
+  "Reviews that were generated keep their copy and stay readable.",
+];
+
+/** What deleting a level of a skillset affects, in sentences (decision 29). */
+export const levelDeletionWords = (level: number, { positions }: SkillsetUsage): readonly string[] => {
+  const requiring = positions.filter(({ requiredLevel }) => requiredLevel === level);
+  return [
+    requiring.length === 0
+      ? "No position requires this level."
+      : `${requiredBy(requiring, "this level")} That stays, but nothing describes level ${level} any more.`,
+    "Reviews that were generated keep their copy and stay readable.",
+  ];
+};

@@ -1,0 +1,76 @@
+import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { useId, useState } from "react";
+
+interface FileDropProps {
+  /** What it asks for: "Choose a CSV file, or drop it here". */
+  readonly label: string;
+  /** What is accepted, as the file chooser takes it: ".csv,text/csv". */
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+  readonly disabled?: boolean;
+}
+
+/** Takes one file, chosen with the browser's dialog or dropped. */
+export const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropProps) => {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !disabled) onFile(file);
+  };
+  return (
+    <Box
+      component="label"
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+      sx={{
+        position: "relative",
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "center",
+        gap: 1,
+        px: 3,
+        py: 4,
+        border: 1,
+        borderStyle: "dashed",
+        borderColor: over ? "primary.main" : "line.control",
+        borderRadius: 1.5,
+        bgcolor: over ? "tones.accent.ground" : "background.raised",
+        color: "text.secondary",
+        textAlign: "center",
+        cursor: disabled ? "default" : "pointer",
+        "&:hover": disabled ? {} : { borderColor: "text.faint" },
+        "&:has(:focus-visible)": { outline: 2, outlineOffset: 2, outlineColor: "primary.main", outlineStyle: "solid" },
+      }}
+    >
+      <UploadFileOutlined aria-hidden />
+      <Typography component="span" sx={{ fontWeight: 600, color: "text.primary" }}>
+        {label}
+      </Typography>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        style={visuallyHidden}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file can be chosen again after it was corrected.
+          event.target.value = "";
+        }}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,139 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import type { Theme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useBlocker } from "react-router-dom";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** What the button does: "Create", "Update". While it is done, it reads "Saving...". */
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  /** Whether something was typed that is not saved; then closing asks first. */
+  readonly dirty: boolean;
+  /** The server's sentence, when it refused. */
+  readonly refusal: string | null;
+  readonly maxWidth?: "xs" | "sm" | "md";
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog. Whatever closes it - Cancel, Escape, a link, the browser - asks before anything typed is lost. */
+export const FormDialog = ({
+  title,
+  subtitle,
+  submitLabel,
+  busy,
+  dirty,
+  refusal,
+  maxWidth = "sm",
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) => {
+  const id = useId();
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const submit = useRef<HTMLButtonElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [dirty]);
+
+  const close = () => {
+    if (busy) return;
+    if (dirty) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onClose={close}
+        aria-labelledby={`${id}-title`}
+        {...(subtitle ? { "aria-describedby": `${id}-subtitle` } : {})}
+        fullScreen={onPhone}
+        fullWidth
+        maxWidth={maxWidth}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (busy) return;
+            // While it is saved, nothing can be typed that would be lost; the focus waits at the button.
+            submit.current?.focus();
+            onSubmit();
+          }}
+          sx={{ display: "contents" }}
+        >
+          {/* The line below says that there is more; the form keeps Material UI from closing the gap below the title. */}
+          <DialogContent dividers inert={busy} sx={{ pt: 0, px: 3, borderTop: 0, borderColor: "line.soft" }}>
+            {subtitle && (
+              <Typography id={`${id}-subtitle`} color="textSecondary" sx={{ mb: 2.5 }}>
+                {subtitle}
+              </Typography>
+            )}
+            {children}
+            {refusal && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                {refusal}
+              </Alert>
+            )}
+          </DialogContent>
+          <DialogActions sx={{ pt: 2 }}>
+            <Button onClick={close} disabled={busy}>
+              Cancel
+            </Button>
+            <Button
+              ref={submit}
+              type="submit"
+              variant="contained"
+              color="primary"
+              // Not `disabled`, which would take the focus from somebody who works with the keyboard.
+              aria-disabled={busy}
+              sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
+            >
+              {busy ? "Saving..." : submitLabel}
+            </Button>
+          </DialogActions>
+        </Box>
+      </Dialog>
+      <ConfirmDialog
+        open={leaving || blocker.state === "blocked"}
+        title="Unsaved Changes"
+        confirmLabel="Discard Changes"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={() => {
+          setLeaving(false);
+          onClose();
+          blocker.proceed?.();
+        }}
+        onClose={() => {
+          setLeaving(false);
+          blocker.reset?.();
+        }}
+      >
+        You have changes that are not saved. If you close this now, they are lost.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,178 @@
+import FormatBoldIcon from "@mui/icons-material/FormatBold";
+import FormatListBulletedIcon from "@mui/icons-material/FormatListBulleted";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { Bold } from "@tiptap/extension-bold";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { BulletList, ListItem, ListKeymap } from "@tiptap/extension-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Text } from "@tiptap/extension-text";
+import { UndoRedo } from "@tiptap/extensions";
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { keptHtml } from "./keptHtml.ts";
+
+/** Tab leaves the editor, as it leaves every other field; a bullet is not moved by it. */
+const Item = ListItem.extend({
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) };
+  },
+});
+
+const extensions = [Document, Paragraph, Text, HardBreak, Bold, BulletList, Item, ListKeymap, UndoRedo];
+
+/** "- " begins a list; "__init__" does not become bold. */
+const typedFormats = [BulletList];
+
+interface ToolProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly pressed: boolean;
+  readonly controls: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+const Tool = ({ label, keys, pressed, controls, onPress, children }: ToolProps) => (
+  <IconButton
+    size="small"
+    title={`${label} (${keys})`}
+    aria-label={label}
+    aria-keyshortcuts={keys.replace("Ctrl", "Control")}
+    aria-pressed={pressed}
+    aria-controls={controls}
+    // The selection in the text stays while the button is pressed.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+    sx={{
+      color: pressed ? "tones.accent.text" : "text.secondary",
+      bgcolor: pressed ? "tones.accent.ground" : "transparent",
+    }}
+  >
+    {children}
+  </IconButton>
+);
+
+const Toolbar = ({ editor, label, controls }: { editor: Editor; label: string; controls: string }) => {
+  const { bold, bullets } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({ bold: now.isActive("bold"), bullets: now.isActive("bulletList") }),
+  });
+  return (
+    <Box
+      role="group"
+      aria-label={`Formatting of ${label}`}
+      sx={{ display: "flex", gap: 0.5, p: 0.5, borderBottom: 1, borderColor: "line.soft" }}
+    >
+      <Tool
+        label="Bold"
+        keys="Ctrl+B"
+        pressed={bold}
+        controls={controls}
+        onPress={() => editor.chain().focus().toggleBold().run()}
+      >
+        <FormatBoldIcon fontSize="small" />
+      </Tool>
+      <Tool
+        label="Bullet list"
+        keys="Ctrl+Shift+8"
+        pressed={bullets}
+        controls={controls}
+        onPress={() => editor.chain().focus().toggleBulletList().run()}
+      >
+        <FormatListBulletedIcon fontSize="small" />
+      </Tool>
+    </Box>
+  );
+};
+
+interface RichTextEditorProps {
+  /** The id of the text itself, to lead somebody there. */
+  readonly id: string;
+  readonly label: string;
+  readonly labelId: string;
+  /** The id of the text below the field: the problem, or how much room is left. */
+  readonly helperId: string;
+  readonly invalid: boolean;
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+}
+
+/**
+ * An editor of rich text: paragraphs, line breaks, bold and bullet lists (spec 1 §5.2, decision 35). Pasting inserts
+ * plain text only. Load it through RichTextField, since it is heavy.
+ */
+export const RichTextEditor = ({ id, label, labelId, helperId, invalid, value, onChange }: RichTextEditorProps) => {
+  const written = useRef(value);
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelId,
+        "aria-describedby": helperId,
+        "aria-invalid": String(invalid),
+      },
+      handleDOMEvents: {
+        paste: (view: Editor["view"], event: ClipboardEvent) => {
+          event.preventDefault();
+          view.pasteText(event.clipboardData?.getData("text/plain") ?? "", event);
+          return true;
+        },
+      },
+    }),
+    [id, labelId, helperId, invalid],
+  );
+  const editor = useEditor({
+    extensions,
+    enableInputRules: typedFormats,
+    enablePasteRules: false,
+    injectCSS: false,
+    content: value,
+    editorProps,
+    onUpdate: ({ editor: now }) => {
+      written.current = keptHtml(now.getHTML(), now.getText());
+      onChange(written.current);
+    },
+  });
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [value, editor]);
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: invalid ? "error.main" : "line.control",
+        borderRadius: 1.25,
+        bgcolor: "background.raised",
+        "&:focus-within": { borderColor: invalid ? "error.main" : "primary.main" },
+        "&:has([role=textbox]:focus)": {
+          outline: 1,
+          outlineStyle: "solid",
+          outlineColor: invalid ? "error.main" : "primary.main",
+        },
+        "& [role=textbox]": {
+          minHeight: 104,
+          maxHeight: 320,
+          overflowY: "auto",
+          px: 1.5,
+          py: 1.25,
+          outline: "none",
+          whiteSpace: "break-spaces",
+          overflowWrap: "anywhere",
+          "& p": { m: 0, mb: 1 },
+          "& ul": { m: 0, mb: 1, pl: 2.5 },
+          "& li > :last-child": { mb: 0 },
+          "& > :last-child": { mb: 0 },
+        },
+      }}
+    >
+      <Toolbar editor={editor} label={label} controls={id} />
+      <EditorContent editor={editor} />
+    </Box>
+  );
+};
