@@ -63,13 +63,13 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/managed",
     summary:
-      "Rounds, the newest first, with their reviews and actions counted, and a page of one round's reviews (the newest's " +
-      "unless named) by name: direct reports for manager and admin, everybody else's for cto and hr; states, no content",
+      "Rounds, the newest first, with their reviews counted, and a page of one round's reviews (the newest's unless named) " +
+      "by name: direct reports for manager and admin, everybody else's for cto and hr; states, no content",
     guard: { kind: "active", may: maySeeReviewList },
     query: pageQuery.extend({ roundId: id.optional(), name: nameBeginning.optional() }),
     response: z.object({
       today: day,
-      rounds: z.array(z.object({ round, reviewCount: z.int(), actionsNeeded: z.int() })),
+      rounds: z.array(z.object({ round, reviewCount: z.int() })),
       roundId: id.nullable(),
       items: z.array(review),
       cursor: z.string().nullable(),
@@ -81,10 +81,14 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/attention",
     summary:
-      "What the navigation points out: whether one's own self evaluation is open, how many reviews need an action of " +
-      "the viewer (at most 100 are counted)",
+      "What is pointed out: whether one's own self evaluation is open, how many reviews need an action of the viewer (at " +
+      "most 100 are counted), and how many in each round that has any",
     guard: { kind: "active", may: anyActive },
-    response: z.object({ selfEvaluationDue: z.boolean(), actionsNeeded: z.int().min(0).max(100) }),
+    response: z.object({
+      selfEvaluationDue: z.boolean(),
+      actionsNeeded: z.int().min(0).max(100),
+      rounds: z.array(z.object({ roundId: id, actionsNeeded: z.int().min(1) })),
+    }),
     status: 200,
     errors: [],
   }),

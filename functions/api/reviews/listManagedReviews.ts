@@ -1,5 +1,4 @@
 import { isFound, queryWords } from "#domain/people/search.ts";
-import { approvalsNeeded, managerActions } from "#domain/reviews/attention.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -10,17 +9,15 @@ import {
   readReviewsManagedBy,
   readReviewsOf,
   readReviewsOfRound,
-  readUnmanagedReviews,
 } from "../../store/reviewLists.ts";
 import { noSuchRound, readCountedRounds, reviewCount } from "../../store/rounds.ts";
 
 type Asked = Context<typeof reviews.listManagedReviews>;
 
-/** A round of the list, with how many reviews the viewer has in it and how many need something of them. */
+/** A round of the list, with how many reviews the viewer has in it. */
 interface ListedRound {
   readonly round: Round;
   readonly reviewCount: number;
-  readonly actionsNeeded: number;
 }
 
 /** The round whose reviews are listed: the one that is asked for, else the newest in which the viewer has any. */
@@ -42,13 +39,7 @@ const listReports = async ({ store, actor, query, today }: Asked) => {
   }
   const [{ rounds }, reports] = await Promise.all([readCountedRounds(store), readReviewsManagedBy(store, actor.id)]);
   const reviewsIn = (round: Round) => reports.filter(({ roundId }) => roundId === round.id);
-  const listed = rounds
-    .map((round) => ({
-      round,
-      reviewCount: reviewsIn(round).length,
-      actionsNeeded: managerActions(actor, reports, round, today),
-    }))
-    .filter(hasReviews);
+  const listed = rounds.map((round) => ({ round, reviewCount: reviewsIn(round).length })).filter(hasReviews);
   const open = openRound(rounds, listed[0]?.round, query.roundId);
   const words = queryWords(query.name ?? "");
   return {
@@ -60,45 +51,21 @@ const listReports = async ({ store, actor, query, today }: Asked) => {
   };
 };
 
-/** What of all reviews is the viewer's own, or theirs to do the manager's part of. */
-const readMine = async ({ store, actor }: Asked, hasUnmanaged: boolean) => {
-  if (actor.role === "hr") return { own: await readReviewsOf(store, actor.id), managed: [] };
-  const [reports, unmanaged] = await Promise.all([
-    readReviewsManagedBy(store, actor.id),
-    hasUnmanaged ? readUnmanagedReviews(store) : [],
-  ]);
-  return {
-    own: unmanaged.filter(({ employee }) => employee.id === actor.id),
-    managed: [...reports, ...unmanaged],
-  };
-};
-
 /** For the cto and hr: everybody's reviews but their own (decision 22). */
 const listAll = async (context: Asked) => {
   const { store, actor, query, today } = context;
   const { rounds, countsOf } = await readCountedRounds(store);
-  const counted = rounds.map((round) => ({ round, ...countsOf(round) })).filter(({ all }) => reviewCount(all) > 0);
+  const counted = rounds.map((round) => ({ round, reviewCount: reviewCount(countsOf(round).all) })).filter(hasReviews);
   const asked = openRound(rounds, counted[0]?.round, query.roundId);
-  const [mine, { items, cursor }] = await Promise.all([
-    readMine(
-      context,
-      counted.some(({ unmanaged }) => reviewCount(unmanaged) > 0),
-    ),
-    readAsked(context, asked),
-  ]);
-  const listed = counted
-    .map(({ round, all }) => ({
-      round,
-      reviewCount: reviewCount(all) - mine.own.filter(({ roundId }) => roundId === round.id).length,
-      actionsNeeded:
-        actor.role === "hr"
-          ? 0
-          : approvalsNeeded(all, mine.own, round) + managerActions(actor, mine.managed, round, today),
-    }))
-    .filter(hasReviews);
+  const [own, { items, cursor }] = await Promise.all([readReviewsOf(store, actor.id), readAsked(context, asked)]);
   return {
     today,
-    rounds: listed,
+    rounds: counted
+      .map(({ round, reviewCount: all }) => ({
+        round,
+        reviewCount: all - own.filter(({ roundId }) => roundId === round.id).length,
+      }))
+      .filter(hasReviews),
     roundId: asked?.id ?? null,
     items: items.filter(({ employee }) => employee.id !== actor.id),
     cursor,

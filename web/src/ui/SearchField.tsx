@@ -20,17 +20,28 @@ interface SearchFieldProps {
 /** Searches while somebody types, once they pause; follows its value when that changes elsewhere (Back, a link). */
 export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (value !== known) {
-    setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
+  const latest = useRef({ value, onSearch });
+  /** What this field has searched for and the address has not answered yet: no reason to change what is typed. */
+  const asked = useRef<readonly string[]>([]);
+  useEffect(() => {
+    latest.current = { value, onSearch };
+  }, [value, onSearch]);
+  useEffect(() => {
+    const at = asked.current.indexOf(value);
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+    if (at >= 0) return;
+    clearTimeout(timer.current);
+    setTyped(value);
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (text: string) => {
     clearTimeout(timer.current);
-    if (text.trim() !== value) onSearch(text.trim());
+    const wanted = text.trim();
+    if (wanted === (asked.current.at(-1) ?? latest.current.value)) return;
+    asked.current = [...asked.current, wanted];
+    latest.current.onSearch(wanted);
   };
   return (
     <TextField
