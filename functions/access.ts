@@ -23,6 +23,8 @@ export interface Access {
   readonly queues?: readonly QueueName[];
   /** Secrets that are read. */
   readonly secrets?: readonly "slackToken"[];
+  /** How many seconds the function may take, where that is more than the usual 10 of a route: whole files are checked. */
+  readonly timeoutSeconds?: number;
   /** Whether the user pool is administered (linking and removing accounts). */
   readonly userPool?: boolean;
 }
@@ -31,6 +33,9 @@ type RouteAccess = { readonly [F in keyof Api]: { readonly [Id in keyof Api[F]]:
 
 /** Every guarded route reads who is asking: the identity, then the profile. */
 const actor = ["GetItem"] as const;
+
+/** Whole files of 10,000 lines take a few seconds, and more on a cold day; the HTTP API itself waits for 30. */
+const wholeFileSeconds = 28;
 
 /** What each route's function may do with the table; a route without its line does not compile. */
 export const routeAccess: RouteAccess = {
@@ -50,8 +55,12 @@ export const routeAccess: RouteAccess = {
     updatePerson: { table: [...actor, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
     startOnboarding: { table: [...actor, "PutItem"] },
     completeOnboarding: { table: [...actor, "PutItem"] },
-    checkPeopleImport: { table: [...actor, "BatchGetItem", "Query"] },
-    importPeople: { table: [...actor, "BatchGetItem", "Query", "PutItem"], queues: ["plans"] },
+    checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...actor, "BatchGetItem", "Query"] },
+    importPeople: {
+      timeoutSeconds: wholeFileSeconds,
+      table: [...actor, "BatchGetItem", "Query", "PutItem"],
+      queues: ["plans"],
+    },
     exportPeople: { table: [...actor, "BatchGetItem", "Query"], indexes: ["gsi1"] },
     readResponsibilities: { table: [...actor, "Query"], indexes: ["gsi2", "gsi3"] },
     handOver: { table: [...actor, "Query", "PutItem"], indexes: ["gsi2", "gsi3"], queues: ["plans"] },
@@ -67,8 +76,17 @@ export const routeAccess: RouteAccess = {
     readRequirements: { table: [...actor, "Query"] },
     saveRequirements: { table: [...actor, "Query", "PutItem"] },
     exportLadder: { table: [...actor, "Query"] },
-    checkLadderFile: { table: [...actor, "Query", "BatchGetItem"], indexes: ["gsi2"] },
-    importLadder: { table: [...actor, "Query", "PutItem"], indexes: ["gsi2"], queues: ["plans"] },
+    checkLadderFile: {
+      timeoutSeconds: wholeFileSeconds,
+      table: [...actor, "Query", "BatchGetItem"],
+      indexes: ["gsi2"],
+    },
+    importLadder: {
+      timeoutSeconds: wholeFileSeconds,
+      table: [...actor, "Query", "PutItem"],
+      indexes: ["gsi2"],
+      queues: ["plans"],
+    },
   },
   skillsets: {
     readOwnSkills: { table: [...actor, "Query"] },

@@ -82,11 +82,16 @@ export const planSteps = (
   ];
 };
 
+/** How many parts of a plan are written at the same time. */
+const writers = 8;
+
 /** Writes the parts of a plan, each of at most 300 kB, before the plan itself is recorded. */
 export const writeChunks = async (store: Store, planId: string, chunks: readonly unknown[]): Promise<void> => {
-  for (const [number, input] of chunks.entries()) {
-    await store.entities.planChunk.put({ planId, number, input }).go();
-  }
+  const waiting = chunks.entries();
+  const write = async (): Promise<void> => {
+    for (const [number, input] of waiting) await store.entities.planChunk.put({ planId, number, input }).go();
+  };
+  await Promise.all(Array.from({ length: writers }, write));
 };
 
 /** A part of a plan, as it was written. */

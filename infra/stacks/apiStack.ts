@@ -19,7 +19,7 @@ import type { Auth } from "./authStack.ts";
 import type { Edge } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
-/** A route answers within this time or fails; the HTTP API itself would wait for 30 s. */
+/** A route answers within this time or fails, unless its access says more; the HTTP API itself would wait for 30 s. */
 const routeTimeoutSeconds = 10;
 
 const accessOf = (feature: string, id: string): Access => {
@@ -52,7 +52,7 @@ export const apiStack = (app: App, setting: FunctionSetting, { httpApi }: Edge, 
     const handler = pulseFunction(stack, route.id, setting, {
       folder: `route-${route.id}`,
       summary: route.summary,
-      timeoutSeconds: routeTimeoutSeconds,
+      timeoutSeconds: access.timeoutSeconds ?? routeTimeoutSeconds,
       statements: [...accessStatements(access, resources), ...userPoolStatements(access, userPool.userPoolArn)],
     });
     const isPublic = route.guard.kind === "public";

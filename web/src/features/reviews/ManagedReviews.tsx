@@ -3,15 +3,18 @@ import Button from "@mui/material/Button";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
 import { ErrorState, LoadingState } from "#web/ui/states.tsx";
 import { ManagedReviewCards } from "./ManagedReviewCards.tsx";
 import { ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
-import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
 import { StageBar } from "./StageBar.tsx";
 import { stagesOf } from "./stageWords.ts";
 import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";
+
+const ScheduleMeetingDialog = lazy(async () => ({
+  default: (await import("./ScheduleMeetingDialog.tsx")).ScheduleMeetingDialog,
+}));
 
 interface ManagedReviewsProps {
   readonly round: Round;
@@ -62,7 +65,9 @@ export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: Manag
         </Box>
       )}
       {scheduled !== undefined && today !== undefined && (
-        <ScheduleMeetingDialog review={scheduled} today={today} onClose={() => setScheduledId(null)} />
+        <Suspense>
+          <ScheduleMeetingDialog review={scheduled} today={today} onClose={() => setScheduledId(null)} />
+        </Suspense>
       )}
     </>
   );

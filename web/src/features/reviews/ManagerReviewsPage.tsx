@@ -1,16 +1,19 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Role } from "#domain/people/terms.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Page } from "#web/ui/Page.tsx";
-import { SearchField } from "#web/ui/SearchField.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/states.tsx";
 import { ManagedReviews } from "./ManagedReviews.tsx";
 import { type OpenRound, openRoundsOf, withOpenRounds } from "./openRounds.ts";
 import { RoundReviews } from "./RoundReviews.tsx";
 import { useManagedReviews } from "./useManagedReviews.ts";
+
+// Only those who follow everybody search; the page is the first that hr opens.
+const SearchField = lazy(async () => ({ default: (await import("#web/ui/SearchField.tsx")).SearchField }));
 
 interface ListTexts {
   readonly title: string;
@@ -34,6 +37,8 @@ const textsOf = (role: Role): ListTexts => {
   }
   return managerTexts;
 };
+
+const searchSize = { mb: 2, width: { xs: "100%", sm: 320 } } as const;
 
 /** Whether somebody follows everybody's reviews, and so has to search among them. */
 const followsEverybody = (role: Role): boolean => role === "cto" || role === "hr";
@@ -83,13 +88,15 @@ export const ManagerReviewsPage = () => {
         <EmptyState title={empty} text="Reviews appear here when a round of performance reviews starts." />
       )}
       {rounds !== undefined && rounds.length > 0 && searches && (
-        <SearchField
-          label="Search by name"
-          placeholder="First or last name"
-          value={name}
-          onSearch={search}
-          sx={{ mb: 2, width: { xs: "100%", sm: 320 } }}
-        />
+        <Suspense fallback={<Skeleton variant="rounded" sx={searchSize} height={62} />}>
+          <SearchField
+            label="Search by name"
+            placeholder="First or last name"
+            value={name}
+            onSearch={search}
+            sx={searchSize}
+          />
+        </Suspense>
       )}
       {rounds !== undefined && today !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
