@@ -61,9 +61,15 @@ const demandChosen = (
 export const closesCircle = (userId: string, chain: readonly Pick<User, "id">[]): boolean =>
   chain.some(({ id }) => id === userId);
 
+/** Whether an edit leaves a person the position that they hold. */
+export const keepsPosition = (
+  user: Pick<User, "position" | "engineerType">,
+  edit: Pick<PersonEdit, "positionId" | "engineerType">,
+): boolean => edit.positionId === user.position?.id && edit.engineerType === user.engineerType;
+
 /** What an edit names, as read from the table; null where it is not there. */
 export interface EditSurroundings {
-  /** The position of the chosen engineer type with the chosen id. */
+  /** The position with the chosen id, of the chosen engineer type or the one that is kept. */
   readonly position: HeldPosition | null;
   readonly lead: Chosen | null;
   /** The new manager, their manager and so on upwards; empty where there is none. */
@@ -88,8 +94,16 @@ export const edited = (
   demandNotOwn(user, edit, actorId);
   const isInLadder = isEngineer(edit.role);
   const engineerType = isInLadder ? edit.engineerType : null;
-  const keepsPosition = edit.positionId === user.position?.id && engineerType === user.engineerType;
-  const held = keepsPosition ? user.position : position;
+  const isKept = keepsPosition(user, { ...edit, engineerType });
+  const becomesActive = edit.status === "active" && user.status !== "active";
+  if (isInLadder && isKept && user.position && !position && becomesActive) {
+    refuse(
+      "positionId",
+      `The position ${user.position.code} no longer exists. Please select another one.`,
+      "This position no longer exists.",
+    );
+  }
+  const held = position ?? (isKept ? user.position : null);
   if (isInLadder && edit.positionId !== null && !held) {
     refuse(
       "positionId",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { heldPosition } from "../positions/model.ts";
-import { day, email, id, instant, name, nameBeginning, version } from "../shared/text.ts";
+import { day, email, id, instant, name, nameBeginning, shortText, version } from "../shared/text.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
 import {
   approvalRoles,
@@ -165,7 +165,7 @@ export type PersonEdit = z.infer<typeof personEdit>;
 export const onboardingStart = z
   .object({
     onboardingType: z.enum(onboardingTypes, "Please select an onboarding type"),
-    githubTicket: z.string().trim().max(2000, "Please shorten this to 2,000 characters.").nullable(),
+    githubTicket: shortText.trim().nullable(),
     version,
   })
   .refine((start) => !onboardingNeedsTicket(start.onboardingType) || Boolean(start.githubTicket), {

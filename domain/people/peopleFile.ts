@@ -34,6 +34,9 @@ const requiredColumns: readonly Column[] = ["email", "firstName", "lastName", "r
 /** A file holds at most this many people. */
 export const mostPeople = 10_000;
 
+/** A header has at most this many columns: a spreadsheet may leave empty ones behind. */
+const mostColumns = 50;
+
 /** A line of a file, by column; a column that the file does not have is empty. */
 export interface FileLine {
   /** Counted from 1, the header included. */
@@ -48,10 +51,20 @@ const bare = (text: string): string => fold(text).replace(/[\s_-]+/gu, "");
 export const readHeader = (
   headings: readonly string[],
 ): { readonly columns: readonly (Column | null)[]; readonly problems: readonly LineProblem[] } => {
+  const problem = (message: string): LineProblem => ({ line: 1, message });
+  if (headings.length > mostColumns) {
+    return {
+      columns: [],
+      problems: [
+        problem(
+          `This file has ${headings.length} columns, an import takes at most ${mostColumns}. Please remove the others.`,
+        ),
+      ],
+    };
+  }
   const found = headings.map(
     (heading) => columns.find((column) => bare(columnHeadings[column]) === bare(heading)) ?? null,
   );
-  const problem = (message: string): LineProblem => ({ line: 1, message });
   return {
     columns: found,
     problems: [

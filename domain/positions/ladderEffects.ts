@@ -47,10 +47,27 @@ export const leavingPositions = (pairs: LadderPairs): readonly Position[] => [
   ...movedPositions(pairs),
 ];
 
-/** The people whose levels have to be known, to say who falls below what is required. */
-export const concernedPeople = (pairs: LadderPairs, holders: Holders): readonly string[] => [
-  ...new Set(requiredChanges(pairs).flatMap(({ positionId }) => holders.get(positionId) ?? [])),
-];
+/** Levels are told of at least so many people together. */
+const fewestTold = 5;
+
+/**
+ * Whether it is told how many of those who hold a position fall below what is required. Not where few could be meant:
+ * trying out one file after the other would say what a review gave a single person, which an administrator does not see
+ * (decision 9). Each position is decided by itself, so that the difference of two files says nothing either.
+ */
+const isTold = (people: readonly string[], changes: readonly RequiredChange[], levels: LevelsOfPeople): boolean =>
+  people.length >= fewestTold &&
+  changes.every(({ skillsetId }) => {
+    const known = people.filter((person) => levels.get(person)?.[skillsetId] !== undefined).length;
+    return known === 0 || known >= fewestTold;
+  });
+
+/** The people whose levels have to be known, to say how many fall below what is required. */
+export const concernedPeople = (pairs: LadderPairs, holders: Holders): readonly string[] =>
+  [...new Set(requiredChanges(pairs).map(({ positionId }) => positionId))]
+    .map((positionId) => holders.get(positionId) ?? [])
+    .filter(({ length }) => length >= fewestTold)
+    .flat();
 
 /** Why a file cannot be imported while people hold some positions: the code of each, and a sentence. */
 export const holderProblems = (
@@ -76,9 +93,12 @@ const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =
 export const ladderEffects = (pairs: LadderPairs, holders: Holders, levels: LevelsOfPeople): LadderEffects => {
   const required = requiredChanges(pairs);
   const changesOf = Map.groupBy(required, ({ positionId }) => positionId);
-  const affected = [...changesOf].flatMap(([positionId, changes]) =>
-    (holders.get(positionId) ?? []).map((person) => ({ known: levels.get(person), changes })),
-  );
+  const affected = [...changesOf].flatMap(([positionId, changes]) => {
+    const people = holders.get(positionId) ?? [];
+    const told = isTold(people, changes, levels);
+    return people.map((person) => ({ known: levels.get(person), changes, told }));
+  });
+  const told = affected.filter((person) => person.told);
   const renamed = renamedPositions(pairs);
   return {
     renamed: {
@@ -88,13 +108,14 @@ export const ladderEffects = (pairs: LadderPairs, holders: Holders, levels: Leve
     required: {
       changes: required.length,
       people: affected.length,
-      below: affected.filter(({ known, changes }) =>
+      below: told.filter(({ known, changes }) =>
         changes.some((change) => {
           const level = known?.[change.skillsetId];
           return level !== undefined && fallsBelow(change, level);
         }),
       ).length,
-      unknown: affected.filter(({ known }) => known === undefined).length,
+      unknown: told.filter(({ known }) => known === undefined).length,
+      untold: affected.length - told.length,
     },
   };
 };

@@ -26,10 +26,12 @@ export const ladderEffects = z.object({
   required: z.object({
     changes: z.int().min(0),
     people: z.int().min(0),
-    /** Of these people, those whose level was enough and no longer is. */
+    /** Of these people, those whose level was enough and no longer is; those that are untold are not counted. */
     below: z.int().min(0),
-    /** Of these people, those without a shared review, whose levels are not known. */
+    /** Of these people, those without a shared review, whose levels are not known; those that are untold are not counted. */
     unknown: z.int().min(0),
+    /** Of these people, those of whose levels nothing is told: too few people could be meant (decision 9). */
+    untold: z.int().min(0),
   }),
 });
 export type LadderEffects = z.infer<typeof ladderEffects>;

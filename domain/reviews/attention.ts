@@ -25,3 +25,26 @@ export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], rou
   const ownWaits = own.some((review) => review.roundId === round.id && reviewStage(review) === "approvalMissing");
   return counts.approvalMissing - (ownWaits ? 1 : 0);
 };
+
+/** The stages at which whoever does the manager's part is needed, whatever day it is (spec 1 §4.4). */
+const alwaysNeeded = ["nothingDone", "managerMissing", "meetingMissing", "finalized"] as const;
+
+/**
+ * How many reviews of people without a manager need the cto (decision 13). Of an active round the counters say it for
+ * any number of people; only the days of meetings, and the reviews of other rounds, are looked at one by one in
+ * `reviews`: those that were made last.
+ */
+export const unmanagedActions = (
+  actor: Pick<Actor, "id" | "role">,
+  counts: StageCounts,
+  reviews: readonly Review[],
+  round: Round,
+  today: Day,
+): number => {
+  if (round.status !== "active") return managerActions(actor, reviews, round, today);
+  const own = reviews.find((review) => review.roundId === round.id && review.employee.id === actor.id);
+  const ownStage = own && reviewStage(own);
+  const counted = alwaysNeeded.reduce((sum, stage) => sum + counts[stage] - (stage === ownStage ? 1 : 0), 0);
+  const meetings = reviews.filter((review) => reviewStage(review) === "meetingScheduled");
+  return counted + managerActions(actor, meetings, round, today);
+};

@@ -10,9 +10,16 @@ type Viewer = Pick<Actor, "id" | "role">;
 
 const isEmployee = (actor: Viewer, review: ReviewSubject): boolean => actor.id === review.employee.id;
 
-/** Who does the manager's part: the employee's current manager; for an employee without one, the cto (decision 13). */
+/** The roles that can be somebody's manager (spec 2 §6); whoever loses them does the manager's part no more. */
+const manages = (role: Actor["role"]): boolean => role === "manager" || role === "admin" || role === "cto";
+
+/**
+ * Who does the manager's part: the employee's current manager; for an employee without one, the cto (decision 13). A
+ * manager who became a lead or hr sees and does no more than leads and hr do (decisions 8, 9).
+ */
 export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =>
   !isEmployee(actor, review) &&
+  manages(actor.role) &&
   (review.employee.managerId === null ? actor.role === "cto" : review.employee.managerId === actor.id);
 
 /** Who has the review list: manager, admin, cto and hr (spec 1 §6, decision 40). */

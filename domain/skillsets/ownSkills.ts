@@ -1,23 +1,24 @@
 import * as z from "zod";
 import { engineerTypes } from "../people/terms.ts";
 import { heldPosition, position, skillLevel } from "../positions/model.ts";
-import { id, instant, name } from "../shared/text.ts";
+import { day, id, instant, name } from "../shared/text.ts";
 import { skillset } from "./model.ts";
 
-/** A person's levels: those that their manager gave them in the latest review that was shared with them. */
+/** A person's levels: those that their manager gave them in the shared review of the latest round. */
 export const personLevels = z.object({
   /** Skillset id to level. */
   levels: z.record(z.string(), skillLevel),
   reviewId: id,
   roundId: id,
   roundName: name,
+  roundStartDate: day,
   sharedAt: instant,
 });
 export type PersonLevels = z.infer<typeof personLevels>;
 
 /** A position that can follow one's own, and how far away it is. */
 export const nextPosition = z.object({
-  position: position.pick({ id: true, code: true, title: true, level: true, careerPath: true }),
+  position: position.pick({ id: true, code: true, title: true, level: true, careerPath: true, engineerType: true }),
   /** One for each skillset that applies, by the skillset's name. */
   requirements: z.array(
     z.object({

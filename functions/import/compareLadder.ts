@@ -1,4 +1,5 @@
 import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { type LadderPairs, ladderPairs } from "#domain/positions/ladderPairs.ts";
 import { codeKey } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
@@ -7,10 +8,10 @@ import type { Store } from "../store/store.ts";
 import { checkLadder } from "./checkLadder.ts";
 import type { LineProblem } from "./parseYaml.ts";
 
-/** A ladder file beside the ladders, or everything that keeps it from being imported. */
+/** A ladder file, clean, and beside the ladders; or everything that keeps it from being imported. */
 export type ComparedLadder =
-  | { readonly pairs: LadderPairs; readonly problems: readonly [] }
-  | { readonly pairs: null; readonly problems: readonly LineProblem[] };
+  | { readonly ladder: LadderFile; readonly pairs: LadderPairs; readonly problems: readonly [] }
+  | { readonly ladder: null; readonly pairs: null; readonly problems: readonly LineProblem[] };
 
 /**
  * Checks a ladder file and puts it beside the ladders. It cannot be imported while people hold a position that it leaves
@@ -23,15 +24,19 @@ export const compareLadder = async (
   newId: () => string,
 ): Promise<ComparedLadder> => {
   const checked = checkLadder(text);
-  if (checked.ladder === null) return { pairs: null, problems: checked.problems };
+  if (checked.ladder === null) return { ladder: null, pairs: null, problems: checked.problems };
   const { ladder, lineOf } = checked;
   const pairs = ladderPairs(ladders, ladder, newId);
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const held = holderProblems(pairs, await readHolders(store, leaving));
-  if (held.length === 0) return { pairs, problems: [] };
+  if (held.length === 0) return { ladder, pairs, problems: [] };
   const lineOfCode = (code: string): number => {
     const at = ladder.positions.findIndex((position) => codeKey(position.code) === codeKey(code));
     return lineOf(at < 0 ? ["positions"] : ["positions", at, "engineerType"]);
   };
-  return { pairs: null, problems: held.map(({ code, message }) => ({ line: lineOfCode(code), message })) };
+  return {
+    ladder: null,
+    pairs: null,
+    problems: held.map(({ code, message }) => ({ line: lineOfCode(code), message })),
+  };
 };

@@ -1,4 +1,16 @@
-import { type Document, isAlias, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from "yaml";
 
 /** A place in a parsed file: keys and indexes from its top. */
 export type FilePath = readonly PropertyKey[];
@@ -17,17 +29,41 @@ export interface YamlFile {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: "This key stands here twice; please remove one.",
   MULTIPLE_DOCS: "One file holds one document; please remove the --- that begins another.",
 };
 
-/** How far into a file a part begins: at its key, where it has one; of a part that is not there, what would hold it. */
-const startOf = (document: Document, path: FilePath): number => {
+type PairsByKey = ReadonlyMap<string, Pair>;
+
+/**
+ * How far into a file each key begins that stood in its map before. The parser itself would compare every key with every
+ * other one, which takes long where there are thousands.
+ */
+const repeatedKeys = ({ items }: YAMLMap): readonly (number | undefined)[] => {
+  const seen = new Set<unknown>();
+  return items.flatMap(({ key }) => {
+    if (!isScalar(key)) return [];
+    if (seen.has(key.value)) return [key.range?.[0]];
+    seen.add(key.value);
+    return [];
+  });
+};
+
+/** The first pair of each key. */
+const pairsByKey = ({ items }: YAMLMap): PairsByKey =>
+  new Map(items.toReversed().map((pair) => [String(isScalar(pair.key) ? pair.key.value : pair.key), pair]));
+
+/**
+ * How far into a file a part begins: at its key, where it has one; of a part that is not there, what would hold it. The
+ * keys of a map are walked through once, however often it is asked.
+ */
+const startOf = (document: Document, path: FilePath, known: Map<YAMLMap, PairsByKey>): number => {
   let node: unknown = document.contents;
   let start = isNode(node) ? (node.range?.[0] ?? 0) : 0;
   for (const step of path) {
     if (isMap(node)) {
-      const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(step));
+      const pairs = known.get(node) ?? pairsByKey(node);
+      known.set(node, pairs);
+      const pair = pairs.get(String(step));
       if (!pair) return start;
       start = isNode(pair.key) ? (pair.key.range?.[0] ?? start) : start;
       node = pair.value;
@@ -48,7 +84,7 @@ const startOf = (document: Document, path: FilePath): number => {
  */
 export const parseYaml = (text: string): YamlFile => {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line;
   const problems: LineProblem[] = [
     ...document.errors,
@@ -63,6 +99,8 @@ export const parseYaml = (text: string): YamlFile => {
   };
   visit(document, {
     Node: (_key, node) => {
+      if (isMap(node))
+        for (const offset of repeatedKeys(node)) refuse(offset, "This key stands here twice; please remove one.");
       const offset = node.range?.[0];
       if (isAlias(node) || ("anchor" in node && node.anchor !== undefined)) {
         refuse(offset, "Anchors and aliases are not read here; please write the value out.");
@@ -71,9 +109,10 @@ export const parseYaml = (text: string): YamlFile => {
       }
     },
   });
+  const known = new Map<YAMLMap, PairsByKey>();
   return {
     value: problems.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined,
-    lineOf: (path) => lineAt(startOf(document, path)),
+    lineOf: (path) => lineAt(startOf(document, path, known)),
     problems: problems.sort((a, b) => a.line - b.line),
   };
 };

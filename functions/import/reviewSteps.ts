@@ -161,15 +161,18 @@ const sharedLevels = (
     reviewId: review.id,
     roundId: round.id,
     roundName: round.name,
+    roundStartDate: round.startDate,
     sharedAt,
   };
 };
 
-/** Writes everybody's levels, those of the review that was shared with them last. */
+/** Writes everybody's levels, those of the shared review of the latest round (decision 37). */
 const personLevelSteps = (
   shared: readonly (PersonLevels & { readonly userId: string })[],
 ): readonly (readonly Step[])[] => {
-  const inOrder = [...shared].sort((a, b) => a.sharedAt.localeCompare(b.sharedAt));
+  const inOrder = [...shared].sort(
+    (a, b) => a.roundStartDate.localeCompare(b.roundStartDate) || a.sharedAt.localeCompare(b.sharedAt),
+  );
   const latest = new Map(inOrder.map(({ userId, ...levels }) => [userId, levels]));
   return [...latest].map(([userId, levels]) => [personLevelsStep(userId, levels)]);
 };

@@ -32,7 +32,7 @@ export const jobs = {
     summary: "Queues messages whose queueing was missed after they were written, and plans that stand still",
     trigger: { kind: "schedule", expression: "rate(5 minutes)" },
     timeoutSeconds: 60,
-    access: { table: ["GetItem", "Query", "DeleteItem"], queues: ["slack", "plans"] },
+    access: { table: ["GetItem", "Query", "UpdateItem", "DeleteItem"], queues: ["slack", "plans"] },
   },
 } as const satisfies Record<string, Job>;
 

@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod";
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
@@ -5,7 +6,9 @@ import { now } from "../clock.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { planRunners } from "../plans/catalog.ts";
+import { faultSentence } from "../plans/fault.ts";
 import { queueNow, queueWritten } from "../queues.ts";
+import { isOutage } from "../store/outage.ts";
 import { failedSteps, progressSteps, type RunningPlan, readRunningPlan } from "../store/plans.ts";
 import type { Store } from "../store/store.ts";
 import { transact } from "../store/transact.ts";
@@ -19,7 +22,14 @@ const budget = 7_000;
 /** How often a step that met other people's writes is tried again at once. */
 const attempts = 5;
 
-const metSomebody: ReadonlySet<ErrorCode> = new Set(["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"]);
+const conflicts: ReadonlySet<ErrorCode> = new Set(["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"]);
+
+/** Whether a step met somebody else's write: a conflict, or a refused condition without an error of its own. */
+const metSomebody = (error: unknown): boolean =>
+  error instanceof DomainError
+    ? conflicts.has(error.code)
+    : error instanceof TransactionCanceledException &&
+      (error.CancellationReasons ?? []).some(({ Code }) => Code === "ConditionalCheckFailed");
 
 /** Does the next step of a plan, in one transaction with its progress. Throws what the step throws. */
 const step = async (store: Store, plan: RunningPlan): Promise<void> => {
@@ -33,7 +43,17 @@ const step = async (store: Store, plan: RunningPlan): Promise<void> => {
   for (const message of advance.messages ?? []) await queueWritten(store, "slack", message);
 };
 
-/** Goes on with a plan until it has ended (true) or the time is over (false). */
+/** Ends a plan that would fail in the same way however often it is tried. */
+const end = async (store: Store, plan: RunningPlan, error: unknown): Promise<void> => {
+  const refused = error instanceof DomainError;
+  log(refused ? "warn" : "error", "A plan cannot go on.", { id: plan.id, kind: plan.kind, ...errorDetails(error) });
+  await transact(store, failedSteps(plan, refused ? error.message : faultSentence(plan.id), now()));
+};
+
+/**
+ * Goes on with a plan until it has ended (true) or the time is over (false). Throws where a later run may get on: the
+ * table is out of order, or other people's writes were always faster.
+ */
 const run = async (store: Store, id: string): Promise<boolean> => {
   const until = performance.now() + budget;
   let met = 0;
@@ -45,14 +65,13 @@ const run = async (store: Store, id: string): Promise<boolean> => {
       await step(store, plan);
       met = 0;
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      met += 1;
-      if (metSomebody.has(error.code)) {
+      if (metSomebody(error)) {
+        met += 1;
         if (met < attempts) continue;
         throw error;
       }
-      log("warn", "A plan cannot go on.", { id, kind: plan.kind, ...errorDetails(error) });
-      await transact(store, failedSteps(plan, error.message, now()));
+      if (isOutage(error)) throw error;
+      await end(store, plan, error);
     }
   }
 };

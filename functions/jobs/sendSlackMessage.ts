@@ -17,6 +17,7 @@ const abandonedAfter = 60_000;
 /** The switch of a person's notifications counts when the message is sent, also where it was written before (decision 32). */
 const deliver = async (person: User | null, message: string): Promise<SendResult> => {
   if (!person) return { kind: "failed", reason: "This person no longer exists." };
+  if (person.status === "inactive") return { kind: "failed", reason: "This account is deactivated." };
   if (!person.slackNotificationsEnabled) return { kind: "failed", reason: notificationsOff };
   return sendDirectMessage(person.email, message);
 };

@@ -1,8 +1,11 @@
 import { now } from "../clock.ts";
 import { log } from "../log.ts";
+import { faultSentence } from "../plans/fault.ts";
 import { queueNow } from "../queues.ts";
 import { outboxShards } from "../store/outbox.ts";
-import { readRunningPlan } from "../store/plans.ts";
+import { countWake, failedSteps, type RunningPlan, readRunningPlan } from "../store/plans.ts";
+import type { Store } from "../store/store.ts";
+import { transact } from "../store/transact.ts";
 import { tableStore } from "../table.ts";
 
 /** A message that is younger is still being queued by the action that wrote it. In milliseconds. */
@@ -11,8 +14,22 @@ const grace = 60_000;
 /** A plan whose last step is younger is being worked on: a run of it takes a few seconds. In milliseconds. */
 const stillness = 120_000;
 
+/** A plan that stands still is woken so often, which takes about three hours, and is then ended as failed. */
+const mostWakes = 36;
+
 /** One run queues at most this many messages of each part of the outbox; the next run goes on. */
 const limit = 100;
+
+/** Counts that a plan is woken; false for one that has been woken in vain too often, which is ended. */
+const mayWake = async (store: Store, plan: RunningPlan): Promise<boolean> => {
+  if (plan.wakes < mostWakes) {
+    await countWake(store, plan.id);
+    return true;
+  }
+  log("error", "A plan stood still for too long.", { id: plan.id, kind: plan.kind });
+  await transact(store, failedSteps(plan, faultSentence(plan.id), now()));
+  return false;
+};
 
 /**
  * Queues the messages whose queueing was missed (decision 33), and plans that stand still. A message queued twice is sent
@@ -29,7 +46,7 @@ export const handler = async (): Promise<{ readonly queued: number }> => {
   for (const { id, queue, createdAt } of found.flatMap(({ data }) => data)) {
     if (createdAt >= written) continue;
     const plan = queue === "plans" ? await readRunningPlan(store, id) : null;
-    if (plan && plan.updatedAt >= stepped) continue;
+    if (plan && (plan.updatedAt >= stepped || !(await mayWake(store, plan)))) continue;
     await queueNow(store, queue, id);
     queued += 1;
   }

@@ -12,10 +12,16 @@ import { newReviewSteps, reviewKey, snapshotKey, stageCountSteps, unchangedRound
 import { readRounds } from "../store/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { generationInput } from "./generationInput.ts";
-import type { PlanContext, PlanRunner } from "./runner.ts";
+import type { Advance, PlanContext, PlanRunner } from "./runner.ts";
 
-/** So many people are looked at in a step: three actions each, and a few for the round, its counters and the plan. */
-const peopleAtOnce = 29;
+/** So many reviews are made in a step: three actions each, and a few for the round, its counters and the plan. */
+const reviewsAtOnce = 29;
+
+/** So many people are looked at again in a step: nearly all of them have their review by then. */
+const lookedAtAgain = 500;
+
+/** The cursor of somebody's place in the second look begins with it. */
+const secondLook = "again:";
 
 /** A person's review before this one is looked for in so many earlier rounds. */
 const earlierRounds = 8;
@@ -101,7 +107,7 @@ const demandGoingOn = (round: Round | undefined, planId: string): Round => {
   return round;
 };
 
-/** What makes the reviews that are missing of the people in a page, and whom it leaves out though they might wonder. */
+/** What makes the reviews that are missing of the people in a page, some of it where it is more than a step makes. */
 const generateFor = async (
   { store, now, newId }: PlanContext,
   round: Round,
@@ -109,7 +115,8 @@ const generateFor = async (
   page: readonly User[],
 ) => {
   const { people, reviewed, kept } = await readStanding(store, round, page);
-  const missing = people.filter((person) => !reviewed.has(person.id)).filter(isReviewable);
+  const without = people.filter((person) => !reviewed.has(person.id)).filter(isReviewable);
+  const missing = without.slice(0, reviewsAtOnce);
   if (missing.length > 0) await keepLadders(store, round, missing, kept);
   const previous = await readPrevious(store, round, rounds, missing);
   const reviews = missing.map(
@@ -129,15 +136,60 @@ const generateFor = async (
           ]
         : []),
     ],
+    made: missing.length,
+    hasMore: without.length > missing.length,
     remarks: people
       .filter((person) => person.status === "active" && isEngineer(person.role) && !isReviewable(person))
       .map((person) => `${fullName(person)} has no position yet and got no review.`),
   };
 };
 
+/** A page of the active people by name, as the index has them. */
+const readPage = async (store: Store, from: string | null, limit: number) => {
+  const { data, cursor } = await store.entities.user.query.byStatus({ status: "active" }).go({ cursor: from, limit });
+  return { people: data.map(toUser), next: cursor };
+};
+
+/** The first look at a page of people; a second follows unless all of them were on one page. */
+const look = async (context: PlanContext, round: Round, rounds: readonly Round[]): Promise<Advance> => {
+  const { store, plan } = context;
+  const { people, next } = await readPage(store, plan.cursor, reviewsAtOnce);
+  const { steps, remarks } = await generateFor(context, round, rounds, people);
+  const done = plan.done + people.length;
+  const ended = next === null;
+  return {
+    steps,
+    remarks,
+    done: people.length,
+    total: ended ? done : Math.max(plan.total, done),
+    cursor: ended && plan.cursor !== null ? secondLook : next,
+  };
+};
+
+/** The second look: whoever got another name, or came back, behind the first one's back gets their review as well. */
+const lookAgain = async (
+  context: PlanContext,
+  round: Round,
+  rounds: readonly Round[],
+  from: string,
+): Promise<Advance> => {
+  const { store, plan } = context;
+  const { people, next } = await readPage(store, from === "" ? null : from, lookedAtAgain);
+  const { steps, made, hasMore, remarks } = await generateFor(context, round, rounds, people);
+  const further = next === null ? null : secondLook + next;
+  return {
+    steps,
+    remarks: remarks.filter((remark) => !plan.remarks.includes(remark)),
+    done: made,
+    total: plan.done + made,
+    cursor: hasMore ? plan.cursor : further,
+  };
+};
+
 /**
  * Generates the reviews of a round that are missing (decision 17): page by page of the active people, each page in one
- * transaction with the progress. A review that is there is never touched.
+ * transaction with the progress, and then whoever was missed since the order of the names changed in between. A review
+ * that is there is never touched.
  */
 export const generateReviews: PlanRunner = async (context) => {
   const { store, plan } = context;
@@ -147,15 +199,7 @@ export const generateReviews: PlanRunner = async (context) => {
     rounds.find((candidate) => candidate.id === roundId),
     plan.id,
   );
-  const { data, cursor } = await store.entities.user.query
-    .byStatus({ status: "active" })
-    .go({ cursor: plan.cursor, limit: peopleAtOnce });
-  const page = data.map(toUser);
-  const done = plan.done + page.length;
-  return {
-    ...(await generateFor(context, round, rounds, page)),
-    done: page.length,
-    total: cursor === null ? done : Math.max(plan.total, done),
-    cursor,
-  };
+  return plan.cursor?.startsWith(secondLook)
+    ? lookAgain(context, round, rounds, plan.cursor.slice(secondLook.length))
+    : look(context, round, rounds);
 };

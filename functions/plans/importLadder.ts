@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { type LadderEdit, ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
+import { type LadderFile, wholeLadderFile } from "#domain/positions/ladderFile.ts";
 import { ladderPairs } from "#domain/positions/ladderPairs.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { checkLadder } from "../import/checkLadder.ts";
 import { readHolders } from "../store/holders.ts";
 import {
   ladderStateStep,
@@ -19,7 +19,7 @@ import type { Step } from "../store/transact.ts";
 import { refreshHolders } from "./refreshPositions.ts";
 import type { Advance, PlanContext, PlanRunner } from "./runner.ts";
 
-/** What the plan is about: how many chunks the file was cut into, and whose profiles follow at the end. */
+/** What the plan is about: how many chunks the checked file was cut into, and whose profiles follow at the end. */
 const importInput = z.object({ chunks: z.int().min(0), renamed: z.array(z.string()) });
 
 /** A step writes at most so many actions, and so many characters: a transaction holds 100 actions and 4 MB. */
@@ -55,9 +55,10 @@ const firstEdits = (edits: readonly LadderEdit[]): { readonly taken: number; rea
   return { taken, steps };
 };
 
-const readFile = async ({ store, plan }: PlanContext, chunks: number): Promise<string> => {
+/** The file as it was checked and cleaned when the import began. */
+const readFile = async ({ store, plan }: PlanContext, chunks: number): Promise<LadderFile> => {
   const texts = await Promise.all(Array.from({ length: chunks }, (_, number) => readChunk(store, plan.id, number)));
-  return z.array(z.string()).parse(texts).join("");
+  return wholeLadderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
 };
 
 /** Nobody may hold what is removed or leaves its ladder; somebody could have been given it since the preview. */
@@ -74,9 +75,7 @@ const edit = async (context: PlanContext, chunks: number, hasMore: boolean): Pro
   if (ladders.state.importId !== plan.id) {
     throw new DomainError("INVALID_INPUT", "This import stood still too long, and somebody changed the ladder since.");
   }
-  const { ladder } = checkLadder(await readFile(context, chunks));
-  if (ladder === null) throw new Error("A ladder file that was checked cannot be read any more.");
-  const pairs = ladderPairs(ladders, ladder, newId);
+  const pairs = ladderPairs(ladders, await readFile(context, chunks), newId);
   await demandNotHeld(context, pairs);
   const edits = ladderEdits(pairs);
   const { taken, steps } = firstEdits(edits);

@@ -4,8 +4,8 @@ import { newProfile } from "#domain/people/profile.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { type PlannedPerson, plannedPerson } from "../peopleFile/plannedPeople.ts";
 import { auditStep } from "../store/audit.ts";
-import { createUserSteps, readClaims, readUser, replaceUserSteps } from "../store/people.ts";
-import { currentPositionStep } from "../store/personChange.ts";
+import { createUserSteps, readClaims, readUsers } from "../store/people.ts";
+import { changedValues, currentPositionStep, personChangeSteps } from "../store/personChange.ts";
 import { readChunk } from "../store/plans.ts";
 import type { Step } from "../store/transact.ts";
 import type { Advance, PlanContext, PlanRunner } from "./runner.ts";
@@ -21,13 +21,16 @@ const place = z.object({
   phase: z.enum(["write", "mend"]),
   chunk: z.int().min(0),
   at: z.int().min(0),
-  /** The planned ids of people whose address was taken meanwhile. */
-  passedOver: z.array(z.string()),
+  /** Whether somebody's address was taken meanwhile. */
+  passedOver: z.boolean(),
 });
 type Place = z.infer<typeof place>;
 
-/** A step takes people until it has this many actions; the last of them may bring about twenty more. */
-const enoughActions = 70;
+/** A step writes at most so many actions: a transaction holds 100, of which the plan and the numbers of people take some. */
+const mostActions = 95;
+
+/** So many people are looked at in a step; hardly anybody takes fewer than six actions. */
+const mostPeople = Math.floor(mostActions / 6);
 
 const takenMeanwhile = new DomainError("STATE_CONFLICT", "An address was taken just now.");
 
@@ -63,7 +66,7 @@ const personSteps = (person: PlannedPerson, { plan, now, newId }: PlanContext): 
 const next = (where: Place, people: readonly PlannedPerson[], at: number, chunks: number): Place | null => {
   if (at < people.length) return { ...where, at };
   if (where.chunk + 1 < chunks) return { ...where, chunk: where.chunk + 1, at: 0 };
-  return where.phase === "write" && where.passedOver.length > 0 ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
+  return where.phase === "write" && where.passedOver ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
 };
 
 const cursorOf = (where: Place | null): string | null => where && JSON.stringify(where);
@@ -75,7 +78,7 @@ const write = async (
   people: readonly PlannedPerson[],
   chunks: number,
 ): Promise<Advance> => {
-  const candidates = people.slice(where.at, where.at + enoughActions);
+  const candidates = people.slice(where.at, where.at + mostPeople);
   const claims = await readClaims(
     context.store,
     candidates.map(({ email }) => email),
@@ -84,12 +87,14 @@ const write = async (
   const passedOver: PlannedPerson[] = [];
   let done = 0;
   for (const person of candidates) {
-    if (steps.length >= enoughActions) break;
-    if (claims.has(person.email)) passedOver.push(person);
-    else steps.push(...personSteps(person, context));
+    const isTaken = claims.has(person.email);
+    const own = isTaken ? [] : personSteps(person, context);
+    if (steps.length + own.length > mostActions) break;
+    if (isTaken) passedOver.push(person);
+    steps.push(...own);
     done += 1;
   }
-  const after = { ...where, passedOver: [...where.passedOver, ...passedOver.map(({ id }) => id)] };
+  const after = { ...where, passedOver: where.passedOver || passedOver.length > 0 };
   return {
     steps,
     done,
@@ -101,31 +106,57 @@ const write = async (
   };
 };
 
-/** Nobody is left with a manager or lead who was passed over: one person a step, of whom there are few. */
+/** A person without the manager or lead who never came to be. */
+const withoutNever = (user: User, isNever: (id: string | null) => boolean, now: Date): User => ({
+  ...user,
+  managerId: isNever(user.managerId) ? null : user.managerId,
+  leadId: isNever(user.leadId) ? null : user.leadId,
+  updatedAt: now.toISOString(),
+});
+
+/**
+ * Nobody is left with a manager or lead who was passed over, and so never came to be: one person a step, of whom there
+ * are few. Whoever was passed over themself is nobody to set right.
+ */
 const mend = async (
-  { store, now }: PlanContext,
+  { store, plan, now, newId }: PlanContext,
   where: Place,
   people: readonly PlannedPerson[],
   chunks: number,
 ): Promise<Advance> => {
-  const gone = (id: string | null): boolean => id !== null && where.passedOver.includes(id);
-  const at = people.findIndex(({ managerId, leadId }, index) => index >= where.at && (gone(managerId) || gone(leadId)));
-  if (at < 0) return { steps: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
-  const user = await readUser(store, people[at]?.id ?? "");
-  const cursor = cursorOf(next(where, people, at + 1, chunks));
-  if (!user) return { steps: [], done: 0, cursor };
-  const mended: User = {
-    ...user,
-    managerId: gone(user.managerId) ? null : user.managerId,
-    leadId: gone(user.leadId) ? null : user.leadId,
-    updatedAt: now.toISOString(),
-  };
+  const rest = people.slice(where.at);
+  const named = new Set(rest.flatMap(({ managerId, leadId }) => [managerId, leadId]).filter((id) => id !== null));
+  const there = new Set((await readUsers(store, [...named], true)).map(({ id }) => id));
+  const isNever = (id: string | null): boolean => id !== null && named.has(id) && !there.has(id);
+  const affected = rest.filter(({ managerId, leadId }) => isNever(managerId) || isNever(leadId));
+  const written = await readUsers(
+    store,
+    affected.map(({ id }) => id),
+    true,
+  );
+  const toMend = new Map(
+    written.filter((user) => isNever(user.managerId) || isNever(user.leadId)).map((user) => [user.id, user]),
+  );
+  const at = people.findIndex(({ id }) => toMend.has(id));
+  const user = toMend.get(people[at]?.id ?? "");
+  if (!user) return { steps: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
+  const mended = withoutNever(user, isNever, now);
   return {
-    steps: replaceUserSteps(user, mended),
+    steps: [
+      ...(await personChangeSteps(store, user, mended)),
+      auditStep({
+        id: newId(),
+        at: now,
+        action: "person.changed",
+        actorId: plan.startedBy,
+        subjectId: user.id,
+        change: { ...changedValues(user, mended), planId: plan.id },
+      }),
+    ],
     done: 0,
-    cursor,
+    cursor: cursorOf(next(where, people, at + 1, chunks)),
     remarks: [
-      `${user.email} was imported without ${gone(user.managerId) ? "their manager" : "their lead"}, who was not.`,
+      `${user.email} was imported without ${isNever(user.managerId) ? "their manager" : "their lead"}, who was not.`,
     ],
   };
 };
@@ -135,7 +166,9 @@ export const importPeople: PlanRunner = async (context) => {
   const { store, plan } = context;
   const { chunks } = input.parse(plan.input);
   const where: Place =
-    plan.cursor === null ? { phase: "write", chunk: 0, at: 0, passedOver: [] } : place.parse(JSON.parse(plan.cursor));
+    plan.cursor === null
+      ? { phase: "write", chunk: 0, at: 0, passedOver: false }
+      : place.parse(JSON.parse(plan.cursor));
   const people = z.array(plannedPerson).parse(await readChunk(store, plan.id, where.chunk));
   return (where.phase === "write" ? write : mend)(context, where, people, chunks);
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Position } from "#domain/positions/model.ts";
-import { replaceUserSteps, toUser } from "../store/people.ts";
+import { profileKey, replaceUserSteps, toUser } from "../store/people.ts";
+import { readItems } from "../store/readItems.ts";
 import type { Store } from "../store/store.ts";
 import type { Step } from "../store/transact.ts";
 import type { Advance, PlanRunner } from "./runner.ts";
@@ -18,13 +19,15 @@ const refreshSteps = async (
   ids: readonly string[],
   now: Date,
 ): Promise<readonly Step[]> => {
-  if (ids.length === 0) return [];
-  const { data } = await store.entities.user.get(ids.map((userId) => ({ id: userId }))).go({ consistent: true });
-  return data.map(toUser).flatMap((user) => {
-    const { position } = user;
-    if (position?.id !== id || (position.code === code && position.title === title)) return [];
-    return replaceUserSteps(user, { ...user, position: { id, code, title }, updatedAt: now.toISOString() });
-  });
+  const Items = await readItems(store, ids.map(profileKey), true);
+  return store.entities.user
+    .parse({ Items })
+    .data.map(toUser)
+    .flatMap((user) => {
+      const { position } = user;
+      if (position?.id !== id || (position.code === code && position.title === title)) return [];
+      return replaceUserSteps(user, { ...user, position: { id, code, title }, updatedAt: now.toISOString() });
+    });
 };
 
 /**

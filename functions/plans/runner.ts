@@ -29,7 +29,7 @@ export interface PlanContext {
 /**
  * Reads what the next step needs, from `plan.cursor` on, and says what it writes. It writes nothing itself but what may
  * be written twice, and takes a second or two at most. It is asked again when the step met somebody else's write (a
- * refused condition without an error of its own, or one of VERSION_CONFLICT, STATE_CONFLICT, BUSY). Any other DomainError
- * ends the plan with its sentence.
+ * refused condition without an error of its own, or one of VERSION_CONFLICT, STATE_CONFLICT, BUSY), and when the table is
+ * out of order. Any other DomainError ends the plan with its sentence, any other fault with the plan's id.
  */
 export type PlanRunner = (context: PlanContext) => Promise<Advance>;

@@ -2,12 +2,24 @@ import type { EngineerType } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { Store } from "./store.ts";
 
-/** The position with this id on the ladder of this engineer type, as a person holds it; null when there is none. */
+/** A position as a person holds it, with the version that was read. */
+export interface FoundPosition {
+  readonly held: HeldPosition;
+  readonly version: number;
+}
+
+/**
+ * The position with this id on the ladder of this engineer type, as it is now; null when there is none. Whoever keeps the
+ * position that they hold has it of whatever type (spec 1 §3.2).
+ */
 export const readHeldPosition = async (
   store: Store,
   { engineerType, positionId }: { readonly engineerType: EngineerType | null; readonly positionId: string | null },
-): Promise<HeldPosition | null> => {
+  isKept = false,
+): Promise<FoundPosition | null> => {
   if (engineerType === null || positionId === null) return null;
   const { data } = await store.entities.position.get({ id: positionId }).go({ consistent: true });
-  return data?.engineerType === engineerType ? { id: data.id, code: data.code, title: data.title } : null;
+  if (!data || (data.engineerType !== engineerType && !isKept)) return null;
+  const { id, code, title, version } = data;
+  return { held: { id, code, title }, version };
 };

@@ -1,5 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
+import { isOutage } from "./outage.ts";
 
 /** How many items a page holds unless a route says otherwise. */
 export const pageSize = 50;
@@ -8,13 +9,6 @@ interface Paged<Item> {
   readonly data: readonly Item[];
   readonly cursor: string | null;
 }
-
-/** Whether the table failed, and did not just refuse the place to continue from. */
-const isOutage = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  "$metadata" in error.cause &&
-  !["ValidationException", "SerializationException"].includes(error.cause.name);
 
 /**
  * One page of a query: `run` gets the cursor (null for the first page) and the limit. A cursor that is not one of this

@@ -69,8 +69,8 @@ const memberSteps = (before: User | null, after: User): readonly Step[] => {
 };
 
 /** The people with these ids, in no order; those who do not exist are left out. One request a hundred. */
-export const readUsers = async (store: Store, ids: readonly string[]): Promise<User[]> => {
-  const items = await readItems(store, [...new Set(ids)].map(profileKey));
+export const readUsers = async (store: Store, ids: readonly string[], consistent = false): Promise<User[]> => {
+  const items = await readItems(store, [...new Set(ids)].map(profileKey), consistent);
   return store.entities.user.parse({ Items: items }).data.map(toUser);
 };
 

@@ -1,5 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import type { FoundPosition } from "./heldPosition.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
 import { personReviewSteps } from "./reviews.ts";
 import type { Store } from "./store.ts";
@@ -38,6 +39,21 @@ export const unchangedSteps = (people: readonly User[]): readonly Step[] =>
     ...unchangedUserStep(person, met.message),
     refused: met,
   }));
+
+/** Demands, in a transaction, that the position that somebody is to hold is as it was read: neither renamed nor removed. */
+export const unchangedPositionSteps = (found: FoundPosition | null): readonly Step[] =>
+  found === null
+    ? []
+    : [
+        {
+          write: ({ position }) =>
+            position
+              .check({ id: found.held.id })
+              .where(({ version }, { eq }) => eq(version, found.version))
+              .commit(),
+          refused: met,
+        },
+      ];
 
 /** The line of a position in a person's history, and the end of the one before. */
 const positionSteps = async (store: Store, before: User, after: User): Promise<readonly Step[]> => {

@@ -1,13 +1,23 @@
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
+import { type ItemKey, readItems } from "./readItems.ts";
+import { movedOn } from "./reviews.ts";
 import type { Store } from "./store.ts";
 import type { Step } from "./transact.ts";
 
 /**
  * Keeps a person's levels as their manager gave them, in the transaction that shares a review with them: those of the
- * review that was shared last are the ones that count.
+ * latest round are the ones that count (decision 37). Refused where those of a later round were kept in the meantime.
  */
 export const personLevelsStep = (userId: string, levels: PersonLevels): Step => ({
-  write: ({ personLevels }) => personLevels.put({ userId, ...levels }).commit(),
+  write: ({ personLevels }) =>
+    personLevels
+      .put({ userId, ...levels })
+      .where(
+        ({ roundStartDate }, { notExists, lte }) =>
+          `${notExists(roundStartDate)} OR ${lte(roundStartDate, levels.roundStartDate)}`,
+      )
+      .commit(),
+  refused: movedOn(),
 });
 
 /** A person's levels, read consistently; null before a review was shared with them. One request. */
@@ -18,14 +28,14 @@ export const readPersonLevels = async (store: Store, userId: string): Promise<Pe
   return { ...review, levels: { ...levels } };
 };
 
+const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
+
 /** The levels of many people, by their id; those with whom no review was shared are not in it. A request a hundred. */
 export const readLevelsOfPeople = async (
   store: Store,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> => {
-  if (userIds.length === 0) return new Map();
-  const { data } = await store.entities.personLevels
-    .get(userIds.map((userId) => ({ userId })))
-    .go({ concurrency: 4, consistent: true });
+  const Items = await readItems(store, userIds.map(personLevelsKey), true);
+  const { data } = store.entities.personLevels.parse({ Items });
   return new Map(data.map(({ userId, levels }) => [userId, levels]));
 };

@@ -18,6 +18,8 @@ export interface RunningPlan {
   readonly remarks: readonly string[];
   readonly startedBy: string;
   readonly updatedAt: string;
+  /** How often the sweep has woken it since its last step. */
+  readonly wakes: number;
   readonly version: number;
 }
 
@@ -53,7 +55,7 @@ export const recordedPlan = (plan: Pick<Plan, "id" | "kind" | "total">, now: Dat
 /** The plan with this id as a runner needs it, read consistently; null when there is none. */
 export const readRunningPlan = async (store: Store, id: string): Promise<RunningPlan | null> => {
   const { data } = await store.entities.plan.get({ id }).go({ consistent: true });
-  return data && { ...data, cursor: data.cursor ?? null };
+  return data && { ...data, cursor: data.cursor ?? null, wakes: data.wakes ?? 0 };
 };
 
 /**
@@ -127,6 +129,7 @@ export const progressSteps = (
             total: progress.total,
             remarks: [...plan.remarks, ...progress.remarks].slice(0, mostRemarks),
             updatedAt: now.toISOString(),
+            wakes: 0,
             version: plan.version + 1,
             ...(progress.cursor !== null && { cursor: progress.cursor }),
           })
@@ -136,6 +139,11 @@ export const progressSteps = (
     },
     ...(ended ? [outboxClearedStep(plan.id)] : []),
   ];
+};
+
+/** Keeps that a plan which stands still is woken once more. */
+export const countWake = async (store: Store, id: string): Promise<void> => {
+  await store.entities.plan.patch({ id }).add({ wakes: 1 }).go();
 };
 
 /** Ends a plan that cannot go on, with the reason for those who started it. */

@@ -17,7 +17,7 @@ import { type EvaluationPart, managedShards, unmanagedShard } from "./entities/r
 import { withNulls, withoutNulls } from "./nulls.ts";
 import { type RawItem, readPartition } from "./partition.ts";
 import type { ItemKey } from "./readItems.ts";
-import { readRounds, toRound } from "./rounds.ts";
+import { readCountedRounds, toRound, unchangedActiveRoundStep } from "./rounds.ts";
 import type { Entities, Store } from "./store.ts";
 import { readTogether, type Step, versionConflict } from "./transact.ts";
 
@@ -222,7 +222,7 @@ export const snapshotKey = (key: {
 }): string => `SNAP#${key.roundId}#${key.engineerType}#${key.positionId}`;
 
 /** The refusal of a step that somebody else has gone or undone in the meantime. */
-const movedOn = (): DomainError =>
+export const movedOn = (): DomainError =>
   new DomainError(
     "STATE_CONFLICT",
     "This review has moved on in the meantime. Reload the page to see where it stands; your text is kept.",
@@ -297,16 +297,19 @@ export const advanced = (review: Review, step: Partial<ReviewProgress>): Review 
   version: review.version + 1,
 });
 
+/** Writes a review over the state that was read; else STATE_CONFLICT. */
+const reviewStep = (before: Review, after: Review): Step => ({
+  write: (entities) =>
+    entities.review
+      .put(fromReview(after))
+      .where(({ version }, { eq }) => eq(version, before.version))
+      .commit(),
+  refused: movedOn(),
+});
+
 /** Writes a review over the state that was read, and counts it where it now belongs; else STATE_CONFLICT. */
 export const reviewSteps = (before: Review, after: Review): readonly Step[] => [
-  {
-    write: (entities) =>
-      entities.review
-        .put(fromReview(after))
-        .where(({ version }, { eq }) => eq(version, before.version))
-        .commit(),
-    refused: movedOn(),
-  },
+  reviewStep(before, after),
   ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
 ];
 
@@ -352,28 +355,34 @@ const noReviewStep = (employeeId: string, roundId: string): Step => ({
 
 /**
  * Carries a person's changed name or manager into their reviews, in the transaction of the change: who may open a review
- * is decided by what stands there. Where a round can still get a review of them it is demanded that none came meanwhile,
- * since it would be that of the manager before. Two requests, none where nothing of it changed.
+ * is decided by what stands there. A review that is generated meanwhile would be that of the manager before; reviews are
+ * generated for the active round alone, so it is demanded that there is still none of it, and that no other round became
+ * active. The counters follow in rounds that are not completed: whether somebody has a manager decides in which of them a
+ * review is counted, and of a completed round nobody reads more than the sum of all. Two requests, none where nothing of
+ * it changed.
  */
 export const personReviewSteps = async (store: Store, before: User, after: User): Promise<readonly Step[]> => {
   const carried = ["firstName", "lastName", "email", "managerId"] as const;
   if (carried.every((field) => before[field] === after[field])) return [];
-  const [rounds, { data }] = await Promise.all([
-    readRounds(store),
+  const [{ rounds, active }, { data }] = await Promise.all([
+    readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),
   ]);
   const { firstName, lastName, email, managerId } = after;
   const reviewed = new Set(data.map(({ roundId }) => roundId));
+  const completed = new Set(rounds.filter(({ status }) => status === "completed").map(({ id }) => id));
   return [
-    ...data.map(toReview).flatMap((review) =>
-      reviewSteps(review, {
+    ...data.map(toReview).flatMap((review) => {
+      const carrying: Review = {
         ...advanced(review, {}),
         employee: { ...review.employee, firstName, lastName, email, managerId },
-      }),
-    ),
+      };
+      return completed.has(review.roundId) ? [reviewStep(review, carrying)] : reviewSteps(review, carrying);
+    }),
     ...rounds
-      .filter(({ id, status }) => status !== "completed" && !reviewed.has(id))
+      .filter(({ id, status }) => (status === "active" || id === active.roundId) && !reviewed.has(id))
       .map(({ id }) => noReviewStep(after.id, id)),
+    unchangedActiveRoundStep(active),
   ];
 };
 

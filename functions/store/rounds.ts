@@ -39,7 +39,10 @@ interface ActiveRound {
   readonly version: number;
 }
 
-/** How many reviews of a round are at each stage: all of them, and those of people without a manager. */
+/**
+ * How many reviews of a round are at each stage: all of them, and those of people without a manager, which are no longer
+ * told apart once the round is completed (`personReviewSteps`).
+ */
 interface RoundCounts {
   readonly all: StageCounts;
   readonly unmanaged: StageCounts;
@@ -121,6 +124,19 @@ export const removedRoundStep = (round: Round): Step => ({
       .where(({ version }, { eq }) => eq(version, round.version))
       .commit(),
   refused: versionConflict(),
+});
+
+/** Demands, in a transaction, that the active round is still the one that was read; else STATE_CONFLICT. */
+export const unchangedActiveRoundStep = (seen: ActiveRound): Step => ({
+  write: ({ activeRound }) =>
+    activeRound
+      .check({})
+      .where(({ version }, { eq, notExists }) => (seen.version === 0 ? notExists(version) : eq(version, seen.version)))
+      .commit(),
+  refused: new DomainError(
+    "STATE_CONFLICT",
+    "Another review round was started or completed just now. Please try again.",
+  ),
 });
 
 /** Makes a round the active one, or none, over what was read. */

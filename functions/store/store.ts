@@ -18,7 +18,7 @@ import {
   userEntity,
   userPositionEntity,
 } from "./entities/people.ts";
-import { planChunkEntity, planEntity } from "./entities/plans.ts";
+import { peopleImportEntity, planChunkEntity, planEntity } from "./entities/plans.ts";
 import {
   activeRoundEntity,
   ctoApprovalEntity,
@@ -64,6 +64,7 @@ export const createStore = (client: DynamoDBDocumentClient, table: string) => {
     audit: auditEntity(configuration),
     plan: planEntity(configuration),
     planChunk: planChunkEntity(configuration),
+    peopleImport: peopleImportEntity(configuration),
   };
   return { client, table, entities, service: new Service(entities, configuration) };
 };

@@ -8,8 +8,11 @@ import type { Store } from "./store.ts";
 
 export type { Step, WriteEntities } from "./step.ts";
 
-/** DynamoDB takes at most 100 actions in one transaction; two are kept for the numbers of people. */
-export const largestTransaction = 98;
+/** DynamoDB takes at most so many actions in one transaction. */
+const mostActions = 100;
+
+/** Two of them are kept for the numbers of people. */
+export const largestTransaction = mostActions - 2;
 
 /** Writes how all steps together change the numbers of people: an item takes one action of a transaction. */
 const peopleSteps = (steps: readonly Step[]): readonly Step[] => {
@@ -65,9 +68,16 @@ export const readTogether = async <Result extends { readonly canceled: boolean }
  * Writes all steps or none. The first step whose condition was refused decides the error that is thrown; a step
  * without one throws INTERNAL, since its condition was not expected to be refused. Writes that met another
  * transaction are tried again a few times, then BUSY is thrown and nothing was written. The numbers of people follow.
+ * More steps than a transaction takes are refused (INVALID_INPUT).
  */
 export const transact = async (store: Store, given: readonly Step[]): Promise<void> => {
   const steps = [...given, ...peopleSteps(given)];
+  if (steps.length > mostActions) {
+    throw new DomainError(
+      "INVALID_INPUT",
+      "This change reaches into too many records to be saved at once; nothing was saved. Please make it in smaller parts.",
+    );
+  }
   const { TransactItems } = store.service.transaction
     .write((entities) => steps.map((step) => step.write(entities)))
     .params();

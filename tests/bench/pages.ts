@@ -12,7 +12,13 @@ export interface PageResult {
 }
 
 /** Editors, charts and forms that a page loads when somebody needs them: reported, not counted as pages. */
-const loadedWhenNeeded = new Set(["LevelsChart", "PasswordForms", "RichTextEditor", "meetingCalendar", "passwordSignIn"]);
+const loadedWhenNeeded = new Set([
+  "LevelsChart",
+  "PasswordForms",
+  "RichTextEditor",
+  "meetingCalendar",
+  "passwordSignIn",
+]);
 
 /** Where people arrive after signing in: hr at the review list, everybody else at their own reviews (decision 8). */
 const firstPages = ["MyReviewsPage", "ManagerReviewsPage"] as const;

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runningInGroup } from "./processGroup.ts";
 import { startProduct } from "./startProduct.ts";
 
 let folder = "";
@@ -52,5 +53,18 @@ describe("the started product", () => {
     );
     await expect(product.stop()).rejects.toThrow("still ran");
     await expect(product.stop()).resolves.toBeUndefined();
+  });
+
+  it("that is killed is gone at once, with the table engine that its lock names", async () => {
+    const product = await start(
+      `process.on('SIGINT', () => {});
+      const engine = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stay)}], { detached: true });
+      require('node:fs').writeFileSync(process.env.PULSE_DATA_DIR + '/lock.json', JSON.stringify({ engine: { pid: engine.pid } }));
+      ${ready} ${stay}`,
+    );
+    const { engine } = JSON.parse(await readFile(join(folder, "lock.json"), "utf8"));
+    expect(runningInGroup(engine.pid)).toHaveLength(1);
+    await product.kill();
+    expect(runningInGroup(engine.pid)).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import * as z from "zod";
 import { runningInGroup, signalGroup } from "./processGroup.ts";
 
 export interface ProductOptions {
@@ -25,9 +26,20 @@ export interface StartedProduct {
   readonly consoleTokenFile: string;
   /** Stops it as Ctrl+C does; fails when it, or anything that it started, outlives that. */
   readonly stop: () => Promise<void>;
+  /** Ends it at once, its table engine too, as a power cut does; fails when anything of it goes on. */
+  readonly kill: () => Promise<void>;
 }
 
 const readyLine = /^Pulse is ready at (http:\/\/\S+)$/;
+
+/** The part of a data folder's lock that names the table engine, which runs in a process group of its own. */
+const lock = z.object({ engine: z.object({ pid: z.int().positive() }).nullable() });
+
+/** The process group of the table engine that uses a data folder. */
+const tableEngine = async (dataFolder: string): Promise<number | null> => {
+  const { engine } = lock.parse(JSON.parse(await readFile(join(dataFolder, "lock.json"), "utf8")));
+  return engine?.pid ?? null;
+};
 
 /** What still runs of a group once it is empty, or at the latest after the given milliseconds. */
 const leftOver = async (group: number, within: number): Promise<string[]> => {
@@ -85,6 +97,15 @@ export const startProduct = async ({
     }
   };
 
+  const kill = async (): Promise<void> => {
+    const groups = [group, await tableEngine(dataFolder)].filter((one) => typeof one === "number");
+    for (const one of groups) signalGroup(one, "SIGKILL");
+    process.off("exit", endWithUs);
+    log.end();
+    const running = (await Promise.all(groups.map((one) => leftOver(one, stopWithin)))).flat();
+    if (running.length > 0) throw new Error(`After SIGKILL there still ran: ${running.join("; ")}`);
+  };
+
   const ready = new Promise<string>((resolve, reject) => {
     const giveUp = (why: string): void =>
       reject(new Error(`Pulse did not start: ${why}. It last said:\n${lastLines.join("\n")}`));
@@ -103,7 +124,7 @@ export const startProduct = async ({
   });
 
   try {
-    return { url: await ready, consoleTokenFile: join(dataFolder, "console-token"), stop };
+    return { url: await ready, consoleTokenFile: join(dataFolder, "console-token"), stop, kill };
   } catch (error) {
     endWithUs();
     process.off("exit", endWithUs);

@@ -3,6 +3,7 @@ import { type EngineerType, engineerTypes, isEngineer, type Role } from "#domain
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
+import { sortName } from "#domain/shared/text.ts";
 import { keptLadderStep, keptSkillsetStep } from "#functions/store/keptLadders.ts";
 import { createUserSteps } from "#functions/store/people.ts";
 import { planSteps } from "#functions/store/plans.ts";
@@ -12,6 +13,13 @@ import { largestTransaction, type Step, transact } from "#functions/store/transa
 import { tableStore } from "#functions/table.ts";
 import { makeUser } from "./people.ts";
 import { dayFromToday, makeReview, makeRound } from "./reviews.ts";
+
+/** People by name, as every list of them is. */
+export const nameOrder = (a: User, b: User): number => {
+  const [left, right] = [sortName(a), sortName(b)];
+  if (left === right) return a.id < b.id ? -1 : 1;
+  return left < right ? -1 : 1;
+};
 
 /** A whole organisation, as it stands in the table. */
 export interface Organisation {

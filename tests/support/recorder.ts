@@ -13,6 +13,10 @@ export interface TableRequest {
 /** A fault to inject before a request is sent: it throws, or does nothing. */
 export type Fault = (command: string, input: Readonly<Record<string, unknown>>) => void;
 
+/** What the SDK throws when a request gets no answer any more: of the machine that made it nothing is left. */
+export const machineGone = (): Error =>
+  Object.assign(new Error("The machine is gone."), { $metadata: { attempts: 1 } });
+
 interface Recording {
   readonly requests: TableRequest[];
   readonly fault: Fault | undefined;

@@ -9,7 +9,7 @@ import { auditStep } from "../../store/audit.ts";
 import { readHeldPosition } from "../../store/heldPosition.ts";
 import { messageSteps } from "../../store/outbox.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
-import { currentPositionStep, unchangedSteps } from "../../store/personChange.ts";
+import { currentPositionStep, unchangedPositionSteps, unchangedSteps } from "../../store/personChange.ts";
 import { transact, versionConflict } from "../../store/transact.ts";
 
 export const handler = serve(people.approveAccount, async ({ store, params, body, actor, now, newId }) => {
@@ -19,7 +19,7 @@ export const handler = serve(people.approveAccount, async ({ store, params, body
     readHeldPosition(store, body),
   ]);
   if (!user) throw new DomainError("NOT_FOUND", "This account no longer exists. Please reload the list.");
-  const approved = approve(user, body, position, manager, now.toISOString());
+  const approved = approve(user, body, position?.held ?? null, manager, now.toISOString());
   if (user.version !== body.version) throw versionConflict();
   const messageId = newId();
   const message = accountApproved(user.id, environment("COMPANY"), environment("SITE_URL"));
@@ -27,6 +27,7 @@ export const handler = serve(people.approveAccount, async ({ store, params, body
   await transact(store, [
     ...replaceUserSteps(user, approved),
     ...(held ? [currentPositionStep(user.id, held, now.toISOString())] : []),
+    ...unchangedPositionSteps(held && position),
     ...unchangedSteps(manager ? [manager] : []),
     auditStep({
       id: newId(),

@@ -5,6 +5,7 @@ import { checkFile } from "../../peopleFile/checkFile.ts";
 import { plannedPeople } from "../../peopleFile/plannedPeople.ts";
 import { queueWritten } from "../../queues.ts";
 import { auditStep } from "../../store/audit.ts";
+import { importBegunStep, readLastImport } from "../../store/peopleImport.ts";
 import { planSteps, recordedPlan, writeChunks } from "../../store/plans.ts";
 import { transact } from "../../store/transact.ts";
 
@@ -15,6 +16,7 @@ const peopleInChunk = 100;
 const listedProblems = 100;
 
 export const handler = serve(people.importPeople, async ({ store, body, actor, now, newId }) => {
+  const last = await readLastImport(store);
   const { people: lines, problems, ground } = await checkFile(store, body.csv);
   if (problems.length > 0) {
     throw new DomainError(
@@ -32,6 +34,7 @@ export const handler = serve(people.importPeople, async ({ store, body, actor, n
   await writeChunks(store, planId, chunks);
   const plan = { id: planId, kind: "importPeople", total: planned.length } as const;
   await transact(store, [
+    importBegunStep(last, planId),
     ...planSteps({ ...plan, input: { chunks: chunks.length }, startedBy: actor.id }, now),
     auditStep({
       id: newId(),

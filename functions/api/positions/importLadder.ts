@@ -38,7 +38,7 @@ const summary = (pairs: LadderPairs) => {
 export const handler = serve(positions.importLadder, async ({ store, body, actor, now, newId }) => {
   const ladders = await readLaddersToChange(store);
   if (ladders.state.version !== body.seen) throw changedSince();
-  const { pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
+  const { ladder, pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
   if (pairs === null) {
     const [problem] = problems;
     throw new DomainError("INVALID_INPUT", `Line ${problem?.line}: ${problem?.message}`, [
@@ -50,7 +50,8 @@ export const handler = serve(positions.importLadder, async ({ store, body, actor
     throw new DomainError("STATE_CONFLICT", "The ladder already is what this file says. There is nothing to import.");
   }
   const id = newId();
-  const chunks = chunksOf(body.yaml);
+  // The plan goes on with what was checked: it neither reads YAML nor cleans rich text again.
+  const chunks = chunksOf(JSON.stringify(ladder));
   await writeChunks(store, id, chunks);
   const at = now.toISOString();
   const plan = {

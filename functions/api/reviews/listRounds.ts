@@ -1,7 +1,11 @@
 import { reviews } from "#domain/reviews/contract.ts";
+import type { TurnCounts } from "#domain/reviews/model.ts";
 import { turnCountsOf } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { readCountedRounds } from "../../store/rounds.ts";
+
+/** Nobody is waited for in a completed round, and its counters no longer follow who has no manager. */
+const nobodysTurn: TurnCounts = { employee: 0, manager: 0, cto: 0 };
 
 export const handler = serve(reviews.listRounds, async ({ store, today }) => {
   const { rounds, countsOf } = await readCountedRounds(store);
@@ -9,7 +13,8 @@ export const handler = serve(reviews.listRounds, async ({ store, today }) => {
     today,
     items: rounds.map((round) => {
       const { all, unmanaged } = countsOf(round);
-      return { round, stages: all, turns: turnCountsOf(all, unmanaged) };
+      const turns = round.status === "completed" ? nobodysTurn : turnCountsOf(all, unmanaged);
+      return { round, stages: all, turns };
     }),
   };
 });

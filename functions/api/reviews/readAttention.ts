@@ -1,6 +1,6 @@
 import { countedUpTo } from "#domain/people/terms.ts";
 import { selfEvaluationDue } from "#domain/reviews/actions.ts";
-import { approvalsNeeded, managerActions } from "#domain/reviews/attention.ts";
+import { approvalsNeeded, managerActions, unmanagedActions } from "#domain/reviews/attention.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
@@ -36,12 +36,14 @@ const ctoActions = async ({ store, actor, today }: Asked): Promise<RoundActions>
     readUnmanagedReviews(store),
   ]);
   const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
-  return inRounds(
-    rounds,
-    (round) =>
-      approvalsNeeded(countsOf(round).all, own, round) +
-      managerActions(actor, [...reports, ...unmanaged], round, today),
-  );
+  return inRounds(rounds, (round) => {
+    const counts = countsOf(round);
+    return (
+      approvalsNeeded(counts.all, own, round) +
+      managerActions(actor, reports, round, today) +
+      unmanagedActions(actor, counts.unmanaged, unmanaged, round, today)
+    );
+  });
 };
 
 const personalAttention = async ({ store, actor, today }: Asked) => {

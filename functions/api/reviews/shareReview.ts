@@ -2,7 +2,7 @@ import { reviews } from "#domain/reviews/contract.ts";
 import { demandNoRefusal } from "#domain/reviews/evaluations.ts";
 import { shareRefusal } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
-import { personLevelsStep } from "../../store/personLevels.ts";
+import { personLevelsStep, readPersonLevels } from "../../store/personLevels.ts";
 import {
   advanced,
   levelsOf,
@@ -19,18 +19,26 @@ export const handler = serve(reviews.shareReview, ({ store, params, body, permit
     permit(review);
     demandNoRefusal(shareRefusal(review));
     if (managerEvaluation.version !== body.version) throw versionConflict();
+    // Who is shown an older review late keeps the levels of the newer one (decision 37).
+    const kept = await readPersonLevels(store, review.employee.id);
+    const isOlder = kept !== null && kept.roundStartDate > round.startDate;
     const sharedAt = now.toISOString();
     const shared = advanced(review, { sharedWithEmployeeAt: sharedAt });
     await transact(store, [
       ...reviewSteps(review, shared),
       unchangedEvaluationStep(review.id, "MGR", body.version),
-      personLevelsStep(review.employee.id, {
-        levels: levelsOf(managerEvaluation),
-        reviewId: review.id,
-        roundId: round.id,
-        roundName: round.name,
-        sharedAt,
-      }),
+      ...(isOlder
+        ? []
+        : [
+            personLevelsStep(review.employee.id, {
+              levels: levelsOf(managerEvaluation),
+              reviewId: review.id,
+              roundId: round.id,
+              roundName: round.name,
+              roundStartDate: round.startDate,
+              sharedAt,
+            }),
+          ]),
     ]);
     return shared;
   }),

@@ -123,7 +123,7 @@ export const skillsetEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A person's levels: those that their manager gave them in the latest review that was shared with them.
+ * A person's levels: those that their manager gave them in the shared review of the latest round.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -140,6 +140,7 @@ export const personLevelsEntity = (configuration: EntityConfiguration) =>
         reviewId: { type: "string", required: true },
         roundId: { type: "string", required: true },
         roundName: { type: "string", required: true },
+        roundStartDate: { type: "string", required: true },
         sharedAt: { type: "string", required: true },
       },
       indexes: {

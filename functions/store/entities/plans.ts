@@ -28,10 +28,31 @@ export const planEntity = (configuration: EntityConfiguration) =>
         startedBy: { type: "string", required: true },
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
+        /** How often it was woken since its last step. */
+        wakes: { type: "number" },
         version: { type: "number", required: true },
       },
       indexes: {
         byId: primary({ composite: ["id"], template: "PLAN#${id}" }, { composite: [], template: "PLAN" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Which plan imports people, or did so last: every import is written over this item, so that one goes on at a time.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | is a file of people being imported? | table | `IMPORT#people` / `STATE` | starting an import |
+ */
+export const peopleImportEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "peopleImport", version: "1", service: "pulse" },
+      attributes: { planId: { type: "string", required: true } },
+      indexes: {
+        one: primary({ composite: [], template: "IMPORT#people" }, { composite: [], template: "STATE" }),
       },
     } as const,
     configuration,

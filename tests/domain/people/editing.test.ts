@@ -70,6 +70,18 @@ describe("an edit", () => {
     expect(refusal(() => edit({ engineerType: "qa" })).fields[0]?.path).toEqual(["positionId"]);
   });
 
+  it("brings somebody back to their position as it is now, and to none that is gone", () => {
+    const leaver = makeUser({ position: ic2, status: "inactive" });
+    const renamed = { ...ic2, code: "IC2b", title: "Engineer" };
+    expect(edit({ status: "active" }, { position: renamed }, leaver).position).toEqual(renamed);
+    expect(edit({ lastName: "Same" }, {}, leaver).position).toEqual(ic2);
+    expect(edit({ status: "active", positionId: null }, {}, leaver).position).toBeNull();
+    expect(edit({ status: "active", role: "hr" }, {}, leaver).position).toBeNull();
+    const error = refusal(() => edit({ status: "active" }, {}, leaver));
+    expect(error.message).toContain("The position IC2 no longer exists.");
+    expect(error.fields[0]?.path).toEqual(["positionId"]);
+  });
+
   it("takes every active manager, admin or cto as a manager, and every active lead as a lead, and nobody else", () => {
     for (const role of roles) {
       for (const status of userStatuses) {

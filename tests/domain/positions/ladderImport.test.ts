@@ -290,9 +290,12 @@ describe("whom a file affects", () => {
   };
   const holders = new Map([
     [ic1.id, ["ana"]],
-    [ic2.id, ["bo", "cleo", "dan", "eve"]],
+    [ic2.id, ["bo", "cleo", "dan", "eve", "fay", "gil"]],
   ]);
   const levels = new Map([
+    ["ana", { [craft.id]: 1, [delivery.id]: 1 }],
+    ["fay", { [craft.id]: 5, [delivery.id]: 2 }],
+    ["gil", { [craft.id]: 4, [delivery.id]: 2 }],
     ["bo", { [craft.id]: 4, [delivery.id]: 2 }],
     ["cleo", { [craft.id]: 3, [delivery.id]: 2 }],
     ["dan", { [craft.id]: 1, [delivery.id]: 1 }],
@@ -301,8 +304,43 @@ describe("whom a file affects", () => {
   it("are those whose positions require something else; below are those who had enough", () => {
     expect(ladderEffects(pairsOf(raised), holders, levels)).toEqual({
       renamed: { positions: 1, people: 1 },
-      required: { changes: 2, people: 4, below: 1, unknown: 1 },
+      required: { changes: 2, people: 6, below: 1, unknown: 1, untold: 0 },
     });
+  });
+
+  const craftOf = (code: string, level: number) => ({
+    ...file,
+    requirements: { ...file.requirements, [code]: { ...file.requirements[code], "Code Quality": level } },
+  });
+  const required = (changed: LadderFile, held: ReadonlyMap<string, readonly string[]>, known = levels) =>
+    ladderEffects(pairsOf(changed), held, known).required;
+
+  it("is not told of the levels of few, whatever file is tried", () => {
+    for (const level of [2, 3, 4, 5]) {
+      expect(required(craftOf("IC1", level), holders)).toEqual({
+        changes: 1,
+        people: 1,
+        below: 0,
+        unknown: 0,
+        untold: 1,
+      });
+    }
+  });
+
+  it("is not told by the difference of two files either", () => {
+    const many = required(craftOf("IC2", 4), holders);
+    const both = required(
+      { ...file, requirements: { ...craftOf("IC2", 4).requirements, IC1: { "Code Quality": 5, Delivery: 1 } } },
+      holders,
+    );
+    expect(many).toMatchObject({ people: 6, below: 1, untold: 0 });
+    expect(both).toMatchObject({ people: 7, below: many.below, unknown: many.unknown, untold: 1 });
+  });
+
+  it("is not told of many either, where few of them have levels", () => {
+    const few = new Map([...levels].filter(([person]) => person === "cleo"));
+    expect(required(craftOf("IC2", 4), holders, few)).toMatchObject({ people: 6, below: 0, unknown: 0, untold: 6 });
+    expect(required(craftOf("IC2", 4), holders, new Map())).toMatchObject({ people: 6, unknown: 6, untold: 0 });
   });
 
   it("is nobody when a required level is only written down", () => {
@@ -313,7 +351,7 @@ describe("whom a file affects", () => {
   it("refuses to remove or to move what people hold, and says how many", () => {
     const without = { ...file, positions: file.positions.filter(({ code }) => code !== "IC2"), requirements: {} };
     expect(holderProblems(pairsOf(without), holders)).toEqual([
-      { code: "IC2", message: "4 people hold IC2, so it cannot be removed. Please give them another position first." },
+      { code: "IC2", message: "6 people hold IC2, so it cannot be removed. Please give them another position first." },
     ]);
     const moved = { ...withPosition("IC1", { engineerType: "qa" as const }), requirements: {} };
     expect(holderProblems(pairsOf(moved), holders)).toEqual([
@@ -325,20 +363,35 @@ describe("whom a file affects", () => {
     expect(holderProblems(pairsOf(moved), new Map())).toEqual([]);
   });
 
-  const nobody = { renamed: { positions: 0, people: 0 }, required: { changes: 0, people: 0, below: 0, unknown: 0 } };
+  const nobody = {
+    renamed: { positions: 0, people: 0 },
+    required: { changes: 0, people: 0, below: 0, unknown: 0, untold: 0 },
+  };
   it.each([
     [nobody, []],
     [
-      { ...nobody, required: { changes: 3, people: 41, below: 7, unknown: 0 } },
+      { ...nobody, required: { changes: 3, people: 41, below: 7, unknown: 0, untold: 0 } },
       ["3 requirements change: 41 engineers, 7 of them now below."],
     ],
     [
-      { ...nobody, required: { changes: 1, people: 1, below: 0, unknown: 1 } },
+      { ...nobody, required: { changes: 1, people: 1, below: 0, unknown: 1, untold: 0 } },
       ["1 requirement changes: 1 engineer. The levels of 1 are not known: no review was shared with them yet."],
     ],
     [
-      { ...nobody, required: { changes: 2, people: 0, below: 0, unknown: 0 } },
+      { ...nobody, required: { changes: 2, people: 0, below: 0, unknown: 0, untold: 0 } },
       ["2 requirements change: nobody holds a position that they are of."],
+    ],
+    [
+      { ...nobody, required: { changes: 1, people: 1, below: 0, unknown: 0, untold: 1 } },
+      [
+        "1 requirement changes: 1 engineer. How many of them are now below is not said: too few people in their position have a shared review.",
+      ],
+    ],
+    [
+      { ...nobody, required: { changes: 3, people: 41, below: 7, unknown: 0, untold: 3 } },
+      [
+        "3 requirements change: 41 engineers, 7 of them now below. How many of 3 of them are now below is not said: too few people in their position have a shared review.",
+      ],
     ],
     [
       { ...nobody, renamed: { positions: 2, people: 5 } },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { actionNeeded } from "#domain/reviews/actions.ts";
-import { approvalsNeeded, managerActions } from "#domain/reviews/attention.ts";
+import { approvalsNeeded, managerActions, unmanagedActions } from "#domain/reviews/attention.ts";
 import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
@@ -36,7 +36,8 @@ it("counts what each review by itself says: for the cto from counters and those 
       const managedBy = (id: string | null) => reviews.filter(({ employee }) => employee.managerId === id);
       expect(
         approvalsNeeded(countsOf(reviews), own, inStatus) +
-          managerActions(cto, [...managedBy(cto.id), ...managedBy(null)], inStatus, today),
+          managerActions(cto, managedBy(cto.id), inStatus, today) +
+          unmanagedActions(cto, countsOf(managedBy(null)), managedBy(null), inStatus, today),
       ).toBe(needs(cto));
       expect(managerActions(manager, managedBy(manager.id), inStatus, today)).toBe(needs(manager));
     }),
@@ -47,4 +48,10 @@ it("leaves other rounds' reviews alone", () => {
   const report = reviewOf(states.nothing, { id: "somebody", managerId: manager.id });
   expect(managerActions(manager, [report], round, today)).toBe(1);
   expect(managerActions(manager, [{ ...report, roundId: "another" }], round, today)).toBe(0);
+});
+
+it("counts people without a manager of an active round from the counters, however few of them were looked at", () => {
+  const all = Array.from({ length: 300 }, (_, at) => reviewOf(states.nothing, { id: `person-${at}`, managerId: null }));
+  const looked = all.slice(0, 10);
+  expect(unmanagedActions(cto, countsOf(all), looked, { ...round, status: "active" }, today)).toBe(300);
 });

@@ -41,11 +41,12 @@ const allowed: Readonly<Record<Relation, Readonly<Record<Role, { open: boolean; 
       cto: { open: true, write: true, manage: false },
     },
     manager: {
-      employee: { open: true, write: false, manage: true },
-      lead: { open: true, write: false, manage: true },
+      // Whoever lost a manager's role keeps nothing of its powers (decisions 8, 9).
+      employee: { open: false, write: false, manage: false },
+      lead: { open: false, write: false, manage: false },
       manager: { open: true, write: false, manage: true },
       admin: { open: true, write: false, manage: true },
-      hr: { open: true, write: false, manage: true },
+      hr: { open: true, write: false, manage: false },
       cto: { open: true, write: false, manage: true },
     },
     none: {
@@ -77,7 +78,8 @@ describe("role x relation x action", () => {
       for (const role of roles) {
         const actor = { id: idOf[relation], role };
         const isOther = relation !== "self";
-        expect(mayWriteManagerEvaluation(actor, subject())).toBe(isOther && (relation === "manager" || role === "cto"));
+        const manages = relation === "manager" && (role === "manager" || role === "admin");
+        expect(mayWriteManagerEvaluation(actor, subject())).toBe(isOther && (manages || role === "cto"));
         expect(mayApprove(actor, subject())).toBe(isOther && role === "cto");
       }
     }

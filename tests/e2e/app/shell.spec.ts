@@ -67,8 +67,9 @@ test("below 768 pixels the sidebar is a sheet of its own, which closes on naviga
 test("a red dot shows that one's own self evaluation is waiting, and only then", async ({ page }) => {
   await openAs(page, "employee", "/ladder", "data_scientist");
   const reviews = entry(page, "My Performance Reviews");
-  await expect(reviews).toHaveAccessibleName("My Performance Reviews Your self evaluation is waiting");
-  const dot = reviews.locator("span", { hasText: "Your self evaluation is waiting" }).first();
+  await expect(reviews).toHaveAccessibleName("My Performance Reviews, Your self evaluation is waiting");
+  // What the entry has besides its symbol and its label.
+  const dot = reviews.locator("> span").last();
   await expect(dot).toHaveCSS("background-color", "rgb(194, 39, 45)");
   await page.keyboard.press("Control+b");
   await expect(dot).toBeVisible();
@@ -98,7 +99,7 @@ const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
   ["/admin/users", "User Management"],
   ["/admin/reviews", "Performance Review Rounds"],
   ["/admin/positions", "Positions Management"],
-  ["/admin/skillsets", "Skillsets"],
+  ["/admin/skillsets", "Skillsets Management"],
   ["/admin/requirements", "Position Requirements"],
   ["/admin/onboarding-sections", "Onboarding Sections & Goals"],
   ["/admin/weekly-assessments", "Weekly Assessment Items"],

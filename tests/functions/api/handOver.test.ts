@@ -8,7 +8,7 @@ import { tableStore } from "#functions/table.ts";
 import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
 import { planEvent, runToItsEnd } from "#tests/support/plans.ts";
-import { recorded } from "#tests/support/recorder.ts";
+import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
 
@@ -74,7 +74,7 @@ describe("handing over", () => {
       () => runPlan(planEvent(id)),
       (command) => {
         if (command === "TransactWriteItemsCommand") writes += 1;
-        if (writes === 4) throw new Error("The function was killed.");
+        if (writes === 4) throw machineGone();
       },
     );
     expect(killed.result.batchItemFailures).toHaveLength(1);

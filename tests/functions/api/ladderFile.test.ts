@@ -14,7 +14,7 @@ import { call, claimsOf } from "#tests/support/call.ts";
 import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
-import { recorded } from "#tests/support/recorder.ts";
+import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { startWorld } from "#tests/support/world.ts";
 
 const world = startWorld();
@@ -69,6 +69,7 @@ const knows = (person: User, levels: Readonly<Record<string, number>>) =>
       reviewId: newId(new Date()),
       roundId: newId(new Date()),
       roundName: "Q1",
+      roundStartDate: "2026-01-05",
       sharedAt: new Date().toISOString(),
     }),
   ]);
@@ -98,9 +99,8 @@ describe("a ladder file", () => {
 
   it("says what it changes, and for how many, before anything is written", async () => {
     const { ic2, craft } = await twoLadders();
-    const [ana, bo, cleo] = [await hold(ic2), await hold(ic2), await hold(ic2)];
-    await knows(ana, { [craft.id]: 2 });
-    await knows(bo, { [craft.id]: 4 });
+    const cleo = await hold(ic2);
+    for (const level of [2, 4, 4, 5, 5]) await knows(await hold(ic2), { [craft.id]: level });
     const before = await exported();
     const yaml = await changedFile((file) => ({
       ...file,
@@ -116,22 +116,36 @@ describe("a ladder file", () => {
         change: "changed",
         name: "IC2 Engineer",
         details: [{ what: "Title", before: "Engineer", after: "Software Engineer" }],
-        people: 3,
+        people: 6,
       },
       {
         part: "requirements",
         change: "changed",
         name: "IC2 Software Engineer",
         details: [{ what: "Craft", before: "2", after: "4" }],
-        people: 3,
+        people: 6,
       },
     ]);
     expect(effectSentences(effects)).toEqual([
-      "1 requirement changes: 3 engineers, 1 of them now below. The levels of 1 are not known: no review was shared with them yet.",
-      "1 position gets another code or title: 3 people will see it beside their name.",
+      "1 requirement changes: 6 engineers, 1 of them now below. The levels of 1 are not known: no review was shared with them yet.",
+      "1 position gets another code or title: 6 people will see it beside their name.",
     ]);
     expect(await exported()).toBe(before);
     expect((await readUser(tableStore(), cleo.id))?.position?.title).toBe("Engineer");
+  });
+
+  it("does not say what the levels of a single person are", async () => {
+    const { ic2, craft } = await twoLadders();
+    await knows(await hold(ic2), { [craft.id]: 3 });
+    const tell = async (level: number) => {
+      const yaml = await changedFile((file) => ({
+        ...file,
+        requirements: { ...file.requirements, IC2: { Craft: level, Delivery: 2 } },
+      }));
+      return (await previewOf(yaml)).effects.required;
+    };
+    const told = { changes: 1, people: 1, below: 0, unknown: 0, untold: 1 };
+    expect([await tell(3), await tell(4)]).toEqual([told, told]);
   });
 
   it("makes the ladders what it says, and the profiles follow", async () => {
@@ -201,7 +215,7 @@ describe("a ladder file", () => {
       (command) => {
         if (!command.startsWith("TransactWrite")) return;
         writes += 1;
-        if (writes === 3) throw new Error("The run dies here.");
+        if (writes === 3) throw machineGone();
       },
     );
     expect(result.batchItemFailures).toHaveLength(1);

@@ -3,14 +3,17 @@ import { api } from "#domain/contract.ts";
 import type { PersonEdit, User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
+import { readHeldPosition } from "#functions/store/heldPosition.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
-import { currentPositionStep } from "#functions/store/personChange.ts";
+import { currentPositionStep, unchangedPositionSteps } from "#functions/store/personChange.ts";
+import { fromReview, personReviewSteps } from "#functions/store/reviews.ts";
+import { activeRoundStep, readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { type Answer, call, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
 
 startWorld();
@@ -260,6 +263,136 @@ describe("editing a person", () => {
     }
   });
 
+  it("reaches into forty rounds and past ninety-nine drafts, and counts where reviews go on", async () => {
+    const next = await putUser(makeUser({ role: "manager" }));
+    const person = await putUser(makeUser({ position: ic1 }));
+    for (let round = 0; round < 40; round += 1) {
+      await putReview(makeReview(person, await putRound(makeRound({ status: "completed" }))));
+    }
+    const active = await putRound(makeRound());
+    const paused = await putRound(makeRound({ status: "draft" }));
+    for (const round of [active, paused]) await putReview(makeReview(person, round));
+    await Promise.all(Array.from({ length: 99 }, () => putRound(makeDraft())));
+    const withoutManager = async () => {
+      const { countsOf } = await readCountedRounds(tableStore());
+      return [active, paused].map((round) => {
+        const { all, unmanaged } = countsOf(round);
+        return [all.nothingDone, unmanaged.nothingDone];
+      });
+    };
+    const standing = async () =>
+      (await tableStore().entities.review.query.byEmployee({ employeeId: person.id }).go({ pages: "all" })).data.map(
+        ({ managerId, firstName }) => `${firstName} ${managerId}`,
+      );
+    const both = [1, 1];
+    expect(await withoutManager()).toEqual([both, both]);
+    const managed = await edit(person, { managerId: next.id });
+    expect(managed.status, JSON.stringify(managed.body)).toBe(200);
+    expect(await standing()).toEqual(Array.from({ length: 42 }, () => `${person.firstName} ${next.id}`));
+    expect(await withoutManager()).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    const renamed = await edit(await stored(person), { firstName: "Often", lastName: "Reviewed" });
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
+    expect(await standing()).toEqual(Array.from({ length: 42 }, () => `Often ${next.id}`));
+
+    const rounds = await call(api.reviews.listRounds, { as: claimsOf(admin) });
+    const listed = rounds.body["items"] as { round: { status: string }; stages: object; turns: object }[];
+    const completed = listed.filter(({ round }) => round.status === "completed");
+    expect(completed.length).toBeGreaterThanOrEqual(40);
+    for (const { turns } of completed) expect(turns).toEqual({ employee: 0, manager: 0, cto: 0 });
+  });
+
+  it("with more reviews than a change can carry is refused with a sentence, and nothing is written", async () => {
+    const person = await putUser(makeUser());
+    for (let review = 0; review < 100; review += 1) {
+      const { id: roundId } = makeRound();
+      await tableStore()
+        .entities.review.put(fromReview(makeReview(person, makeRound({ id: roundId }))))
+        .go();
+    }
+    const answer = await edit(person, { firstName: "Endless" });
+    expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+    expect(answer.problem.detail).toContain("too many records to be saved at once; nothing was saved");
+    expect(await stored(person)).toEqual(person);
+  });
+
+  it("is not carried past a round that became active meanwhile", async () => {
+    const person = await putUser(makeUser());
+    const after = { ...person, firstName: "Late" };
+    const steps = await personReviewSteps(tableStore(), person, after);
+    const { active } = await readCountedRounds(tableStore());
+    const round = await putRound(makeRound());
+    await transact(tableStore(), [activeRoundStep(active, round.id)]);
+    await putReview(makeReview(person, round));
+    const refused = expect.objectContaining({ code: "STATE_CONFLICT" });
+    await expect(transact(tableStore(), steps)).rejects.toEqual(refused);
+    await transact(tableStore(), await personReviewSteps(tableStore(), person, after));
+    const { data } = await tableStore().entities.review.get({ employeeId: person.id, roundId: round.id }).go();
+    expect(data?.firstName).toBe("Late");
+  });
+
+  describe("who holds a position that changed since", () => {
+    const putPosition = async () => {
+      const held = position(`OLD${newId(new Date())}`);
+      const { entities } = tableStore();
+      const whole = { ...held, level: 1, careerPath: "ic", description: "", responsibilities: "", version: 1 } as const;
+      await entities.position.put({ ...whole, engineerType: "software" }).go();
+      return {
+        held,
+        rename: () => entities.position.patch({ id: held.id }).set({ code: "NEW", title: "Renamed", version: 2 }).go(),
+        remove: () => entities.position.delete({ id: held.id }).go(),
+      };
+    };
+
+    it("holds it by its present name on coming back", async () => {
+      const { held, rename } = await putPosition();
+      const person = await putUser(makeUser({ position: held, status: "inactive" }));
+      await rename();
+      expect((await edit(person, { status: "active" })).body["position"]).toEqual({
+        id: held.id,
+        code: "NEW",
+        title: "Renamed",
+      });
+      expect(await historyOf(person)).toEqual([]);
+    });
+
+    it("cannot come back to one that is gone, though a leaver keeps it", async () => {
+      const { held, remove } = await putPosition();
+      const person = await putUser(makeUser({ position: held, status: "inactive" }));
+      await remove();
+      const answer = await edit(person, { status: "active" });
+      expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+      expect(answer.problem.errors).toEqual([{ path: ["positionId"], message: "This position no longer exists." }]);
+      expect((await edit(person, { lastName: "Gone" })).body).toMatchObject({ position: held, lastName: "Gone" });
+      expect((await edit(await stored(person), { status: "active", positionId: null })).status).toBe(200);
+    });
+
+    it("gets it only as it was read", async () => {
+      const { held, rename, remove } = await putPosition();
+      const read = await readHeldPosition(tableStore(), { engineerType: "software", positionId: held.id });
+      expect(read).toEqual({ held, version: 1 });
+      await transact(tableStore(), unchangedPositionSteps(read));
+      for (const change of [rename, remove]) {
+        await change();
+        const late = transact(tableStore(), unchangedPositionSteps(read));
+        await expect(late).rejects.toMatchObject({ code: "STATE_CONFLICT" });
+      }
+      const checked = (answer: Answer) =>
+        answer.requests.some(({ operations }) => operations.includes("ConditionCheckItem"));
+      const waiting = await putUser(makeUser({ status: "pending_review" }));
+      const approved = await call(people.approveAccount, {
+        as: claimsOf(admin),
+        params: { userId: waiting.id },
+        body: { role: "employee", engineerType: "software", positionId: ic1.id, managerId: null, version: 1 },
+      });
+      expect([approved.status, checked(approved)]).toEqual([200, true]);
+      const promoted = await edit(await stored(waiting), { positionId: ic2.id });
+      expect([promoted.status, checked(promoted)]).toEqual([200, true]);
+    });
+  });
+
   it.each<[string, () => Partial<PersonEdit> | object, string]>([
     ["no engineer type", () => ({ engineerType: null }), "Please select an engineer type for non-HR/CTO roles."],
     ["no role", () => ({ role: undefined }), "Please fill in all required fields"],
@@ -379,6 +512,7 @@ describe("onboarding a person", () => {
       { onboardingType: "frontend_engineers", githubTicket: "  " },
       "GitHub ticket is required for engineering onboarding",
     ],
+    [{ onboardingType: "backend_engineers", githubTicket: "cut \ud83d off" }, "Please remove the broken character"],
     [{ onboardingType: "cooks", githubTicket: "1" }, "Please select an onboarding type"],
     [{ onboardingType: "qa_engineers", githubTicket: "x".repeat(2001) }, "Please shorten this"],
   ])("refuses %j", async (body, sentence) => {

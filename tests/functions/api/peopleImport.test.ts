@@ -5,11 +5,14 @@ import { newId } from "#functions/ids.ts";
 import { handler as runPlan } from "#functions/jobs/runPlan.ts";
 import { readClaims, readUser, readUsers } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
+import { failedSteps, readRunningPlan } from "#functions/store/plans.ts";
+import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
 import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
-import { recorded } from "#tests/support/recorder.ts";
+import { machineGone, recorded } from "#tests/support/recorder.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
 
 const world = startWorld();
@@ -175,7 +178,7 @@ describe("an import", () => {
         (command) => {
           if (command !== "TransactWriteItemsCommand") return;
           writes += 1;
-          if (writes === kill) throw new Error("The function was killed.");
+          if (writes === kill) throw machineGone();
         },
       );
       expect(killed.result.batchItemFailures).toHaveLength(1);
@@ -221,16 +224,77 @@ describe("an import", () => {
     expect(await byEmail(lines[5]?.email ?? "")).toMatchObject({ managerId: null, leadId: leader?.id });
   });
 
-  it("of the same file twice at once brings everybody once", async () => {
+  it("sets right and records whoever lost a manager who never came, with the reviews that they got meanwhile", async () => {
+    const lines = team(30);
+    const [manager, , , member] = lines.map(({ email }) => email ?? "");
+    const id = String((await start(peopleCsv(lines))).body["id"]);
+    await call(people.readMe, { as: claimsOf({ id: "taken", email: manager ?? "" }) });
+    const phase = async () => {
+      const { data } = await tableStore().entities.plan.get({ id }).go({ consistent: true });
+      return JSON.parse(data?.cursor ?? "{}")["phase"];
+    };
+    for (let step = 1; step <= 10 && (await phase()) !== "mend"; step += 1) {
+      let writes = 0;
+      await recorded(
+        () => runPlan(planEvent(id)),
+        (command) => {
+          if (command !== "TransactWriteItemsCommand") return;
+          writes += 1;
+          if (writes > 1) throw machineGone();
+        },
+      );
+    }
+    expect(await phase()).toBe("mend");
+    const written = await byEmail(member ?? "");
+    if (!written) throw new Error("Nobody was written.");
+    expect(written.managerId).not.toBeNull();
+    const review = await putReview(makeReview(written, await putRound(makeRound())));
+    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 30 });
+    expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
+    const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
+    expect(data).toMatchObject([{ id: review.id, reviewer: "none" }]);
+    const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: written.id }).go();
+    expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
+      "person.changed",
+      { managerId: null, planId: id },
+    ]);
+  });
+
+  it("passes over everybody of a file whom it finds there, and has nobody to set right", async () => {
+    const lines = team(24);
+    const answer = await start(peopleCsv(lines));
+    for (const { email } of lines) {
+      await call(people.readMe, { as: claimsOf({ id: `there-${email}`, email: email ?? "" }) });
+    }
+    const id = String(answer.body["id"]);
+    const { result: plan, requests } = await recorded(() => runToItsEnd(id));
+    expect(plan).toMatchObject({ status: "done", total: 24, done: 24 });
+    expect(plan.remarks).toHaveLength(24);
+    expect(requests.filter(({ command }) => command === "TransactWriteItemsCommand").length).toBeLessThanOrEqual(4);
+    const { data } = await tableStore().entities.plan.get({ id }).go();
+    expect(data?.cursor?.length).toBeLessThan(100);
+  });
+
+  it("goes on alone: another is refused until it has ended, however it ends", async () => {
     const lines = team(12);
     const csv = peopleCsv(lines);
-    const answers = await Promise.all([start(csv), start(csv)]);
     const before = await readPeopleCounts(tableStore());
-    const ids = answers.map(({ body }) => String(body["id"]));
-    await runTogether(...ids);
-    for (const id of ids) expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 12 });
+    const answers = await Promise.all([start(csv), start(csv)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.problem;
+    expect(refused).toMatchObject({ code: "STATE_CONFLICT" });
+    expect(refused?.detail).toContain("A file of people is being imported right now.");
+    expect((await start(peopleCsv(team(3)))).problem.code).toBe("STATE_CONFLICT");
+    const id = String(answers.find(({ status }) => status === 202)?.body["id"]);
+    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 12, remarks: [] });
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 12 });
     expect((await start(csv)).status).toBe(400);
+
+    const failing = await readRunningPlan(tableStore(), String((await start(peopleCsv(team(3)))).body["id"]));
+    if (!failing) throw new Error("There is no such plan.");
+    expect((await start(peopleCsv(team(3)))).status).toBe(409);
+    await transact(tableStore(), failedSteps(failing, "It cannot go on.", new Date()));
+    expect(await importAll(peopleCsv(team(3)))).toMatchObject({ status: "done", done: 3 });
   });
 });
 

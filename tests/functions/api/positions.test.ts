@@ -13,6 +13,7 @@ import { makePosition } from "#tests/support/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { runToItsEnd } from "#tests/support/plans.ts";
+import { whileThrottled } from "#tests/support/throttling.ts";
 import { startWorld } from "#tests/support/world.ts";
 
 const world = startWorld();
@@ -176,6 +177,17 @@ describe("a changed position", () => {
     expect((await readUser(tableStore(), elsewhere.id))?.version).toBe(elsewhere.version);
     const { data } = await tableStore().entities.userPosition.query.byUser({ userId: holder.id }).go();
     expect(data.map(({ title }) => title)).toEqual(["Engineer"]);
+  });
+
+  it("is shown beside every name also when the table is throttled", async () => {
+    const position = await putPosition({ title: "Engineer" });
+    const people = await Promise.all(Array.from({ length: 60 }, () => putUser(makeUser({ position: held(position) }))));
+    const before = world.aws().queued.length;
+    expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
+    const [message] = world.aws().queued.slice(before);
+    expect(await whileThrottled(2, () => runToItsEnd(JSON.parse(String(message)).id))).toBe(2);
+    const shown = await Promise.all(people.map(async ({ id }) => (await readUser(tableStore(), id))?.position?.title));
+    expect(new Set(shown)).toEqual(new Set(["Software Engineer"]));
   });
 
   it("that is called as before touches nobody", async () => {

@@ -22,6 +22,7 @@ import { now } from "#functions/clock.ts";
 import { fromReview, readWholeReview } from "#functions/store/reviews.ts";
 import { fromRound } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/table.ts";
+import { reviewWalks } from "#tests/support/depth.ts";
 import {
   putReviewActors,
   type ReviewActor,
@@ -203,10 +204,12 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
 };
 
 describe("the life of a review", () => {
-  it("agrees between the rules, the API and the pages' buttons on random walks", { timeout: 90_000 }, async () => {
+  it("agrees between the rules, the API and the pages' buttons on random walks", {
+    timeout: reviewWalks.within,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (steps) => walk(steps as readonly Command[])),
-      { numRuns: 8 },
+      { numRuns: reviewWalks.runs },
     );
     expect([...reached].filter((what) => what.endsWith(" taken")).length).toBeGreaterThanOrEqual(4);
   });

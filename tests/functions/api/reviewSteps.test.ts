@@ -6,6 +6,7 @@ import { readPersonLevels } from "#functions/store/personLevels.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
 import {
   putReviewActors,
   putReviewAt,
@@ -282,5 +283,31 @@ describe("the meeting", () => {
       reviewId: review.id,
       levels: Object.fromEntries(wholeAnswers().skillsets.map(({ skillsetId, level }) => [skillsetId, level])),
     });
+  });
+
+  it("keeps the levels of the latest round, when the review of an older one is shared after it", async () => {
+    const employee = await putUser(makeUser({ managerId: people.manager.id }));
+    const quarters = [
+      { name: "Q1 2026", startDate: "2026-01-05" },
+      { name: "Q2 2026", startDate: "2026-04-06" },
+      { name: "Q3 2026", startDate: "2026-07-06" },
+    ];
+    const shared: (string | undefined)[] = [];
+    for (const at of [1, 0, 2]) {
+      const review = await putReviewAt(employee, "finalized", quarters[at]);
+      expect((await takeStep("shareReview", people.manager, review.id)).status).toBe(200);
+      expect((await whole(review.id)).review.sharedWithEmployeeAt).not.toBeNull();
+      shared.push((await readPersonLevels(tableStore(), employee.id))?.roundName);
+    }
+    expect(shared).toEqual(["Q2 2026", "Q2 2026", "Q3 2026"]);
+  });
+
+  it("keeps the levels of the latest round, when two reviews are shared at once", async () => {
+    const employee = await putUser(makeUser({ managerId: people.manager.id }));
+    const older = await putReviewAt(employee, "finalized", { name: "Q1 2026", startDate: "2026-01-05" });
+    const newer = await putReviewAt(employee, "finalized", { name: "Q2 2026", startDate: "2026-04-06" });
+    const answers = await Promise.all([newer, older].map(({ id }) => takeStep("shareReview", people.manager, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await readPersonLevels(tableStore(), employee.id))?.roundName).toBe("Q2 2026");
   });
 });

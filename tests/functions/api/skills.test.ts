@@ -42,6 +42,7 @@ const review = () => ({
   reviewId: newId(new Date()),
   roundId: newId(new Date()),
   roundName: "Q1 2026",
+  roundStartDate: "2026-01-05",
   sharedAt: "2026-03-20T10:00:00.000Z",
 });
 
@@ -106,7 +107,11 @@ describe("one's own skills", () => {
       ["Delivery", null, 3],
       ["Testing", null, 1],
     ]);
-    expect(own.next.map(({ position }) => position.code).sort()).toEqual(["EM4", "IC4", "TL4"]);
+    expect(own.next.map(({ position }) => [position.code, position.engineerType]).sort()).toEqual([
+      ["EM4", "software"],
+      ["IC4", "software"],
+      ["TL4", "software"],
+    ]);
   });
 
   it("ask for nothing of somebody without a position", async () => {

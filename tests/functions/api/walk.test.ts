@@ -16,6 +16,7 @@ import { type Call, type Claims, call, claimsOf, used } from "#tests/support/cal
 import { makePosition } from "#tests/support/ladders.ts";
 import { changedFile, endImports, putPosition, putSkillset, seenVersion } from "#tests/support/ladderTable.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
+import { runToItsEnd } from "#tests/support/plans.ts";
 import { putReviewAt } from "#tests/support/reviewSteps.ts";
 import {
   dayFromToday,
@@ -174,10 +175,17 @@ const positionBody = (position: Partial<Position>) => {
   return body;
 };
 
-/** The ladders as a file, in which somebody's position requires more and one that nobody holds is left out. */
+/** Brings the import of people before this one to its end: one goes on at a time. */
+const endPeopleImport = async (): Promise<void> => {
+  const { data } = await tableStore().entities.peopleImport.get({}).go({ consistent: true });
+  if (data) await runToItsEnd(data.planId);
+};
+
+/** The ladders as a file, in which a position of some people requires more and one that nobody holds is left out. */
 const raisedLadder = async (): Promise<string> => {
   const [position, skillset, unused] = [await putPosition(), await putSkillset(), await putPosition()];
-  await putUser(makeUser({ position: { id: position.id, code: position.code, title: position.title } }));
+  const { id, code, title } = position;
+  await Promise.all(Array.from({ length: 5 }, () => putUser(makeUser({ position: { id, code, title } }))));
   return changedFile((file) => ({
     ...file,
     positions: file.positions.filter(({ code }) => code !== unused.code),
@@ -321,7 +329,10 @@ const requests: Readonly<Record<string, () => Promise<Omit<Call, "as">>>> = {
     return { params: { userId: person.id }, body: { version: person.version } };
   },
   checkPeopleImport: async () => ({ body: { csv: peopleCsv([{ email: newEmail() }]) } }),
-  importPeople: async () => ({ body: { csv: peopleCsv([{ email: newEmail() }]) } }),
+  importPeople: async () => {
+    await endPeopleImport();
+    return { body: { csv: peopleCsv([{ email: newEmail() }]) } };
+  },
   exportPeople: async () => {
     await putUser(makeUser({ status: "inactive", managerId: people["the manager"].id }));
     return { query: { cursor: "inactive:" } };

@@ -124,7 +124,7 @@ describe("the sample organisation", () => {
     expect(completed.filter(({ sharedWithEmployeeAt }) => sharedWithEmployeeAt === null)).toEqual([]);
   });
 
-  it("knows everybody's levels from the review that was shared with them last", async () => {
+  it("knows everybody's levels from the shared review of the latest round", async () => {
     const reviews = [...(await reviewsOfRound("completed")), ...(await reviewsOfRound("active"))];
     const latest = new Map(
       reviews.filter((review) => review.sharedWithEmployeeAt !== null).map((review) => [review.employee.id, review]),
@@ -140,6 +140,7 @@ describe("the sample organisation", () => {
         reviewId: id,
         roundId: round.id,
         roundName: round.name,
+        roundStartDate: round.startDate,
         sharedAt: sharedWithEmployeeAt,
       });
     }

@@ -209,6 +209,33 @@ describe("a ladder file is refused, each of its faults by its line", () => {
     }
   });
 
+  /** How many seconds of processor time a check takes. */
+  const secondsOf = (text: string): number => {
+    const before = process.cpuUsage();
+    expect(problemsOf(text)).toHaveLength(50);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000_000;
+  };
+  const keys = (line: (at: number) => string): string => Array.from({ length: 27_000 }, (_, at) => line(at)).join("");
+
+  it.each([
+    ["positions that are none", keys((at) => `  I${at}: {}\n`)],
+    ["nothing of them", keys((at) => `  I${at}:\n`)],
+    ["skillsets that are none", `  IC1:\n${keys((at) => `    Craft ${at}: 1\n`)}`],
+    ["keys that stand there twice", keys((at) => `  I${at % 13_500}: {}\n`)],
+    ["all in one line", `  IC1: {${keys((at) => `k${at}: {},`)}}\n`],
+  ])("as quickly as it can, of a file with thousands of keys: %s", (_what, requirements) => {
+    const start = whole.slice(0, whole.indexOf("requirements:"));
+    expect(secondsOf(`${start}requirements:\n${requirements}`)).toBeLessThan(4);
+  });
+
+  it("those that stand first, wherever the sections are", () => {
+    const text = `requirements:\n${keys((at) => `  IC${at}: 1\n`)}positions: 1\nskillsets: 1\n`;
+    expect(problemsOf(text).map((problem) => Number.parseInt(problem, 10))).toEqual(
+      Array.from({ length: 50 }, (_, at) => at + 2),
+    );
+  });
+
   it("and what it brings as rich text is cleaned", () => {
     const text = whole.replace('description: ""', "description: '<p onclick=\"x()\">Hi<script>alert(1)</script></p>'");
     expect(checkLadder(text).ladder?.positions[0]?.description).toBe("<p>Hi</p>");

@@ -21,7 +21,7 @@ import { call, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
-import { recorded } from "#tests/support/recorder.ts";
+import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { dayFromToday, makeDraft } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
 
@@ -118,7 +118,7 @@ describe("a generation that is killed", () => {
         () => {
           requests += 1;
           // Each run lives one request longer than the run before.
-          if (requests > survives % 16) throw new Error("The machine is gone.");
+          if (requests > survives % 16) throw machineGone();
         },
       );
       killed += 1;
@@ -160,7 +160,7 @@ describe("a generation that is killed", () => {
       (_command, input) => {
         if (!JSON.stringify(input).includes(`SNAP#${round.id}#data_scientist`) || !("TransactItems" in input)) return;
         kept += 1;
-        if (kept === 2) throw new Error("The machine is gone.");
+        if (kept === 2) throw machineGone();
       },
     );
     const half = await readPartition(tableStore(), `SNAP#${round.id}#data_scientist#${position.id}`);
@@ -226,6 +226,44 @@ describe("what is generated", () => {
     const { skillsets } = await readWholeReview(tableStore(), (await reviewOf(late, round))?.id ?? "");
     expect(skillsets.map(({ name }) => name)).not.toContain("Another name");
     expect(skillsets.map(({ name }) => name)).toContain(skillset.name);
+  });
+
+  it("is a review also of those who got another name, or came back, behind the generation's back", {
+    timeout: 30_000,
+  }, async () => {
+    await Promise.all(Array.from({ length: 35 }, () => join()));
+    const late = await Promise.all(
+      Array.from({ length: 70 }, (_, at) => join({ firstName: `Zz${at}`, lastName: "Zz" })),
+    );
+    const back = await join({ status: "inactive", firstName: "Aaron", lastName: "Aalto" });
+    const { round, plan } = await start(await draft());
+    let writes = 0;
+    await recorded(
+      () => runPlan(planEvent(plan.id)),
+      (command, input) => {
+        writes += command.startsWith("TransactWrite") && JSON.stringify(input).includes(`PLAN#${plan.id}`) ? 1 : 0;
+        if (writes === 2) throw machineGone();
+      },
+    );
+    expect((await planOfId(plan.id)).done).toBeGreaterThan(0);
+    const missed = [...late.slice(0, 40), back];
+    for (const person of missed) {
+      expect(await reviewOf(person, round)).toBeUndefined();
+      const after = { ...person, status: "active", firstName: "Aaron", lastName: "Aalto" } as const;
+      await transact(tableStore(), [
+        ...replaceUserSteps(person, after),
+        ...(await personReviewSteps(tableStore(), person, after)),
+      ]);
+    }
+    const ended = await runToItsEnd(plan.id);
+    expect(ended).toMatchObject({ status: "done", done: ended.total });
+    expect(ended.remarks).toEqual([...new Set(ended.remarks)]);
+    for (const person of missed) {
+      expect(await reviewOf(person, round)).toMatchObject({ employee: { id: person.id, lastName: "Aalto" } });
+    }
+    const positioned = (await activePeople()).filter(({ position }) => position);
+    expect(await reviewsOf(round)).toHaveLength(positioned.length);
+    expect(await countIn(round)).toBe(positioned.length);
   });
 
   it("knows each person's latest earlier review, whichever round that was", async () => {

@@ -116,6 +116,14 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
+  it("is not sent to who was deactivated since it was written", async () => {
+    const { id, person } = await written();
+    await tableStore().entities.user.patch({ id: person.id }).set({ status: "inactive" }).go();
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage: "This account is deactivated." });
+    expect(sent(id)).toEqual([]);
+  });
+
   it("gives back only the message that failed", async () => {
     const { id } = await written();
     const bad = { messageId: "bad", body: "not json" } as SQSEvent["Records"][number];

@@ -62,6 +62,12 @@ describe("a CSV file of people", () => {
       "2: Some characters of this line cannot be read",
     ],
     ["a broken header", `E-mail,"First name,Last name,Role\na@acme.com,Ana,Berg,hr`, "1: The quotation marks"],
+    ["three hundred thousand columns", `${header}${",".repeat(300_000)}\n`, "1: This file has 300004 columns"],
+    [
+      "more columns than any file needs",
+      Array.from({ length: 51 }, () => "Role").join(),
+      "1: This file has 51 columns",
+    ],
     ["an unknown column", "E-mail,First name,Last name,Role,Boss\n", '1: There is no column "Boss"'],
   ])("is refused with %s", (_what, csv, problem) => {
     const { lines, problems } = read(csv);

@@ -2,17 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
-import type { Plan } from "#domain/plans/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { sortName } from "#domain/shared/text.ts";
-import { handler as runPlan } from "#functions/jobs/runPlan.ts";
 import { pageSize } from "#functions/store/page.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
-import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
-import { recorded } from "#tests/support/recorder.ts";
-import { makeDraft, putRound } from "#tests/support/reviews.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import { nameOrder, type Organisation, putOrganisation } from "#tests/support/organisation.ts";
 import { startWorld } from "#tests/support/world.ts";
 import { brokenBars, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
 
@@ -93,12 +86,6 @@ const walk = async (spec: RouteSpec, role: Role, query: Readonly<Record<string, 
   return { pages, largestPage, items };
 };
 
-const nameOrder = (a: User, b: User): number => {
-  const [left, right] = [sortName(a), sortName(b)];
-  if (left === right) return a.id < b.id ? -1 : 1;
-  return left < right ? -1 : 1;
-};
-
 describe("lists of a large organisation", () => {
   it("give the cto everybody who is reviewed, once, by name, a page at a time", { timeout: 60_000 }, async () => {
     const { items, largestPage, pages } = await walk(api.reviews.listManagedReviews, "cto", {
@@ -175,46 +162,5 @@ describe("lists of a large organisation", () => {
   it("count everybody", async () => {
     const { body } = await call(api.people.listPeople, { as: claimsOf(organisation.actors.admin) });
     expect(body["counts"]).toEqual({ active: large, pending: organisation.waiting.length, inactive: 0 });
-  });
-});
-
-describe("a round of a large organisation", () => {
-  it("is generated whole and exact, though it was killed once, and one of them is found by name", {
-    timeout: 180_000,
-  }, async () => {
-    const { admin, hr } = organisation.actors;
-    const draft = await putRound(makeDraft({ name: "Winter" }));
-    const { body } = await call(api.reviews.startRound, {
-      as: claimsOf(admin),
-      params: { roundId: draft.id },
-      body: { version: draft.version, replaces: organisation.activeRound.id },
-    });
-    const { plan } = body as unknown as { plan: Plan };
-    expect(plan.total).toBe(organisation.size);
-
-    let written = 0;
-    await recorded(
-      () => runPlan(planEvent(plan.id)),
-      (command) => {
-        written += command === "TransactWriteCommand" ? 1 : 0;
-        if (written === 40) throw new Error("The machine is gone.");
-      },
-    );
-    const half = await planOfId(plan.id);
-    expect(half.done).toBeGreaterThan(100);
-    expect(half.done).toBeLessThan(organisation.size);
-    expect(await runToItsEnd(plan.id)).toMatchObject({ status: "done", done: organisation.size });
-
-    const reviewed = organisation.people.filter(({ position }) => position !== null);
-    const { data } = await tableStore().entities.review.query.byRound({ roundId: draft.id }).go({ pages: "all" });
-    expect(data.map(({ employeeId }) => employeeId)).toEqual(reviewed.sort(nameOrder).map(({ id }) => id));
-    const wanted = reviewed.at(-7);
-    const found = await call(api.reviews.listManagedReviews, {
-      as: claimsOf(hr),
-      query: { roundId: draft.id, name: wanted?.email ?? "" },
-    });
-    expect(found.body["items"]).toMatchObject([{ employee: { id: wanted?.id } }]);
-    expect(found.body["rounds"]).toContainEqual(expect.objectContaining({ reviewCount: reviewed.length }));
-    expect(ownRequests(found)).toBe(4);
   });
 });

@@ -105,7 +105,7 @@ describe("npm run ladder", () => {
       "Requirements",
       "  ~ IC1 Associate (1 person)",
       "      Craft: 1 → 3",
-      "1 requirement changes: 1 engineer. The levels of 1 are not known: no review was shared with them yet.",
+      "1 requirement changes: 1 engineer. How many of them are now below is not said: too few people in their position have a shared review.",
       "1 position gets another code or title: 1 person will see it beside their name.",
     ];
     expect(await run("check", "changed.yaml")).toBe(0);

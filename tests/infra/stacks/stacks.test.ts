@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { routes } from "#domain/contract.ts";
 import { siteConfig } from "#domain/shared/site.ts";
-import { type Access, routeAccess } from "#functions/access.ts";
+import { type Access, type QueueName, routeAccess } from "#functions/access.ts";
 import { variables } from "#functions/environment.ts";
 import { type Job, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/store/schema.ts";
@@ -34,9 +34,15 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   const userPool = only("AWS::Cognito::UserPool");
   const client = only("AWS::Cognito::UserPoolClient");
   const secret = only("AWS::SecretsManager::Secret");
-  const slackQueue = ofType("AWS::SQS::Queue").find(
-    ({ stack, properties }) => stack === "data" && "RedrivePolicy" in properties,
-  );
+  /** The queue of this name, which is how its logical id begins; dead-letter queues have no redrive of their own. */
+  const queueOf = (queue: QueueName): Resource => {
+    const [found, ...more] = ofType("AWS::SQS::Queue").filter(
+      ({ stack, id, properties }) =>
+        stack === "data" && "RedrivePolicy" in properties && id.toLowerCase().startsWith(queue),
+    );
+    if (found === undefined || more.length > 0) throw new Error(`There is not exactly one queue ${queue}.`);
+    return found;
+  };
   const lambdas = ofType("AWS::Lambda::Function").filter(({ properties }) => properties["Runtime"] === "nodejs24.x");
   /** The function that runs a bundle: found by what is in its code, not by what it is called. */
   const lambdaOf = (folder: string): Resource => {
@@ -49,7 +55,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     [
       ...access.table.map((operation): Grant => `dynamodb:${operation} on ${name(table)}.Arn`),
       ...(access.indexes ?? []).map((index): Grant => `dynamodb:Query on ${name(table)}.Arn/index/${index}`),
-      ...(access.queues ?? []).map((): Grant => `sqs:SendMessage on ${slackQueue ? name(slackQueue) : "none"}.Arn`),
+      ...(access.queues ?? []).map((queue): Grant => `sqs:SendMessage on ${name(queueOf(queue))}.Arn`),
       ...(access.secrets ?? []).map((): Grant => `secretsmanager:GetSecretValue on ${name(secret)}`),
       ...(access.userPool === true
         ? ["AdminDeleteUser", "AdminLinkProviderForUser", "ListUsers"].map(
@@ -149,7 +155,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       for (const [id, { access, trigger }] of declaredJobs) {
         const consume =
           trigger.kind === "queue"
-            ? queueActions.map((action): Grant => `sqs:${action} on ${slackQueue ? name(slackQueue) : "none"}.Arn`)
+            ? queueActions.map((action): Grant => `sqs:${action} on ${name(queueOf(trigger.queue))}.Arn`)
             : [];
         expect(grantsOfFunction(assembly, lambdaOf(`job-${id}`)), id).toEqual(
           [...grantsFor(access), ...consume].sort(),
@@ -305,11 +311,11 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       for (const { id, trigger, timeoutSeconds } of queued) {
         const mapping = mappings.find(({ properties }) => properties["FunctionName"] === name(lambdaOf(`job-${id}`)));
         expect(mapping?.properties).toMatchObject({
-          EventSourceArn: slackQueue === undefined ? undefined : `${name(slackQueue)}.Arn`,
+          EventSourceArn: `${name(queueOf(trigger.queue))}.Arn`,
           BatchSize: trigger.batchSize,
           FunctionResponseTypes: ["ReportBatchItemFailures"],
         });
-        expect(slackQueue?.properties).toMatchObject({
+        expect(queueOf(trigger.queue).properties).toMatchObject({
           VisibilityTimeout: 6 * timeoutSeconds,
           RedrivePolicy: { maxReceiveCount: trigger.attempts, deadLetterTargetArn: expect.any(String) },
         });
@@ -333,7 +339,8 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         });
       }
       const deadLetters = ofType("AWS::SQS::Queue").filter(({ properties }) => !("RedrivePolicy" in properties));
-      expect(deadLetters).toHaveLength(2);
+      // One for the schedules, and one for each queue.
+      expect(deadLetters).toHaveLength(1 + queued.length);
       for (const queue of deadLetters) {
         expect(watches("ApproximateNumberOfMessagesVisible", `${name(queue)}.QueueName`)).toHaveLength(1);
       }

@@ -190,15 +190,50 @@ describe("editing a person", () => {
   });
 });
 
-describe("deactivating a person", () => {
-  const responsibilities = (managed: readonly object[]) => ({
-    [`GET ${path}/responsibilities`]: ({ query }: { query: URLSearchParams }) => ({
-      items: query.get("of") === "managed" ? managed : [],
-      cursor: null,
-      reviews: 0,
-    }),
+const responsibilities = (managed: readonly object[]) => ({
+  [`GET ${path}/responsibilities`]: ({ query }: { query: URLSearchParams }) => ({
+    items: query.get("of") === "managed" ? managed : [],
+    cursor: null,
+    reviews: 0,
+  }),
+});
+
+describe("taking a manager's role from a person", () => {
+  const manager = {
+    [`GET ${path}`]: sampleDetails({ role: "manager" }),
+    [`PUT ${path}`]: samplePerson({ role: "lead", version: 4 }),
+  };
+
+  it("leads on to handing over whom they managed", async () => {
+    const { sent, router } = await openDialog({ ...manager, ...responsibilities([ruth, lena]) });
+    await choose("Role", "Lead");
+    expect((await screen.findByText(/once this is saved/)).textContent).toBe(
+      "Tomas Novak manages 2 people; once this is saved, Pulse asks to whom they go.",
+    );
+    await save();
+    await screen.findByText("User updated successfully");
+    expect(sent()).toEqual([{ ...unchanged, role: "lead" }]);
+    expect(await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" })).toBeTruthy();
+    expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
   });
 
+  it.each([
+    ["who goes on managing as admin", "Admin", [ruth]],
+    ["who managed nobody", "Lead", []],
+  ] as const)("asks nothing about somebody %s", async (_what, role, managed) => {
+    const { router, requests } = await openDialog({ ...manager, ...responsibilities(managed) });
+    await choose("Role", role);
+    const asked = () => requests.filter(({ path: at }) => at === `${path}/responsibilities`);
+    await waitFor(() => expect(asked()).toHaveLength(role === "Lead" ? 2 : 0));
+    await save();
+    await screen.findByText("User updated successfully");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByText(/once this is saved/)).toBeNull();
+    expect(router.state.location.search).toBe("");
+  });
+});
+
+describe("deactivating a person", () => {
   it("says what it means, and leads on to handing over whom they managed", async () => {
     const { sent, router } = await openDialog({
       [`PUT ${path}`]: samplePerson({ status: "inactive", version: 4 }),

@@ -37,7 +37,7 @@ const preview = (changed: Partial<LadderPreview> = {}): LadderPreview => ({
   changes: [...changes],
   effects: {
     renamed: { positions: 1, people: 12 },
-    required: { changes: 3, people: 41, below: 7, unknown: 0 },
+    required: { changes: 3, people: 41, below: 7, unknown: 0, untold: 0 },
   },
   seen: 7,
   ...changed,

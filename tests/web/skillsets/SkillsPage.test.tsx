@@ -45,8 +45,15 @@ describe("one's own skills", () => {
 
   it("open on the position that a link names", async () => {
     open(sampleSkills(), "/skills?next=IC4");
-    expect((await screen.findByRole("link", { name: "Open IC4" })).getAttribute("href")).toBe("/ladder?position=IC4");
+    const link = await screen.findByRole("link", { name: "Open IC4" });
+    expect(link.getAttribute("href")).toBe("/ladder?type=software&position=IC4");
     expect(screen.queryByText(/is not one of your next positions/)).toBeNull();
+  });
+
+  it("lead to the ladder that the next position is of, also when one is of another engineer type", async () => {
+    open(sampleSkills({ engineerType: "qa" }), "/skills?next=IC4");
+    const link = await screen.findByRole("link", { name: "Open IC4" });
+    expect(link.getAttribute("href")).toBe("/ladder?type=software&position=IC4");
   });
 
   it("say so when the address names none of the next positions", async () => {

@@ -25,7 +25,14 @@ export const nextPosition = (
   code: string,
   required: Readonly<Record<string, readonly [requiredLevel: number, missing: number]>>,
 ): NextPosition => ({
-  position: { id: `position-${code}`, code, title: `Title of ${code}`, level: 4, careerPath: "ic" },
+  position: {
+    id: `position-${code}`,
+    code,
+    title: `Title of ${code}`,
+    level: 4,
+    careerPath: "ic",
+    engineerType: "software",
+  },
   requirements: Object.entries(required).map(([name, [requiredLevel, missing]]) => ({
     skillsetId: `skillset-${name}`,
     requiredLevel,
@@ -42,6 +49,7 @@ export const sampleSkills = (changes: Partial<OwnSkills> = {}): OwnSkills => ({
     reviewId: "review-1",
     roundId: "round-1",
     roundName: "Q3 2026 Performance Review",
+    roundStartDate: "2026-07-01",
     sharedAt: "2026-08-27T15:00:00.000Z",
   },
   skillsets: [skill("Craft", 3, 3), skill("Mentoring", 2, 3), skill("Security", 4, 2)],

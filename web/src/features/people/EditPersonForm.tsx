@@ -6,6 +6,7 @@ import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
 import { useId, useRef } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
+import { managerRoles } from "#domain/people/rules.ts";
 import {
   editableStatuses,
   editableStatusLabels,
@@ -22,7 +23,6 @@ import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { useToast } from "#web/ui/toasts.tsx";
-import { DeactivationNote } from "./DeactivationNote.tsx";
 import { LeadPicker, ManagerPicker } from "./PeoplePickers.tsx";
 import { PositionField } from "./PositionField.tsx";
 import { PositionHistory } from "./PositionHistory.tsx";
@@ -35,6 +35,7 @@ import {
   personEdit,
   personRecord,
 } from "./personDraft.ts";
+import { ResponsibilityNote } from "./ResponsibilityNote.tsx";
 
 interface EditPersonFormProps {
   readonly person: PersonDetails;
@@ -42,6 +43,13 @@ interface EditPersonFormProps {
   readonly onSaved: () => void;
   readonly onHandOver: (userId: string) => void;
 }
+
+const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
+  person.status === "active" && draft.status === "inactive";
+
+/** Whether somebody gets a role that does the manager's part for nobody (spec 2 §6). */
+const losesTeam = (person: PersonDetails, draft: PersonDraft): boolean =>
+  draft.role !== person.role && !managerRoles.edit.some((role) => role === draft.role);
 
 const ownSentence = (what: string): string => `Nobody changes their own ${what}; please ask another administrator.`;
 
@@ -68,13 +76,14 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
     onSaved: () => {
       toast.success("User updated successfully");
       onSaved();
-      const leaves = person.status === "active" && saved.current.status === "inactive";
+      const leaves = isDeactivated(person, saved.current) || losesTeam(person, saved.current);
       if (leaves && isResponsible.current !== false) onHandOver(person.id);
     },
     onFailed: (sentence) => toast.error("Error", sentence),
   });
   const { draft, problems, change } = form;
   const isOwn = person.id === me.id;
+  const deactivated = isDeactivated(person, draft);
   const engineer = isEngineer(draft.role);
   const own = (what: string) => (isOwn ? { disabled: true, helperText: ownSentence(what) } : {});
   const problemOf = (field: DraftField) =>
@@ -157,9 +166,12 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
             </MenuItem>
           ))}
         </TextField>
-        {person.status === "active" && draft.status === "inactive" && (
-          <DeactivationNote
+        {(deactivated || losesTeam(person, draft)) && (
+          <ResponsibilityNote
             person={person}
+            {...(deactivated && {
+              meaning: `${fullName(person)} cannot use Pulse from their next request on. Their history stays.`,
+            })}
             onKnown={(responsible) => {
               isResponsible.current = responsible;
             }}

@@ -16,7 +16,7 @@ import { NextPositions } from "./NextPositions.tsx";
 import { SkillsetRow } from "./SkillsetRow.tsx";
 import { SkillsPicture } from "./SkillsPicture.tsx";
 import { SkillsSummary } from "./SkillsSummary.tsx";
-import { nextCodeOf } from "./skillsAddress.ts";
+import { ladderOf, nextCodeOf } from "./skillsAddress.ts";
 
 const beside = {
   display: "grid",
@@ -84,9 +84,9 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
             skillsets={skillsets}
             nextCode={nextCode}
             actions={
-              nextCode !== null && (
-                <Link component={RouterLink} to={`${paths.ladder.getHref()}?position=${encodeURIComponent(nextCode)}`}>
-                  {`Open ${nextCode}`}
+              next !== null && (
+                <Link component={RouterLink} to={ladderOf(next)}>
+                  {`Open ${next.position.code}`}
                 </Link>
               )
             }

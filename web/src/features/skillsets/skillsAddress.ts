@@ -1,3 +1,10 @@
+import type { NextPosition } from "#domain/skillsets/ownSkills.ts";
+import { paths } from "#web/app/paths.ts";
+
+/** Where a next position stands open, on the ladder that it is of: it may be another than one's own (decision 39). */
+export const ladderOf = ({ position }: NextPosition): string =>
+  `${paths.ladder.getHref()}?${new URLSearchParams({ type: position.engineerType, position: position.code })}`;
+
 /** The code of the next position that an address compares with. */
 export const nextCodeOf = (params: URLSearchParams): string | null => params.get("next");
 

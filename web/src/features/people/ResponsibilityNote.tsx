@@ -5,14 +5,16 @@ import { fullName } from "#domain/people/terms.ts";
 import { responsibilityText } from "./responsibilityTexts.ts";
 import { useResponsibilities } from "./useResponsibilities.ts";
 
-interface DeactivationNoteProps {
+interface ResponsibilityNoteProps {
   readonly person: PersonDetails;
+  /** What the change means for anybody, where it means something to those who manage and lead nobody too. */
+  readonly meaning?: string;
   /** Tells whether the person manages or leads anybody, once that is known. */
   readonly onKnown: (responsible: boolean) => void;
 }
 
-/** What it means to deactivate somebody, and whom they would leave without a manager or lead. */
-export const DeactivationNote = ({ person, onKnown }: DeactivationNoteProps) => {
+/** Whom somebody who is deactivated, or can manage nobody any more, would leave without a manager or lead. */
+export const ResponsibilityNote = ({ person, meaning, onKnown }: ResponsibilityNoteProps) => {
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
   const text = responsibilityText(
@@ -23,11 +25,12 @@ export const DeactivationNote = ({ person, onKnown }: DeactivationNoteProps) => 
   useEffect(() => {
     if (known) onKnown(text !== null);
   }, [known, text, onKnown]);
-  const name = fullName(person);
+  const leaving = text === null ? null : `${fullName(person)} ${text}; once this is saved, Pulse asks to whom they go.`;
+  const sentences = [meaning ?? null, leaving].filter((sentence) => sentence !== null);
+  if (sentences.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ gridColumn: "1 / -1" }}>
-      {`${name} cannot use Pulse from their next request on. Their history stays.`}
-      {text !== null && ` ${name} ${text}; once this is saved, Pulse asks to whom they go.`}
+      {sentences.join(" ")}
     </Alert>
   );
 };

@@ -1,0 +1,347 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import type { PeopleCounts, PersonName, PersonRow } from "#domain/people/model.ts";
+import type { Plan } from "#domain/plans/model.ts";
+import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
+import { callApi } from "../e2e/support/callApi.ts";
+import { confirmationCode } from "../e2e/support/localConsole.ts";
+import { expectInside } from "../e2e/support/signIn.ts";
+import { signUp } from "../e2e/support/signUp.ts";
+import { freePort } from "../run/freePort.ts";
+import { type StartedProduct, startProduct } from "../run/startProduct.ts";
+import { ladderYaml } from "./ladder.ts";
+import { csvOf, type Line, organisationOf, wanted, withFaults } from "./people.ts";
+
+/**
+ * An organisation of 10,000 people from an empty data folder: brought in from files by the first administrator, found,
+ * approved, handed over and deactivated, then reviewed in a round. The product is killed
+ * in the middle of the import and of the generation. One flow on
+ * one product; each test goes on from the one before.
+ */
+const organisation = organisationOf(10_000);
+const root = { firstName: "Rut", lastName: "Root", email: "root@acme.com" };
+const newcomer = { firstName: "Nadira", lastName: "Haddad", email: "nadira.haddad@acme.com" };
+const roundName = "Winter Round";
+
+let dataFolder = "";
+let port = 0;
+let product: StartedProduct | undefined;
+let admin: Page;
+let leaver: Page;
+
+test.describe.configure({ mode: "serial", timeout: 900_000 });
+
+/** What was measured, printed at the end. */
+const figures: string[] = [];
+
+/** Notes how long something takes. */
+const measured = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+  const start = performance.now();
+  const result = await work();
+  figures.push(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+};
+
+const start = async (log: string): Promise<void> => {
+  product = await startProduct({
+    port,
+    dataFolder,
+    logFile: resolve(`test-results/deep-${log}.log`),
+    env: { PULSE_SAMPLE: "none" },
+    readyWithin: 240_000,
+  });
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  dataFolder = await mkdtemp(join(tmpdir(), "pulse-deep-"));
+  port = await freePort();
+  await start("product");
+});
+
+test.afterAll(async () => {
+  console.log(`\n${organisation.length} people in the product\n${figures.map((figure) => `  ${figure}\n`).join("")}`);
+  await product?.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+/** Somebody signs up on a device of their own, and confirms their address: that signs them in. */
+const arrive = async (
+  browser: Browser,
+  person: { readonly firstName: string; readonly lastName: string; readonly email: string },
+): Promise<Page> => {
+  const page = await (
+    await browser.newContext({ baseURL: `http://localhost:${port}`, reducedMotion: "reduce" })
+  ).newPage();
+  await page.goto("/ladder");
+  await signUp(page, { ...person, password: "correct-horse-9" });
+  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, person.email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  return page;
+};
+
+/** What a route answers to the person whose page it is. */
+const read = async <Body>(page: Page, path: string): Promise<Body> => {
+  const answer = await callApi(page, "GET", path);
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  return answer.json();
+};
+
+/** All items of a list, page by page. */
+const readAll = async <Item>(page: Page, path: string): Promise<readonly Item[]> => {
+  const items: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const next: string = cursor === null ? path : `${path}&cursor=${encodeURIComponent(cursor)}`;
+    const body: { readonly items: readonly Item[]; readonly cursor: string | null } = await read(page, next);
+    items.push(...body.items);
+    cursor = body.cursor;
+  } while (cursor !== null);
+  return items;
+};
+
+const counts = async (): Promise<PeopleCounts> =>
+  (await read<{ readonly counts: PeopleCounts }>(admin, "/people?status=active")).counts;
+
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+/** What is compared of a person of the file with the person in Pulse. */
+const lineOf = (line: Omit<Line, "role" | "engineerType">): string =>
+  [line.email, line.firstName, line.lastName, line.positionCode, line.managerEmail, line.leadEmail, line.status].join();
+
+/** Everybody in Pulse but the first administrator, as the file would say it. */
+const importedLines = async (): Promise<readonly string[]> => {
+  const people = [
+    ...(await readAll<PersonRow>(admin, "/people?status=active")),
+    ...(await readAll<PersonRow>(admin, "/people?status=inactive")),
+  ];
+  const emailOf = new Map(people.map(({ id, email }) => [id, email]));
+  return people
+    .filter(({ email }) => email !== root.email)
+    .map(({ managerId, leadId, position, status, ...person }) =>
+      lineOf({
+        ...person,
+        positionCode: position?.code ?? "",
+        managerEmail: emailOf.get(managerId ?? "") ?? "",
+        leadEmail: emailOf.get(leadId ?? "") ?? "",
+        status: status === "active" ? "Active" : "Inactive",
+      }),
+    )
+    .sort();
+};
+
+/** Finds somebody in User Management by the beginning of a word of their name. */
+const find = async (beginning: string, name: string): Promise<Locator> => {
+  await admin.goto("/admin/users");
+  await expect(admin.getByRole("table", { name: "Users" })).toBeVisible();
+  await measured(`finding somebody by "${beginning}"`, async () => {
+    await admin.getByRole("searchbox", { name: "Search" }).fill(beginning);
+    await expect(admin.getByRole("row")).toHaveCount(2, { timeout: 5_000 });
+    await expect(rowOf(admin, name)).toBeVisible({ timeout: 5_000 });
+  });
+  return rowOf(admin, name);
+};
+
+/** Kills the whole product in the middle of something, and starts it again on what is left. */
+const killAndStart = async (during: string): Promise<void> => {
+  await product?.kill();
+  await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
+  await measured(`starting again after a kill during ${during}`, () => start(`product-after-${during}`));
+};
+
+/** The memory of the product's process, whose workers run the functions, in MB (proc(5)). */
+const memory = async (): Promise<number> => {
+  const { holder } = JSON.parse(await readFile(join(dataFolder, "lock.json"), "utf8"));
+  const status = await readFile(`/proc/${holder.pid}/status`, "utf8");
+  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
+};
+
+/** How far a running plan is that a page shows, in percent. */
+const progressOf = async (bar: Locator): Promise<number> =>
+  (await bar.isVisible()) ? Number(await bar.getAttribute("aria-valuenow")) : 0;
+
+test("the first administrator comes into an empty Pulse and brings the ladder", async ({ browser }) => {
+  admin = await arrive(browser, root);
+  await expectInside(admin);
+  await admin.goto("/admin/users");
+  await expect(rowOf(admin, "Rut Root")).toBeVisible();
+  expect(await counts()).toEqual({ active: 1, pending: 0, inactive: 0 });
+
+  await admin.goto("/admin/positions/import");
+  await admin
+    .getByLabel(/Choose a ladder file/)
+    .setInputFiles({ name: "ladder.yaml", mimeType: "application/yaml", buffer: Buffer.from(ladderYaml) });
+  await admin.getByRole("button", { name: "Import", exact: true }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Import" }).click();
+  await expect(admin.getByText("The ladder is what the file says now.")).toBeVisible({ timeout: 30_000 });
+});
+
+test("10,000 people: five wrong lines are named and nothing is written, then all come in, killed in the middle", async () => {
+  const choose = (name: string, lines: typeof organisation) =>
+    admin
+      .getByLabel(/Choose .*CSV file/)
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(csvOf(lines), "utf8") });
+  await admin.goto("/admin/users/import");
+  const faulty = withFaults(organisation);
+  const problems = admin.getByRole("region", { name: "5 problems in faulty.csv" });
+  await measured("checking 10,000 lines, five of them wrong", async () => {
+    await choose("faulty.csv", faulty.lines);
+    await expect(problems).toBeVisible({ timeout: 60_000 });
+  });
+  await expect(problems.getByRole("listitem")).toHaveText(faulty.wrong.map((line) => new RegExp(`^Line ${line}\\D`)));
+  await expect(admin.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+  expect(await counts()).toEqual({ active: 1, pending: 0, inactive: 0 });
+
+  const go = admin.getByRole("button", { name: "Import 10,000 people" });
+  await measured("checking 10,000 right lines", async () => {
+    await choose("people.csv", organisation);
+    await expect(go).toBeVisible({ timeout: 60_000 });
+  });
+  expect(await counts()).toEqual({ active: 1, pending: 0, inactive: 0 });
+  const progress = admin.getByRole("progressbar", { name: /Importing people/ });
+  await measured("recording the import, until its progress shows", async () => {
+    await go.click();
+    await expect(progress).toBeVisible({ timeout: 60_000 });
+  });
+  await measured("importing the first third", () =>
+    expect.poll(() => progressOf(progress), { timeout: 300_000 }).toBeGreaterThan(33),
+  );
+  await killAndStart("import");
+  // The page that watches it needs no reload.
+  await measured("importing the rest", async () => {
+    await expect(progress).toBeVisible();
+    await expect(admin.getByText("10,000 people were imported.")).toBeVisible({ timeout: 600_000 });
+  });
+  const inactive = organisation.filter(({ status }) => status === "Inactive").length;
+  expect(await counts()).toEqual({ active: 10_001 - inactive, pending: 0, inactive });
+  expect(await importedLines()).toEqual(organisation.map(lineOf).sort());
+});
+
+test("one is found at once, a newcomer approved, a team handed over, a leaver deactivated", async ({ browser }) => {
+  const wantedRow = await find("zolk", "Zoë Żółkiewska");
+  await expect(wantedRow).toContainText("IC1 - Software Engineer");
+
+  const arrival = await arrive(browser, newcomer);
+  await expect(arrival.getByRole("heading", { name: "Account Pending Approval" })).toBeVisible();
+  await admin.goto("/admin/users");
+  await admin.getByRole("tab", { name: /Pending Review/ }).click();
+  await admin.getByRole("button", { name: "Review Nadira Haddad" }).click();
+  const approval = admin.getByRole("dialog");
+  await approval.getByLabel("Role").click();
+  await admin.getByRole("option", { name: "Employee", exact: true }).click();
+  await approval.getByLabel("Engineer Type").click();
+  await admin.getByRole("option", { name: "Software", exact: true }).click();
+  await approval.getByLabel("Initial Position").click();
+  await admin.getByRole("option", { name: /^IC1/ }).click();
+  await approval.getByLabel("Manager").fill("wrzes");
+  await admin.getByRole("option", { name: new RegExp(wanted.leaver.email) }).click();
+  await approval.getByRole("button", { name: "Approve" }).click();
+  await expect(admin.getByText("User approved successfully!")).toBeVisible();
+  await arrival.goto("/ladder");
+  await expectInside(arrival);
+  await arrival.context().close();
+
+  leaver = await arrive(browser, wanted.leaver);
+  await expectInside(leaver);
+  const [left] = await readAll<PersonRow>(admin, "/people?status=active&search=wrzes");
+  const [next] = await readAll<PersonRow>(admin, "/people?status=active&search=xyland");
+  const teamOf = async (person: PersonRow | undefined): Promise<readonly string[]> =>
+    (await readAll<PersonName>(admin, `/people/${person?.id}/responsibilities?of=managed`)).map(({ id }) => id);
+  const moved = await teamOf(left);
+  const stayed = await teamOf(next);
+  expect(moved.length).toBeGreaterThan(5);
+
+  const leaverRow = await find("wrzes", "Xenia Wrześniewska");
+  await leaverRow.getByRole("button", { name: /^More actions/ }).click();
+  await admin.getByRole("menuitem", { name: "Hand over team" }).click();
+  const handover = admin.getByRole("dialog", { name: "Hand over the team of Xenia Wrześniewska" });
+  await handover.getByLabel("New manager").fill("xyl");
+  await admin.getByRole("option", { name: /^Quirin Xylander/ }).click();
+  await measured(`handing a team of ${moved.length} over`, async () => {
+    await handover.getByRole("button", { name: "Hand over" }).click();
+    await expect(handover.getByText("Everybody was handed over.")).toBeVisible({ timeout: 60_000 });
+  });
+  await handover.getByRole("button", { name: "Close" }).click();
+  expect(await teamOf(left)).toEqual([]);
+  expect([...(await teamOf(next))].sort()).toEqual([...stayed, ...moved].sort());
+
+  await leaverRow.getByRole("button", { name: /^Edit/ }).click();
+  const edit = admin.getByRole("dialog", { name: "Edit User" });
+  await edit.getByLabel("Status").click();
+  await admin.getByRole("option", { name: "Inactive" }).click();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("User updated successfully")).toBeVisible();
+  await leaver.getByRole("navigation").getByRole("link", { name: "Manager Reviews" }).click();
+  await expect(leaver.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
+  await leaver.context().close();
+});
+
+interface ListedRounds {
+  readonly items: readonly { readonly round: Round; readonly stages: StageCounts }[];
+}
+
+test("a round for all of them is generated, killed in the middle, goes on by itself, and is exact", async ({
+  browser,
+}) => {
+  await admin.goto("/admin/reviews");
+  await admin.getByRole("button", { name: "Create Round" }).click();
+  const form = admin.getByRole("dialog", { name: "Create Review Round" });
+  await form.getByLabel("Name").fill(roundName);
+  await form.getByRole("button", { name: "Create" }).click();
+  const card = admin.getByRole("region", { name: roundName, exact: true });
+  await card.getByRole("button", { name: "Start & Generate Reviews" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Start & Generate Reviews" }).click();
+  const before = await memory();
+  const progress = card.getByRole("progressbar", { name: /Generating reviews/ });
+  await expect(progress).toBeVisible({ timeout: 30_000 });
+
+  await measured("generating the first third of the reviews", () =>
+    expect.poll(() => progressOf(progress), { timeout: 300_000 }).toBeGreaterThan(33),
+  );
+  const during = await memory();
+  await killAndStart("generation");
+
+  await admin.goto("/admin/reviews");
+  await expect(progress).toBeVisible({ timeout: 30_000 });
+  const { items } = await read<ListedRounds>(admin, "/reviews/rounds");
+  const started = items.find(({ round }) => round.name === roundName)?.round;
+  const planId = started?.generationId;
+  const progressNow = () => read<Plan>(admin, `/plans/${planId}`);
+  const kept = await progressNow();
+  expect(kept.done, "nothing that was done before the kill is lost").toBeGreaterThanOrEqual(kept.total * 0.33);
+  await measured(`going on by itself, from ${kept.done} of ${kept.total}`, () =>
+    expect.poll(async () => (await progressNow()).done, { timeout: 180_000 }).toBeGreaterThan(kept.done),
+  );
+  await measured("generating the rest of the reviews", () =>
+    expect(card.getByText("The reviews are generated:")).toBeVisible({ timeout: 600_000 }),
+  );
+
+  figures.push(
+    `memory: ${before} MB at the start, ${during} MB after a third; in the new process ${await memory()} MB`,
+  );
+
+  const people = await readAll<PersonRow>(admin, "/people?status=active");
+  const reviewed = people.filter(({ position }) => position !== null);
+  expect(reviewed.map(({ email }) => email)).toContain(newcomer.email);
+  expect(reviewed.map(({ email }) => email)).not.toContain(wanted.leaver.email);
+  const after = await read<ListedRounds>(admin, "/reviews/rounds");
+  const stages = after.items.find(({ round }) => round.name === roundName)?.stages;
+  expect(stages?.nothingDone).toBe(reviewed.length);
+  figures.push(`reviews: ${stages?.nothingDone}, of ${people.length} active people`);
+
+  const cto = await arrive(browser, wanted.cto);
+  await expectInside(cto);
+  const reviews = await readAll<Review>(cto, `/reviews/managed?roundId=${started?.id}`);
+  expect(reviews.map(({ employee }) => employee.id).sort()).toEqual(reviewed.map(({ id }) => id).sort());
+
+  await cto.goto("/manager-reviews");
+  const list = cto.getByRole("region", { name: roundName });
+  await expect(list.getByRole("row").nth(20)).toBeVisible();
+  await measured("the cto finding one of the reviews by name", async () => {
+    await cto.getByRole("searchbox", { name: "Search by name" }).fill("zolk");
+    await expect(list.getByRole("row")).toHaveCount(2, { timeout: 5_000 });
+    await expect(list.getByRole("row", { name: /Zoë Żółkiewska/ })).toContainText("Waiting for Employee");
+  });
+});

@@ -1,0 +1,180 @@
+import { DynamoDBServiceException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { User } from "#domain/people/model.ts";
+import type { Plan } from "#domain/plans/model.ts";
+import { newId } from "#functions/ids.ts";
+import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
+import { readVersionedLadders } from "#functions/store/ladder.ts";
+import { outboxShards } from "#functions/store/outbox.ts";
+import { countWake, planSteps, readRunningPlan } from "#functions/store/plans.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf } from "#tests/support/call.ts";
+import { changedFile, putPosition } from "#tests/support/ladderTable.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { type Fault, machineGone, recorded } from "#tests/support/recorder.ts";
+import { makeDraft, putRound } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+const world = startWorld();
+
+let admin: User;
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin", position: null }));
+});
+
+/** Records a generation of a round that is not there, that many minutes ago. */
+const recordedGeneration = async (minutesAgo: number): Promise<string> => {
+  const at = new Date(Date.now() - minutesAgo * 60_000);
+  const id = newId(at);
+  const input = { roundId: newId(at), startedOver: 1 };
+  await transact(tableStore(), planSteps({ id, kind: "generateReviews", total: 1, input, startedBy: admin.id }, at));
+  return id;
+};
+
+/** The ids of what waits to be queued. */
+const waiting = async (): Promise<readonly string[]> => {
+  const { outbox } = tableStore().entities;
+  const shards = await Promise.all(outboxShards.map((shard) => outbox.query.byShard({ shard }).go()));
+  return shards.flatMap(({ data }) => data.map(({ id }) => id));
+};
+
+/** Lets a run fail at its first write, once. */
+const atItsFirstWrite = (error: () => Error): Fault => {
+  let failed = false;
+  return (command) => {
+    if (failed || !command.startsWith("TransactWrite")) return;
+    failed = true;
+    throw error();
+  };
+};
+
+const refusal = (name: string) =>
+  new DynamoDBServiceException({ name, message: "No.", $fault: "client", $metadata: { httpStatusCode: 400 } });
+const canceled = (...codes: readonly string[]) =>
+  new TransactionCanceledException({
+    message: "Transaction cancelled",
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+
+/** Begins the import of a ladder file with one more position. */
+const startImport = async (): Promise<string> => {
+  const position = await putPosition();
+  const yaml = await changedFile((file) => ({
+    ...file,
+    positions: file.positions.map((one) => (one.code === position.code ? { ...one, title: newId(new Date()) } : one)),
+  }));
+  const { version: seen } = (await readVersionedLadders(tableStore())).state;
+  const { status, body } = await call(api.positions.importLadder, { as: claimsOf(admin), body: { yaml, seen } });
+  expect(status, JSON.stringify(body)).toBe(202);
+  return String(body["id"]);
+};
+
+const changeLadder = () =>
+  call(api.skillsets.createSkillset, {
+    as: claimsOf(admin),
+    body: { name: newId(new Date()), description: "", applicableTo: ["qa"] },
+  });
+
+describe("a plan whose step fails", () => {
+  it.each([
+    ["a mistake in the code", () => new TypeError("Cannot read properties of undefined")],
+    ["something that cannot be", () => new Error("A file that was checked cannot be read any more.")],
+    ["a request that the table never takes", () => refusal("ValidationException")],
+    ["an item that the table never takes", () => canceled("None", "ValidationError")],
+  ])("on %s ends, says so, and lets others go on", async (_what, error) => {
+    const id = await startImport();
+    const { result } = await recorded(() => runPlan(planEvent(id)), atItsFirstWrite(error));
+    expect(result.batchItemFailures).toEqual([]);
+    const { status, problem } = await planOfId(id);
+    expect(status).toBe("failed");
+    expect(problem).toContain("because of a fault on our side. What was done stays; start it again");
+    expect(problem).toContain(`the id ${id}.`);
+    expect(await waiting()).not.toContain(id);
+    expect((await changeLadder()).status).toBe(201);
+  });
+
+  it.each([
+    ["a connection that is lost", machineGone],
+    ["a table that is throttled", () => refusal("ProvisionedThroughputExceededException")],
+  ])("on %s goes back to the queue, and on from where it was", async (_what, error) => {
+    const id = await startImport();
+    const { result } = await recorded(() => runPlan(planEvent(id)), atItsFirstWrite(error));
+    expect(result.batchItemFailures).toHaveLength(1);
+    expect(await planOfId(id)).toMatchObject({ status: "running", done: 0 });
+    expect((await changeLadder()).status).toBe(409);
+    expect(await runToItsEnd(id)).toMatchObject({ status: "done", problem: null });
+  });
+
+  it("on a condition that somebody else's write refuses is tried again at once", async () => {
+    const id = await startImport();
+    const refused = atItsFirstWrite(() => canceled("ConditionalCheckFailed"));
+    await recorded(() => runPlan(planEvent(id)), refused);
+    expect(await planOfId(id)).toMatchObject({ status: "done" });
+  });
+
+  it("is started anew by the same button, where it generated reviews", async () => {
+    const draft = await putRound(makeDraft());
+    const start = async (version: number, replaces: string | null) => {
+      const answer = await call(api.reviews.startRound, {
+        as: claimsOf(admin),
+        params: { roundId: draft.id },
+        body: { version, replaces },
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+      return answer.body as unknown as { readonly round: { readonly version: number }; readonly plan: Plan };
+    };
+    const { round, plan } = await start(draft.version, null);
+    await recorded(
+      () => runPlan(planEvent(plan.id)),
+      atItsFirstWrite(() => new TypeError("No.")),
+    );
+    expect((await planOfId(plan.id)).status).toBe("failed");
+    const again = await start(round.version, draft.id);
+    expect(again.plan.id).not.toBe(plan.id);
+    expect(await runToItsEnd(again.plan.id)).toMatchObject({ status: "done", problem: null });
+  });
+});
+
+describe("a plan that stands still", () => {
+  const timesQueued = (id: string) => world.aws().queued.filter((body) => JSON.parse(body).id === id).length;
+
+  it("is woken for some hours, and then ended", { timeout: 30_000 }, async () => {
+    const id = await recordedGeneration(5);
+    for (let wakes = 0; wakes < 36; wakes += 1) await sweepOutbox();
+    expect(timesQueued(id)).toBe(36);
+    expect((await planOfId(id)).status).toBe("running");
+    await sweepOutbox();
+    await sweepOutbox();
+    expect(timesQueued(id)).toBe(36);
+    const { status, problem } = await planOfId(id);
+    expect([status, problem]).toEqual(["failed", expect.stringContaining(`the id ${id}.`)]);
+    expect(await waiting()).not.toContain(id);
+  });
+
+  it("has as much time again after each step", async () => {
+    const people = await Promise.all(Array.from({ length: 60 }, () => putUser(makeUser())));
+    const { id: roundId } = await putRound(makeDraft({ status: "active", reviewsGenerated: true }));
+    const id = newId(new Date());
+    await tableStore().entities.round.patch({ id: roundId }).set({ generationId: id }).go();
+    const input = { roundId, startedOver: 1 };
+    const plan = { id, kind: "generateReviews", total: people.length, input, startedBy: admin.id } as const;
+    await transact(tableStore(), planSteps(plan, new Date()));
+    await countWake(tableStore(), id);
+    await countWake(tableStore(), id);
+    expect(await readRunningPlan(tableStore(), id)).toMatchObject({ wakes: 2, version: 1 });
+    let writes = 0;
+    await recorded(
+      () => runPlan(planEvent(id)),
+      (command) => {
+        writes += command.startsWith("TransactWrite") ? 1 : 0;
+        if (writes === 2) throw machineGone();
+      },
+    );
+    expect(await readRunningPlan(tableStore(), id)).toMatchObject({ status: "running", wakes: 0, version: 2 });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type { Plan } from "#domain/plans/model.ts";
+import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import { tableStore } from "#functions/table.ts";
+import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { generation } from "#tests/support/depth.ts";
+import { nameOrder, putOrganisation } from "#tests/support/organisation.ts";
+import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { machineGone, recorded } from "#tests/support/recorder.ts";
+import { makeDraft, putRound } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+describe(`a round of an organisation of ${generation.people} people`, () => {
+  it("is generated whole and exact, though it was killed once, and one of them is found by name", {
+    timeout: generation.within,
+  }, async () => {
+    const organisation = await putOrganisation(generation.people);
+    const { admin, hr } = organisation.actors;
+    const draft = await putRound(makeDraft({ name: "Winter" }));
+    const { body } = await call(api.reviews.startRound, {
+      as: claimsOf(admin),
+      params: { roundId: draft.id },
+      body: { version: draft.version, replaces: organisation.activeRound.id },
+    });
+    const { plan } = body as unknown as { plan: Plan };
+    expect(plan.total).toBe(organisation.size);
+
+    let steps = 0;
+    const { result } = await recorded(
+      () => runPlan(planEvent(plan.id)),
+      (command, input) => {
+        steps += command.startsWith("TransactWrite") && JSON.stringify(input).includes(`PLAN#${plan.id}`) ? 1 : 0;
+        if (steps === 5) throw machineGone();
+      },
+    );
+    expect(result.batchItemFailures).toHaveLength(1);
+    const half = await planOfId(plan.id);
+    expect(half.done).toBeGreaterThan(100);
+    expect(half.done).toBeLessThan(organisation.size);
+    expect(await runToItsEnd(plan.id)).toMatchObject({ status: "done", done: organisation.size });
+
+    const reviewed = organisation.people.filter(({ position }) => position !== null);
+    const { data } = await tableStore().entities.review.query.byRound({ roundId: draft.id }).go({ pages: "all" });
+    expect(data.map(({ employeeId }) => employeeId)).toEqual(reviewed.sort(nameOrder).map(({ id }) => id));
+    const wanted = reviewed.at(-7);
+    const found = await call(api.reviews.listManagedReviews, {
+      as: claimsOf(hr),
+      query: { roundId: draft.id, name: wanted?.email ?? "" },
+    });
+    expect(found.body["items"]).toMatchObject([{ employee: { id: wanted?.id } }]);
+    expect(found.body["rounds"]).toContainEqual(expect.objectContaining({ reviewCount: reviewed.length }));
+    expect(ownRequests(found)).toBe(4);
+  });
+});
