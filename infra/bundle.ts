@@ -20,29 +20,48 @@ const functionSources: readonly string[] = [
 ].map((path) => join(projectRoot, path));
 
 /**
+ * Functions that load a part of themselves when it is needed: the reader of YAML or CSV, the cleaner of rich text, the
+ * queue's client. What they load at their start stays small. Each is bundled by itself, since its parts stand in its own folder.
+ */
+const loadedInParts: ReadonlySet<string> = new Set([
+  "job-runPlan",
+  "route-checkLadderFile",
+  "route-createPosition",
+  "route-createSkillsetLevel",
+  "route-exportLadder",
+  "route-importLadder",
+  "route-importPeople",
+  "route-updatePosition",
+  "route-updateSkillsetLevel",
+]);
+
+/**
  * How esbuild bundles every function at once, the AWS SDK included. `mainFields` takes the libraries' ES modules, which
  * shake down to a fraction; libraries that are CommonJS alone find `require` through the banner.
  */
-export const bundleOptions = (): BuildOptions => ({
-  absWorkingDir: projectRoot,
-  entryPoints: Object.fromEntries(functionEntries.map(({ folder, file }) => [`${folder}/index`, file])),
-  outdir: functionsFolder,
-  outExtension: { ".js": ".mjs" },
-  bundle: true,
-  platform: "node",
-  target: "node24",
-  format: "esm",
-  mainFields: ["module", "main"],
-  alias: { "@aws-sdk/credential-provider-node": "./infra/lambdaCredentials.ts" },
-  minify: true,
-  sourcemap: "linked",
-  sourcesContent: false,
-  legalComments: "none",
-  banner: {
-    js: 'import { createRequire as pulseCreateRequire } from "node:module"; const require = pulseCreateRequire(import.meta.url);',
-  },
-  logLevel: "warning",
-});
+export const bundleOptions = (wanted: (folder: string) => boolean = () => true) =>
+  ({
+    absWorkingDir: projectRoot,
+    entryPoints: Object.fromEntries(
+      functionEntries.filter(({ folder }) => wanted(folder)).map(({ folder, file }) => [`${folder}/index`, file]),
+    ),
+    outdir: functionsFolder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    mainFields: ["module", "main"],
+    alias: { "@aws-sdk/credential-provider-node": "./infra/lambdaCredentials.ts" },
+    minify: true,
+    sourcemap: "linked",
+    sourcesContent: false,
+    legalComments: "none",
+    banner: {
+      js: 'import { createRequire as pulseCreateRequire } from "node:module"; const require = pulseCreateRequire(import.meta.url);',
+    },
+    logLevel: "warning",
+  }) as const satisfies BuildOptions;
 
 /** Writes a file in one step, so that whoever runs a function meanwhile never reads half of it. */
 const writeWhole = (path: string, contents: Uint8Array): void => {
@@ -70,8 +89,21 @@ export const bundleFunctions = async (): Promise<boolean> => {
     outputs: functionEntries.map(({ folder }) => join(functionsFolder, folder, "index.mjs")),
     stamp: join(projectRoot, ".build/functions.stamp"),
     build: async () => {
-      const { outputFiles } = await build({ ...bundleOptions(), write: false });
-      for (const { path, contents } of outputFiles) writeWhole(path, contents);
+      const [whole, ...inParts] = await Promise.all([
+        build({ ...bundleOptions((folder) => !loadedInParts.has(folder)), write: false }),
+        ...[...loadedInParts].map((part) =>
+          build({
+            ...bundleOptions((folder) => folder === part),
+            splitting: true,
+            chunkNames: `${part}/[name]-[hash]`,
+            write: false,
+          }),
+        ),
+      ]);
+      for (const folder of loadedInParts) rmSync(join(functionsFolder, folder), { recursive: true, force: true });
+      for (const { outputFiles } of [whole, ...inParts]) {
+        for (const { path, contents } of outputFiles) writeWhole(path, contents);
+      }
       removeFormerFunctions();
     },
   });

@@ -7,6 +7,7 @@ import { build } from "esbuild";
 import { bundleFunctions, bundleOptions, functionsFolder } from "#infra/bundle.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
+import { startBytes } from "#tests/support/startBytes.ts";
 import { bars } from "./bars.ts";
 
 /** What a function's bundle weighs and how long its first import takes. */
@@ -93,7 +94,7 @@ export const measureBundles = async (progress: (text: string) => void): Promise<
     return {
       bare: { bytes: statSync(bareFile).size, coldMilliseconds: timeOf(bareFile) },
       functions: files.map(({ name, file }) => {
-        const bytes = statSync(file).size;
+        const bytes = startBytes(file);
         const coldRatio = timeOf(file) / timeOf(bareFile);
         return { name, bytes, coldMilliseconds: timeOf(file), coldRatio, broken: brokenBars(name, bytes, coldRatio) };
       }),

@@ -1,7 +1,6 @@
 import { people } from "#domain/people/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { checkFile } from "../../peopleFile/checkFile.ts";
 import { plannedPeople } from "../../peopleFile/plannedPeople.ts";
 import { queueWritten } from "../../queues.ts";
 import { auditStep } from "../../store/audit.ts";
@@ -17,7 +16,11 @@ const listedProblems = 100;
 
 export const handler = serve(people.importPeople, async ({ store, body, actor, now, newId }) => {
   const last = await readLastImport(store);
-  const { people: lines, problems, ground } = await checkFile(store, body.csv);
+  const {
+    people: lines,
+    problems,
+    ground,
+  } = await (await import("../../peopleFile/checkFile.ts")).checkFile(store, body.csv);
   if (problems.length > 0) {
     throw new DomainError(
       "INVALID_INPUT",

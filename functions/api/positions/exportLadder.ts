@@ -1,8 +1,8 @@
 import { positions } from "#domain/positions/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { ladderText } from "../../import/ladderText.ts";
 import { readLadders } from "../../store/ladder.ts";
 
-export const handler = serve(positions.exportLadder, async ({ store }) => ({
-  yaml: ladderText(await readLadders(store)),
-}));
+export const handler = serve(positions.exportLadder, async ({ store }) => {
+  const [{ ladderText }, ladders] = await Promise.all([import("../../import/ladderText.ts"), readLadders(store)]);
+  return { yaml: ladderText(ladders) };
+});

@@ -6,7 +6,6 @@ import type { LadderPairs } from "#domain/positions/ladderPairs.ts";
 import { ladderChangeKinds } from "#domain/positions/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { compareLadder } from "../../import/compareLadder.ts";
 import { queueWritten } from "../../queues.ts";
 import { auditStep } from "../../store/audit.ts";
 import { ladderStateStep, readLaddersToChange } from "../../store/ladder.ts";
@@ -38,6 +37,7 @@ const summary = (pairs: LadderPairs) => {
 export const handler = serve(positions.importLadder, async ({ store, body, actor, now, newId }) => {
   const ladders = await readLaddersToChange(store);
   if (ladders.state.version !== body.seen) throw changedSince();
+  const { compareLadder } = await import("../../import/compareLadder.ts");
   const { ladder, pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
   if (pairs === null) {
     const [problem] = problems;

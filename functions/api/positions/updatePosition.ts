@@ -4,7 +4,6 @@ import type { Position } from "#domain/positions/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { queueWritten } from "../../queues.ts";
-import { cleanTexts } from "../../richText.ts";
 import { auditStep } from "../../store/audit.ts";
 import { readHoldersOf } from "../../store/holders.ts";
 import { ladderStateStep, positionStep, readLaddersToChange } from "../../store/ladder.ts";
@@ -24,6 +23,7 @@ export const handler = serve(positions.updatePosition, async ({ store, params, b
   const ladders = await readLaddersToChange(store);
   const before = ladders.positions.find(({ id }) => id === params.positionId);
   if (!before) throw new DomainError("NOT_FOUND", "Position not found");
+  const { cleanTexts } = await import("../../richText.ts");
   const { version, ...form } = cleanTexts(body, ["description", "responsibilities"]);
   const moves = form.engineerType !== before.engineerType;
   const holders = moves ? await readHoldersOf(store, before.id) : [];

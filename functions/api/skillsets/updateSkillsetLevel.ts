@@ -1,15 +1,18 @@
 import { withChangedLevel } from "#domain/skillsets/administration.ts";
 import { skillsets } from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { cleanTexts } from "../../richText.ts";
 import { changeSkillset, replaced } from "../../skillsets.ts";
 
-export const handler = serve(skillsets.updateSkillsetLevel, ({ params, body: { version, ...form }, ...context }) =>
-  changeSkillset({ ...context, skillsetId: params.skillsetId, version }, (skillset) => {
-    const level = cleanTexts(form, ["description"]);
-    return replaced(withChangedLevel(skillset, Number(params.level), level), {
-      action: "skillset.levelUpdated",
-      change: { of: params.level, level: level.level, title: level.title },
+export const handler = serve(
+  skillsets.updateSkillsetLevel,
+  async ({ params, body: { version, ...form }, ...context }) => {
+    const { cleanTexts } = await import("../../richText.ts");
+    return changeSkillset({ ...context, skillsetId: params.skillsetId, version }, (skillset) => {
+      const level = cleanTexts(form, ["description"]);
+      return replaced(withChangedLevel(skillset, Number(params.level), level), {
+        action: "skillset.levelUpdated",
+        change: { of: params.level, level: level.level, title: level.title },
+      });
     });
-  }),
+  },
 );

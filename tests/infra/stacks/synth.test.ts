@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
+import { startBytes } from "#tests/support/startBytes.ts";
 import { stackNames } from "./synthesized.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
@@ -50,7 +51,7 @@ describe("cdk synth", () => {
 
     const bundles = files.filter((file) => file.endsWith("/index.mjs"));
     expect(bundles).toHaveLength(functionEntries.length);
-    for (const bundle of bundles) expect(statSync(join(folder, bundle)).size).toBeLessThanOrEqual(largestBundle);
+    for (const bundle of bundles) expect(startBytes(join(folder, bundle)), bundle).toBeLessThanOrEqual(largestBundle);
 
     const pages = files.filter((file) => /^asset\.[^/]+\/index\.html$/.test(file));
     expect(pages).toHaveLength(1);
