@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** A project a folder of tests; each takes every test below its folder. Times are in milliseconds. */
@@ -13,6 +14,8 @@ const nodeProject = (name: string, testTimeout: number) => ({
 
 export default defineConfig({
   test: {
+    // On two cores Vitest would use one: the other would wait for the table engines and for jsdom.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       nodeProject("domain", 10_000),
       nodeProject("functions", 20_000),
