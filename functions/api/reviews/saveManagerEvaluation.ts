@@ -1,29 +1,8 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandManagerEvaluationOpen, demandSavable, withSaved } from "#domain/reviews/evaluations.ts";
+import { demandManagerEvaluationOpen } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
-import {
-  evaluationSteps,
-  readWholeReview,
-  unchangedRoundStep,
-  unmovedReviewStep,
-  untilUnmoved,
-} from "../../store/reviews.ts";
-import { transact } from "../../store/transact.ts";
+import { saveManagersAnswers } from "../../managersAnswers.ts";
 
-export const handler = serve(reviews.saveManagerEvaluation, ({ store, params, body, permit, now, today }) =>
-  untilUnmoved(async () => {
-    const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
-    permit(review);
-    demandManagerEvaluationOpen(review, round, today);
-    const { version, ...sent } = body;
-    const answers = withSaved(sent, managerEvaluation);
-    demandSavable(answers, managerEvaluation, skillsets, "review");
-    const updatedAt = now.toISOString();
-    await transact(store, [
-      ...evaluationSteps(review.id, "MGR", answers, version, updatedAt),
-      unmovedReviewStep(review),
-      unchangedRoundStep(round),
-    ]);
-    return { ...answers, completedAt: review.managerEvaluationCompletedAt, updatedAt, version: version + 1 };
-  }),
+export const handler = serve(reviews.saveManagerEvaluation, (context) =>
+  saveManagersAnswers(context, ({ review, round }) => demandManagerEvaluationOpen(review, round, context.today)),
 );
