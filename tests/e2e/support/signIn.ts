@@ -70,9 +70,9 @@ export const exploreAs = async (page: Page, role: Role, type: EngineerType): Pro
   await expectInside(page);
 };
 
-/** Signs out through the menu at the top right; with the keyboard, since a message may lie over the menu. */
+/** Signs out through the menu at the top right; a message of success that lies over it lets the press through. */
 export const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole("banner").locator("[aria-haspopup=menu]").press("Enter");
-  await page.getByRole("menuitem", { name: "Sign Out" }).press("Enter");
+  await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 };
