@@ -4,20 +4,19 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { demoAccount } from "#domain/people/demo.ts";
-import type { Role } from "#domain/people/terms.ts";
+import type { EngineerType, Role } from "#domain/people/terms.ts";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { expectInside, signIn } from "../support/signIn.ts";
 
 /**
- * A round from its draft to its completion, with one review on its whole way (spec 1 §2.9, §4.2, §4.5). Starting a round
+ * A round from its draft to its completion, with one review on its whole way by six accounts (spec 1 §2.9, §4.2, §4.5). Starting a round
  * puts the active one back to draft and this file moves the clock, so it starts a product of its own.
  */
 const name = "Winter Round";
-const answers = { expectationsRating: "Meets Expectations", additionalComments: "A good round." };
 
-type Who = "admin" | "manager" | "cto" | "hr" | "employee";
+type Who = "admin" | "manager" | "next manager" | "cto" | "hr" | "employee";
 
 let dataFolder = "";
 let product: StartedProduct | undefined;
@@ -26,11 +25,11 @@ let reviewId = "";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-const enter = async (browser: Browser, baseURL: string, role: Role): Promise<Page> => {
+const enter = async (browser: Browser, baseURL: string, role: Role, type: EngineerType = "qa"): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce" })).newPage();
   await page.goto("/");
   const { demo } = await (await page.request.get("/config.json")).json();
-  await signIn(page, demoAccount(role, "qa", "acme.com").email, demo.password);
+  await signIn(page, demoAccount(role, type, "acme.com").email, demo.password);
   await expectInside(page);
   return page;
 };
@@ -48,6 +47,7 @@ test.beforeAll(async ({ browser }) => {
   people = {
     admin: await enter(browser, url, "admin"),
     manager: await enter(browser, url, "manager"),
+    "next manager": await enter(browser, url, "manager", "software"),
     cto: await enter(browser, url, "cto"),
     hr: await enter(browser, url, "hr"),
     employee: await enter(browser, url, "employee"),
@@ -180,9 +180,6 @@ const expectOwn = async (badge: string, buttons: readonly string[]): Promise<voi
   await expect(own.getByRole("link")).toHaveText([...buttons]);
 };
 
-const review = () => done(people.employee, "GET", `/reviews/${reviewId}`);
-const managed = () => done(people.manager, "GET", `/reviews/${reviewId}`);
-
 /** Chooses a day in the dialog that a row's button opens. */
 const schedule = async (button: string, day: string): Promise<void> => {
   const page = people.manager;
@@ -199,6 +196,24 @@ const ownDot = () =>
 const needed = (count: number) =>
   people.manager.getByRole("link", { name: `Manager Reviews, ${count} actions needed` });
 
+/** Answers everything that a review asks on the page that is open. */
+const answerAll = async (page: Page, levelsOf: string, words: string): Promise<void> => {
+  await page.getByRole("group", { name: "Expectations rating" }).getByText("Meets Expectations").click();
+  const skillsets = page.getByRole("group", { name: levelsOf });
+  expect(await skillsets.count()).toBeGreaterThan(2);
+  for (const skillset of await skillsets.all()) await skillset.locator("label").nth(2).click();
+  await page.getByLabel(/^Anything else/).fill(words);
+};
+
+const saveAndComplete = async (page: Page, label: string): Promise<void> => {
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await toast(page, "All changes saved successfully");
+  await page.getByRole("button", { name: label }).click();
+  await toast(page, "Evaluation completed successfully");
+};
+
+const meeting = () => `/performance-meeting/${reviewId}?source=manager-reviews`;
+
 test("each badge and each button appears at its moment, until the meeting", async () => {
   const { employee, manager, cto } = people;
   const { items } = await done(employee, "GET", "/reviews/own");
@@ -213,37 +228,32 @@ test("each badge and each button appears at its moment, until the meeting", asyn
   expect(actionsNeeded).toBeGreaterThan(1);
   await expect(needed(actionsNeeded)).toBeVisible();
 
-  const { skillsets } = await review();
-  const skills = skillsets.map(({ id }: { id: string }) => ({ skillsetId: id, level: 3, comments: "" }));
-  const self = await done(employee, "PUT", `/reviews/${reviewId}/self-evaluation`, {
-    ...answers,
-    skillsets: skills,
-    version: (await review()).selfEvaluation?.version ?? 0,
-  });
-  await done(employee, "POST", `/reviews/${reviewId}/self-evaluation/completion`, { version: self.version });
+  await employee.goto(`/self-evaluation/${reviewId}`);
+  await answerAll(employee, "Your level of ", "A good round.");
+  await saveAndComplete(employee, "Complete evaluation");
+  // Completed is not closed: it can be corrected until its deadline.
+  await employee.getByLabel(/^Anything else/).fill("A good round, on second thoughts.");
+  await employee.getByRole("button", { name: "Save changes" }).click();
+  await toast(employee, "All changes saved successfully");
   await expectFor("manager", "Needs Review", ["Review"]);
   await expectFor("cto", "Needs Review", ["View Review"]);
   await expectFor("hr", "Needs Review", ["View Review"]);
   await expectOwn("In Progress", ["Review Self Evaluation"]);
   await expect(ownDot()).toHaveCount(0);
 
-  const written = await done(manager, "PUT", `/reviews/${reviewId}/manager-evaluation`, {
-    ...answers,
-    skillsets: skills,
-    version: (await managed()).managerEvaluation?.version ?? 0,
-  });
-  await done(manager, "POST", `/reviews/${reviewId}/manager-evaluation/completion`, { version: written.version });
+  await manager.goto(`/manager-review/${reviewId}`);
+  await expect(manager.getByText("A good round, on second thoughts.")).toBeVisible();
+  await answerAll(manager, "Employee’s level of ", "Steady work.");
+  await saveAndComplete(manager, "Complete review");
   await expectFor("manager", "Waiting for CTO Review", ["View Review"]);
   await expect(needed(actionsNeeded - 1)).toBeVisible();
   await expectFor("cto", "Waiting for CTO Review", ["CTO Review"]);
   await expectOwn("Ready for Meeting", ["Review Self Evaluation"]);
 
-  const seen = await done(cto, "GET", `/reviews/${reviewId}`);
-  await done(cto, "POST", `/reviews/${reviewId}/approval`, {
-    comments: "Agreed.",
-    selfVersion: seen.selfEvaluation.version,
-    managerVersion: seen.managerEvaluation.version,
-  });
+  await cto.goto(`/manager-review/${reviewId}`);
+  await cto.getByLabel("Comments (optional)").fill("Agreed.");
+  await cto.getByRole("button", { name: "Approve review" }).click();
+  await toast(cto, "CTO approval completed successfully");
   await expectFor("cto", "Schedule Meeting", ["View Review"]);
   await expectFor("manager", "Schedule Meeting", ["View Review", "Schedule Meeting"]);
 
@@ -261,17 +271,17 @@ test("and from the meeting to the end of the round", async () => {
   await schedule("Edit Meeting Date", await today());
   await expectListed(manager, "Meeting Today", ["Perform Meeting", "Edit Meeting Date"]);
 
-  const { managerEvaluation } = await managed();
-  await done(manager, "POST", `/reviews/${reviewId}/final-evaluation/completion`, {
-    version: managerEvaluation.version,
-  });
+  await manager.goto(meeting());
+  await manager.getByRole("button", { name: "Finalize Evaluation" }).click();
+  await toast(manager, "Final evaluation completed successfully");
   await expectFor("manager", "Ready to Share", ["Share Results"]);
   await expectOwn("Final Review Complete", ["Review Self Evaluation"]);
   await moveClock(1);
   await expectFor("manager", "Meeting Overdue", ["Share Results"]);
-  await done(manager, "POST", `/reviews/${reviewId}/sharing`, {
-    version: (await managed()).managerEvaluation.version,
-  });
+  await manager.goto(meeting());
+  await manager.getByRole("button", { name: "Share with Employee" }).click();
+  await manager.getByRole("alertdialog").getByRole("button").last().click();
+  await toast(manager, "Review shared with employee successfully");
   await expectFor("manager", "Completed", ["View Meeting"]);
   await expectOwn("Shared", ["View Performance Meeting"]);
 
@@ -296,6 +306,10 @@ test("and from the meeting to the end of the round", async () => {
   await expect(
     manager.getByRole("row").filter({ hasText: "Junior QA Engineer" }).filter({ hasText: "Employee Demo" }),
   ).toHaveCount(0);
+
+  const next = people["next manager"];
+  await next.goto(`/manager-review/${reviewId}`);
+  await expect(next.getByText("Steady work.")).toBeVisible();
 
   await admin.goto("/admin/reviews");
   await press(admin, name, "Complete Round");
