@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { countsLine, isGood, sum } from "./counts.ts";
-import { runSteps } from "./runSteps.ts";
+import { runBeside, runSteps } from "./runSteps.ts";
 import { playwrightStep, staticCheck, vitestStep } from "./steps.ts";
 
 /** `npm test`: every check of the project, and one plain line at the end, "N passed, N failed". */
@@ -12,23 +12,36 @@ const show = (text: string): void => {
   process.stdout.write(text);
 };
 
-const suites = await runSteps(
+// Each of these computes on one core: two sequences of about the same length use two.
+const staticChecks = await runBeside(
   [
-    staticCheck("format and lint", "biome", ["check", "--error-on-warnings"], /Checked \d{2,} files/),
-    staticCheck("types", "tsc", ["-p", "."]),
-    staticCheck("types of the web app", "tsc", ["-p", "web"]),
-    staticCheck(
-      "import rules",
-      "depcruise",
-      ["--config", ".dependency-cruiser.mjs", "domain", "functions", "infra", "web", "tests"],
-      /\(\d{2,} modules/,
-    ),
-    staticCheck("dead code", "knip", []),
-    vitestStep([], join(reports, "vitest.json"), ["architecture", "domain", "functions", "infra", "run", "web"]),
-    playwrightStep([], join(reports, "playwright.json")),
+    [
+      staticCheck("types", "tsc", ["-p", "."]),
+      staticCheck("format and lint", "biome", ["check", "--error-on-warnings"], /Checked \d{2,} files/),
+    ],
+    [
+      staticCheck("types of the web app", "tsc", ["-p", "web"]),
+      staticCheck(
+        "import rules",
+        "depcruise",
+        ["--config", ".dependency-cruiser.mjs", "domain", "functions", "infra", "web", "tests"],
+        /\(\d{2,} modules/,
+      ),
+      staticCheck("dead code", "knip", []),
+    ],
   ],
   show,
 );
+const suites = [
+  ...staticChecks,
+  ...(await runSteps(
+    [
+      vitestStep([], join(reports, "vitest.json"), ["architecture", "domain", "functions", "infra", "run", "web"]),
+      playwrightStep([], join(reports, "playwright.json")),
+    ],
+    show,
+  )),
+];
 await rm(reports, { recursive: true, force: true });
 
 const total = sum(suites);

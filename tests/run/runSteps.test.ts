@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isGood, sum } from "./counts.ts";
-import { runSteps } from "./runSteps.ts";
+import { runBeside, runSteps } from "./runSteps.ts";
 import { playwrightStep, type Step, staticCheck, vitestStep } from "./steps.ts";
 
 const node = (name: string, program: string, evidence?: RegExp): Step =>
@@ -50,6 +50,25 @@ describe("steps", () => {
   ])("count %s as one failure", async (_name, step) => {
     const { suites } = await run(step);
     expect(sum(suites)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it("run beside each other without mixing what they print, and each counts", async () => {
+    let shown = "";
+    const twice = (name: string, code: number) =>
+      node(
+        name,
+        `console.log("${name} begins"); setTimeout(() => { console.log("${name} ends"); process.exit(${code}) }, 50)`,
+      );
+    const suites = await runBeside([[twice("left", 1), node("after", "")], [twice("right", 0)]], (text) => {
+      shown += text;
+    });
+    expect(suites).toEqual([
+      { suite: "left", passed: 0, failed: 1 },
+      { suite: "after", passed: 1, failed: 0 },
+      { suite: "right", passed: 1, failed: 0 },
+    ]);
+    expect(shown).toMatch(/left begins\nleft ends\n/);
+    expect(shown).toMatch(/right begins\nright ends\n/);
   });
 
   it("are good only when something was checked", async () => {

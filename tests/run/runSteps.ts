@@ -29,3 +29,23 @@ export const runSteps = async (steps: readonly Step[], show: (text: string) => v
   for (const step of steps) results.push(...(await runStep(step, show)));
   return results;
 };
+
+/**
+ * Runs several sequences of steps at once. What a sequence prints is shown when it has ended, so that no two mix.
+ */
+export const runBeside = async (
+  sequences: readonly (readonly Step[])[],
+  show: (text: string) => void,
+): Promise<SuiteResult[]> => {
+  const results = await Promise.all(
+    sequences.map(async (steps) => {
+      let shown = "";
+      const suites = await runSteps(steps, (text) => {
+        shown += text;
+      });
+      show(shown);
+      return suites;
+    }),
+  );
+  return results.flat();
+};
