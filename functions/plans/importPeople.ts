@@ -85,20 +85,21 @@ const write = async (
   );
   const steps: Step[] = [];
   const passedOver: PlannedPerson[] = [];
-  let done = 0;
+  let looked = 0;
   for (const person of candidates) {
     const isTaken = claims.has(person.email);
     const own = isTaken ? [] : personSteps(person, context);
     if (steps.length + own.length > mostActions) break;
     if (isTaken) passedOver.push(person);
     steps.push(...own);
-    done += 1;
+    looked += 1;
   }
   const after = { ...where, passedOver: where.passedOver || passedOver.length > 0 };
   return {
     steps,
-    done,
-    cursor: cursorOf(next(after, people, where.at + done, chunks)),
+    done: looked - passedOver.length,
+    total: context.plan.total - passedOver.length,
+    cursor: cursorOf(next(after, people, where.at + looked, chunks)),
     remarks: passedOver.map(
       ({ line, email }) =>
         `Line ${line}: ${email} signed up in the meantime and was not imported. Please review the account.`,

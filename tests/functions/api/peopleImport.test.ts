@@ -212,7 +212,7 @@ describe("an import", () => {
       expect(newcomer.body["status"]).toBe("pending_review");
     }
     const plan = await runToItsEnd(String(answer.body["id"]));
-    expect(plan).toMatchObject({ status: "done", total: 30, done: 30 });
+    expect(plan).toMatchObject({ status: "done", total: 28, done: 28 });
     expect(plan.remarks.slice(0, 2)).toEqual([
       expect.stringMatching(new RegExp(`^Line 2: ${manager} signed up in the meantime`)),
       expect.stringMatching(new RegExp(`^Line 4: ${member} signed up in the meantime`)),
@@ -249,7 +249,7 @@ describe("an import", () => {
     if (!written) throw new Error("Nobody was written.");
     expect(written.managerId).not.toBeNull();
     const review = await putReview(makeReview(written, await putRound(makeRound())));
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 30 });
+    expect(await runToItsEnd(id)).toMatchObject({ status: "done", total: 29, done: 29 });
     expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
     const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
     expect(data).toMatchObject([{ id: review.id, reviewer: "none" }]);
@@ -268,7 +268,7 @@ describe("an import", () => {
     }
     const id = String(answer.body["id"]);
     const { result: plan, requests } = await recorded(() => runToItsEnd(id));
-    expect(plan).toMatchObject({ status: "done", total: 24, done: 24 });
+    expect(plan).toMatchObject({ status: "done", total: 0, done: 0 });
     expect(plan.remarks).toHaveLength(24);
     expect(requests.filter(({ command }) => command === "TransactWriteItemsCommand").length).toBeLessThanOrEqual(4);
     const { data } = await tableStore().entities.plan.get({ id }).go();

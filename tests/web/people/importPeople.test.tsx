@@ -158,7 +158,7 @@ describe("an import that is opened by its address", () => {
 
   it("shows how far it is, with who was left out", async () => {
     const remark = "ben@acme.com signed up meanwhile and waits for approval.";
-    open({ [planPath]: { ...plan, status: "done", done: 2, remarks: [remark] } }, at);
+    open({ [planPath]: { ...plan, status: "done", total: 1, done: 1, remarks: [remark] } }, at);
     expect(await screen.findByText("1 person was imported.")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();
     expect(screen.queryByText("Users imported successfully")).toBeNull();

@@ -155,6 +155,24 @@ describe("a self evaluation", () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith("pulse:self-evaluation"))).toEqual([]);
   });
 
+  it("asks before somebody signs out over unsaved changes", async () => {
+    renderPage();
+    await userEvent.type(await comments(), "Mine.");
+    const signOut = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: new RegExp(me.firstName) }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    };
+    await signOut();
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stay on this page" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
+    await signOut();
+    await userEvent.click(await button("Leave Without Saving"));
+    await waitFor(() => expect(screen.queryByDisplayValue("Mine.")).toBeNull());
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   it("offers back what was typed before the window was lost", async () => {
     const first = renderPage();
     await userEvent.type(await comments(), "Almost lost.");

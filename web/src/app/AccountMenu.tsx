@@ -9,6 +9,8 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { useMe, useSession } from "#web/lib/session.tsx";
+import { discardUnsaved, isAnythingUnsaved } from "#web/lib/unsaved.ts";
+import { LeaveDialog } from "#web/ui/LeaveDialog.tsx";
 import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
 import { paths } from "./paths.ts";
 import { roleLine } from "./roleLine.ts";
@@ -18,12 +20,13 @@ export const AccountMenu = () => {
   const me = useMe();
   const { signOut } = useSession();
   const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const buttonId = useId();
   const menuId = useId();
 
   const leave = async () => {
-    setAnchor(null);
+    setAsking(false);
     await signOut();
     // Whoever signs in next starts at the root, not at the page of the person before.
     await navigate(paths.root.getHref(), { replace: true });
@@ -64,13 +67,27 @@ export const AccountMenu = () => {
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
       >
-        <MenuItem onClick={leave}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            if (isAnythingUnsaved()) setAsking(true);
+            else void leave();
+          }}
+        >
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />
           </ListItemIcon>
           Sign Out
         </MenuItem>
       </Menu>
+      <LeaveDialog
+        open={asking}
+        onLeave={() => {
+          discardUnsaved();
+          void leave();
+        }}
+        onStay={() => setAsking(false)}
+      />
     </>
   );
 };

@@ -8,8 +8,9 @@ import DialogTitle from "@mui/material/DialogTitle";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useBlocker } from "react-router-dom";
+import { useUnsaved } from "#web/lib/unsaved.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 interface FormDialogProps {
@@ -48,12 +49,7 @@ export const FormDialog = ({
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [dirty]);
+  useUnsaved(dirty, onClose);
 
   const close = () => {
     if (busy) return;

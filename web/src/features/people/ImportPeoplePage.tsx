@@ -82,7 +82,7 @@ export const ImportPeoplePage = () => {
           <PlanProgress
             planId={planId}
             running="Importing people"
-            done={({ done, remarks }) => `${counted(done - remarks.length, "person was", "people were")} imported.`}
+            done={({ done }) => `${counted(done, "person was", "people were")} imported.`}
             failed="The import stopped"
             onEnd={onEnd}
           />

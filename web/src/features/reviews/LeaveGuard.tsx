@@ -1,6 +1,6 @@
-import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useUnsaved } from "#web/lib/unsaved.ts";
+import { LeaveDialog } from "#web/ui/LeaveDialog.tsx";
 
 interface LeaveGuardProps {
   readonly unsaved: boolean;
@@ -8,31 +8,20 @@ interface LeaveGuardProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks before unsaved changes are left behind, by a link or by closing the window (spec 1 §2.10). */
+/** Asks before unsaved changes are left behind, by a link, by closing the window or by signing out (spec 1 §2.10). */
 export const LeaveGuard = ({ unsaved, onDiscard }: LeaveGuardProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [unsaved]);
+  useUnsaved(unsaved, onDiscard);
   return (
-    <ConfirmDialog
+    <LeaveDialog
       open={blocker.state === "blocked"}
-      title="Unsaved Changes"
-      confirmLabel="Leave Without Saving"
-      cancelLabel="Stay on this page"
-      destructive
-      onConfirm={() => {
+      onLeave={() => {
         onDiscard();
         blocker.proceed?.();
       }}
-      onClose={() => blocker.reset?.()}
-    >
-      You have changes that are not saved. If you leave now, they are lost.
-    </ConfirmDialog>
+      onStay={() => blocker.reset?.()}
+    />
   );
 };
