@@ -61,10 +61,26 @@ const pages: readonly PageOfRole[] = [
   { role: "cto", path: "/reviews", title: "Everybody else's reviews" },
 ];
 
+/** How far what is shown may move while a page loads: a part of the window, as Web Vitals count it. */
+const mostShift = 0.02;
+
+/** Adds up the layout shifts of each page that is opened from now on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(`
+    globalThis.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.layoutShift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  `);
+
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 /** Measures the loaded page as it is: neither another window nor another theme reads it anew. */
 const expectGood = async (page: Page, what: string, title: string): Promise<void> => {
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
+  const shift = await page.evaluate<number>("globalThis.layoutShift");
+  expect(shift, `${what} stays in place while it loads`).toBeLessThan(mostShift);
   for (const [name, size] of Object.entries(widths)) {
     await page.setViewportSize(size);
     await expect(page.getByText(title).first()).toBeVisible();
@@ -79,6 +95,7 @@ const expectGood = async (page: Page, what: string, title: string): Promise<void
 test.describe.configure({ mode: "parallel" });
 
 test("the sign-in page", async ({ page }) => {
+  await watchShifts(page);
   await page.goto("/");
   await expectGood(page, "sign-in", "Access your career dashboard");
 });
@@ -87,6 +104,7 @@ for (const role of roles) {
   test(`the pages of ${role}`, async ({ page }) => {
     // A role has many pages, which are measured in one test so that they share one signed-in browser.
     test.slow();
+    await watchShifts(page);
     for (const { type, path, through, title } of pages.filter((one) => one.role === role)) {
       await page.setViewportSize(widths.desktop);
       await openAs(page, role, path, type);

@@ -17,21 +17,21 @@ interface EntryProps {
   readonly onNavigate: () => void;
 }
 
-/** A red dot, or the number of what waits; the entry's name says it in words. */
+/** A red dot, or the number of what waits; the entry's name says it in words. It comes late, and moves nothing. */
 const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly collapsed: boolean }) => {
   const counts = count !== null && !collapsed;
   return (
     <Box
       component="span"
       sx={{
-        flexShrink: 0,
+        position: "absolute",
+        ...(collapsed ? { top: 7, right: 7 } : { top: "50%", right: 8, transform: "translateY(-50%)" }),
         borderRadius: 999,
         bgcolor: "error.main",
         color: "error.contrastText",
         ...(counts
           ? { px: 0.75, minWidth: 20, textAlign: "center", fontSize: "0.6875rem", fontWeight: 700, lineHeight: "18px" }
           : { width: 8, height: 8 }),
-        ...(collapsed ? { position: "absolute", top: 7, right: 7 } : {}),
       }}
     >
       {counts && count}

@@ -10,7 +10,8 @@ const focusRing = (theme: Theme) => ({
 export const components: Components<Omit<Theme, "components">> = {
   MuiCssBaseline: {
     styleOverrides: {
-      body: { fontSize: "0.875rem", lineHeight: 1.5, WebkitFontSmoothing: "antialiased" },
+      // Names and titles are people's own: a word that is longer than its place goes on in the next line.
+      body: { fontSize: "0.875rem", lineHeight: 1.5, WebkitFontSmoothing: "antialiased", overflowWrap: "break-word" },
       "h1:focus": { outline: "none" },
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": {
@@ -88,9 +89,8 @@ export const components: Components<Omit<Theme, "components">> = {
       input: {
         padding: "9.5px 12px",
         height: "1.375rem",
-        "&.MuiInputBase-inputMultiline": { padding: 0, height: "auto" },
       },
-      multiline: { padding: "9.5px 12px" },
+      multiline: { padding: "9.5px 12px", "& .MuiOutlinedInput-input": { padding: 0, height: "auto" } },
       notchedOutline: ({ theme }) => ({
         top: 0,
         borderColor: theme.vars.palette.line.control,
@@ -119,6 +119,15 @@ export const components: Components<Omit<Theme, "components">> = {
   MuiTableBody: { styleOverrides: { root: { "& > tr:last-of-type > *": { borderBottom: 0 } } } },
   MuiDialog: {
     styleOverrides: {
+      // Held at its top, a dialog whose content arrives or grows stays where it is.
+      container: {
+        variants: [
+          {
+            props: { fullScreen: false },
+            style: { boxSizing: "border-box", alignItems: "flex-start", paddingTop: "8vh" },
+          },
+        ],
+      },
       paper: ({ theme }) => ({
         borderRadius: 14,
         border: `1px solid ${theme.vars.palette.line.main}`,

@@ -23,6 +23,8 @@ export interface Column<Row> {
    * bottom of a card. Everything else is a column, or a line of a card.
    */
   readonly place?: "heading" | "actions";
+  /** Its share of the table's width, for a column whose content comes later than the rows: they then stay in place. */
+  readonly width?: `${number}%`;
 }
 
 interface DataTableProps<Row> {
@@ -52,7 +54,11 @@ const WideTable = <Row,>({ label, columns, rows, rowKey }: ListProps<Row>) => (
       <TableHead>
         <TableRow>
           {columns.map((column) => (
-            <TableCell key={column.label} align={alignOf(column)} sx={{ whiteSpace: "nowrap" }}>
+            <TableCell
+              key={column.label}
+              align={alignOf(column)}
+              sx={{ whiteSpace: "nowrap", ...(column.width ? { width: column.width } : {}) }}
+            >
               {column.label}
             </TableCell>
           ))}

@@ -6,11 +6,7 @@ import { ChartsGrid } from "@mui/x-charts/ChartsGrid";
 import { ChartsXAxis } from "@mui/x-charts/ChartsXAxis";
 import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
 import { useId } from "react";
-
-/** A row is its name above its bar, so that names have the whole width on a phone too. */
-const rowHeight = 42;
-const nameHeight = 20;
-const axisHeight = 24;
+import { axisHeight, levelsChartHeight, nameHeight, rowHeight } from "./levelsChartSizes.ts";
 
 /** How many characters of 12 px fit a width, about. */
 const fitting = (name: string, width: number): string => {
@@ -95,7 +91,7 @@ export const LevelsChart = ({ label, rows }: LevelsChartProps) => {
   return (
     <Box role="img" aria-label={label}>
       <ChartsContainer
-        height={rows.length * rowHeight + axisHeight + nameHeight / 2}
+        height={levelsChartHeight(rows.length)}
         margin={{ left: 8, right: 12, top: nameHeight / 2, bottom: 0 }}
         disableKeyboardNavigation
         skipAnimation

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { lazy, type ReactNode, Suspense } from "react";
 import { hatched } from "./hatched.ts";
 import type { LevelsRow } from "./LevelsChart.tsx";
+import { levelsChartHeight } from "./levelsChartSizes.ts";
 
 /** The charts weigh more than the page, and the words beside them say the same. */
 const LevelsChart = lazy(async () => ({ default: (await import("./LevelsChart.tsx")).LevelsChart }));
@@ -61,7 +62,7 @@ export const LevelsPicture = ({ label, rows, meanings }: LevelsPictureProps) => 
         </Key>
       )}
     </Box>
-    <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+    <Suspense fallback={<Skeleton variant="rounded" height={levelsChartHeight(rows.length)} />}>
       <LevelsChart label={label} rows={rows} />
     </Suspense>
   </>

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { selfEvaluationDue } from "#domain/reviews/actions.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/states.tsx";
@@ -11,6 +12,7 @@ import { YourTurn } from "./YourTurn.tsx";
 
 /** The signed-in person's own reviews, newest first, then those of the people they follow (spec 1 §2.8, decision 22). */
 export const MyReviewsPage = () => {
+  const me = useMe();
   const { data, error, mutate } = useRead("reviews", "listOwnReviews", {});
   const due = data?.items.filter(({ review, round }) => selfEvaluationDue(review, round, data.today)) ?? [];
   return (
@@ -29,7 +31,11 @@ export const MyReviewsPage = () => {
       {data !== undefined && data.items.length === 0 && (
         <EmptyState
           title="No reviews yet"
-          text="Your review appears here when a round of performance reviews starts. There is nothing to do until then."
+          text={
+            me.position === null
+              ? "A review is made for everybody who holds a position on the career ladder when a round starts. You hold none now."
+              : "Your review appears here when a round of performance reviews starts. There is nothing to do until then."
+          }
         />
       )}
       {data !== undefined && data.items.length > 0 && (
@@ -44,7 +50,10 @@ export const MyReviewsPage = () => {
           </Box>
         </>
       )}
-      <OtherReviews />
+      {/* Read meanwhile, shown once what stands above has its height. */}
+      <Box hidden={error === undefined && data === undefined}>
+        <OtherReviews />
+      </Box>
     </Page>
   );
 };
