@@ -64,14 +64,20 @@ const pages: readonly PageOfRole[] = [
 /** How far what is shown may move while a page loads: a part of the window, as Web Vitals count it. */
 const mostShift = 0.02;
 
-/** Adds up the layout shifts of each page that is opened from now on. */
+/** Writes down the layout shifts of each page that is opened from now on: how far, and what moved. */
 const watchShifts = (page: Page) =>
   page.addInitScript(`
-    globalThis.layoutShift = 0;
+    globalThis.layoutShifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.layoutShift += entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries()) {
+        const moved = sources.map(({ node }) => (node?.textContent ?? "").slice(0, 40));
+        if (!hadRecentInput) globalThis.layoutShifts.push({ value, moved });
+      }
     }).observe({ type: "layout-shift", buffered: true });
   `);
+
+const layoutShifts = (page: Page) =>
+  page.evaluate<readonly { readonly value: number; readonly moved: readonly string[] }[]>("globalThis.layoutShifts");
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
@@ -79,8 +85,9 @@ const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, hei
 const expectGood = async (page: Page, what: string, title: string): Promise<void> => {
   await expect(page.getByText(title).first()).toBeVisible();
   await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
-  const shift = await page.evaluate<number>("globalThis.layoutShift");
-  expect(shift, `${what} stays in place while it loads`).toBeLessThan(mostShift);
+  const shifts = await layoutShifts(page);
+  const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(shift, `${what} stays in place while it loads: ${JSON.stringify(shifts)}`).toBeLessThan(mostShift);
   for (const [name, size] of Object.entries(widths)) {
     await page.setViewportSize(size);
     await expect(page.getByText(title).first()).toBeVisible();

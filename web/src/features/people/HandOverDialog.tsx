@@ -3,15 +3,15 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import Skeleton from "@mui/material/Skeleton";
 import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { PlanProgress } from "#web/ui/PlanProgress.tsx";
-import { ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import { HandOverForm } from "./HandOverForm.tsx";
+import { HandOverLoading } from "./HandOverLoading.tsx";
 
 interface HandOverDialogProps {
   readonly userId: string;
@@ -50,9 +50,7 @@ export const HandOverDialog = ({ userId, planId, onPlan, onEnded, onClose }: Han
               (error ? (
                 <ErrorState title="This person could not be loaded" error={error} onRetry={() => mutate()} />
               ) : (
-                <LoadingState>
-                  <Skeleton variant="rounded" height={160} />
-                </LoadingState>
+                <HandOverLoading />
               ))}
           </DialogContent>
           <DialogActions>

@@ -10,6 +10,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { useToast } from "#web/ui/toasts.tsx";
+import { HandOverLoading } from "./HandOverLoading.tsx";
 import { LeadPicker, ManagerPicker } from "./PeoplePickers.tsx";
 import { ResponsibilityList } from "./ResponsibilityList.tsx";
 import { reviewCountText } from "./responsibilityTexts.ts";
@@ -36,6 +37,8 @@ export const HandOverForm = ({ person, onPlan, onClose }: HandOverFormProps) => 
   const manages = (managed.people?.length ?? 0) > 0;
   const leads = (led.people?.length ?? 0) > 0;
   const known = managed.people !== undefined && led.people !== undefined;
+  const nobody = known && !manages && !leads;
+  const waiting = !known && managed.error === undefined && led.error === undefined;
   const name = fullName(person);
   const lacking = manager === null && lead === null;
   const problem = tried && lacking ? "Please choose to whom they go." : undefined;
@@ -62,12 +65,15 @@ export const HandOverForm = ({ person, onPlan, onClose }: HandOverFormProps) => 
   return (
     <>
       <DialogContent>
-        {known && !manages && !leads ? (
+        {waiting && <HandOverLoading />}
+        {nobody && (
           <Typography color="textSecondary">{`${name} manages and leads nobody: there is nothing to hand over.`}</Typography>
-        ) : (
+        )}
+        {!waiting && !nobody && (
           <Box sx={{ display: "grid", gap: 2.5 }}>
             <Typography color="textSecondary">
-              {`Everybody listed here goes to whom you choose, in one step. What was written before stays with those who wrote it.`}
+              Everybody listed here goes to whom you choose, in one step.
+              {manages && " Their reviews go along: the new manager takes over what was begun."}
             </Typography>
             <ResponsibilityList title={`People whom ${name} manages`} list={managed} />
             {manages && (
