@@ -16,7 +16,7 @@ interface PageOfRole {
 }
 
 /**
- * Every page of a role, measured in both themes, on a desktop and on a phone. A new page adds its line here, once for
+ * Every page of a role: it stays in place while it loads, and is measured in both themes, on a desktop and on a phone. A new page adds its line here, once for
  * each role that sees another page there. This file only looks, as demo accounts.
  */
 const pages: readonly PageOfRole[] = [
@@ -34,6 +34,7 @@ const pages: readonly PageOfRole[] = [
   },
   { role: "employee", path: "/reviews", through: /^View Performance Meeting/, title: "Final level" },
   { role: "lead", path: "/onboardings", title: "Onboardings" },
+  { role: "lead", path: "/reviews", title: "skillsets answered" },
   { role: "manager", path: "/manager-reviews", title: "Manager Reviews" },
   { role: "manager", path: "/reviews", title: "Reviews of the people you manage" },
   { role: "manager", path: "/manager-reviews", through: /^Perform Meeting/, title: "Finalize Evaluation" },

@@ -22,7 +22,17 @@ describe("my reviews", () => {
   it("say why there are none", async () => {
     renderReviews([]);
     expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();
+    expect(screen.getByText(/^Your review appears here when a round of performance reviews starts/)).toBeDefined();
     expect(document.title).toBe("My Reviews - Acme Pulse");
+  });
+
+  it("say to those without a position that none is made for them", async () => {
+    renderRoute("/reviews", {
+      me: sampleMe({ position: null }),
+      answers: { "GET /api/reviews/own": { today, items: [] } },
+    });
+    expect(await screen.findByText(/You hold none now/)).toBeDefined();
+    expect(screen.queryByText(/Your review appears here/)).toBeNull();
   });
 
   it("lead to the open self evaluation, with how far it has come and its deadline", async () => {
@@ -34,7 +44,9 @@ describe("my reviews", () => {
     expect(screen.getByRole("link", { name: "Start Self Evaluation, Q4 2026" }).getAttribute("href")).toBe(
       `/self-evaluation/${sampleReview().id}`,
     );
-    expect(screen.getByText(/1 of 2 skillsets answered/).textContent).toContain("Nov 24, 2026, in 4 days");
+    expect(screen.getByText(/^1 of 2 skillsets answered · saved/)).toBeDefined();
+    expect(screen.getByRole("progressbar", { name: "1 of 2 skillsets answered" })).toBeDefined();
+    expect(screen.getByText(/^Due/).textContent).toBe("Due Nov 24, 2026, in 4 days");
   });
 
   it("start a self evaluation that nobody has written yet", async () => {

@@ -20,11 +20,13 @@ interface YourTurnProps {
 
 /** The open self evaluation: how far it has come, until when it can be completed, and the way there. */
 export const YourTurn = ({ review, round, today }: YourTurnProps) => {
-  // How far it has come is read beside the page; the way there does not wait for it, nor fail with it.
+  // How far it has come is read beside the page; the way there does not wait for it, nor fail with it, and its place is
+  // kept, so that nothing moves when it comes.
   const { data: view } = useRead("reviews", "readReview", { params: { reviewId: review.id } });
   const own = view?.selfEvaluation ?? null;
   const all = view?.skillsets.length ?? 0;
   const answered = own === null ? 0 : answeredCount(own);
+  const words = view ? `${answered} of ${all} skillsets answered` : "";
   const begun = own !== null && own.updatedAt !== null;
   return (
     <Card
@@ -41,22 +43,29 @@ export const YourTurn = ({ review, round, today }: YourTurnProps) => {
             {`Self evaluation, ${round.name}`}
           </Typography>
           <Typography color="textSecondary">
-            {begun && own?.updatedAt
-              ? `${answered} of ${all} skillsets answered, saved ${formatInstant(own.updatedAt)} · due `
-              : "Due "}
+            {"Due "}
             <Box component="strong" sx={{ color: "text.primary", fontWeight: 600 }}>
               {formatDay(round.selfEvaluationDeadline)}
             </Box>
             {`, ${distance(round.selfEvaluationDeadline, today)}`}
           </Typography>
-          {begun && all > 0 && (
-            <LinearProgress
-              variant="determinate"
-              value={(100 * answered) / all}
-              aria-label={`${answered} of ${all} skillsets answered`}
-              sx={{ mt: 1.25, maxWidth: 340, height: 6, borderRadius: 999, bgcolor: "line.main" }}
-            />
-          )}
+          <LinearProgress
+            variant="determinate"
+            value={all === 0 ? 0 : (100 * answered) / all}
+            aria-label={words}
+            sx={{
+              visibility: view ? "visible" : "hidden",
+              mt: 1.25,
+              maxWidth: 340,
+              height: 6,
+              borderRadius: 999,
+              bgcolor: "line.main",
+            }}
+          />
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.75, minHeight: "1.5em" }}>
+            {words}
+            {own?.updatedAt && ` · saved ${formatInstant(own.updatedAt)}`}
+          </Typography>
         </Box>
         <Button component={Link} to={paths.selfEvaluation.getHref(review.id)} variant="contained" color="primary">
           {begun ? "Continue self evaluation" : "Start self evaluation"}
