@@ -11,4 +11,6 @@ export const bars = {
   signedInScriptBytes: 280_000,
   /** What each further page may load besides the first signed-in one's. */
   furtherPageScriptBytes: 60_000,
+  /** How far what is shown may move while a page loads: a part of the window, as Web Vitals add it up. */
+  layoutShift: 0.02,
 } as const;
