@@ -96,13 +96,10 @@ export const selfEvaluationDue = (
  * meeting once both evaluations are done, the manager evaluation while the final one is incomplete and the round not
  * completed, sharing once it is complete.
  */
-export type ReportReviewAction = "Start Manager Review" | "Review Manager Review" | "Open Meeting" | "Share Results";
+type ReportReviewAction = "Start Manager Review" | "Review Manager Review" | "Open Meeting" | "Share Results";
 
 /** The buttons of a direct report's card (spec 1 §6). */
-export const reportReviewActions = (
-  review: ReviewProgress,
-  round: Pick<Round, "status">,
-): readonly ReportReviewAction[] => {
+const reportReviewActions = (review: ReviewProgress, round: Pick<Round, "status">): readonly ReportReviewAction[] => {
   const actions: ReportReviewAction[] = [];
   if (!review.finalManagerEvaluationCompletedAt && round.status !== "completed") {
     actions.push(review.managerEvaluationCompletedAt ? "Review Manager Review" : "Start Manager Review");
@@ -110,4 +107,23 @@ export const reportReviewActions = (
   if (review.selfEvaluationCompletedAt && review.managerEvaluationCompletedAt) actions.push("Open Meeting");
   if (shareRefusal(review) === null) actions.push("Share Results");
   return actions;
+};
+
+/** What stands on the card of somebody else's review. */
+export type OtherReviewAction = ReportReviewAction | ManagedReviewAction;
+
+/**
+ * The buttons on the card of somebody else's review in My Performance Reviews: the manager's for direct reports, for
+ * others those of the list. Where the cto does the manager's part too, what they approve next is in its place.
+ */
+export const otherReviewActions = (
+  actor: Pick<Actor, "id" | "role">,
+  review: ReviewSubject,
+  round: Pick<Round, "status">,
+): readonly OtherReviewAction[] => {
+  if (!isReviewManager(actor, review)) return managedReviewActions(actor, review, round);
+  const approves = mayApprove(actor, review) && approvalNeeded(review, round);
+  return reportReviewActions(review, round).map((action) =>
+    approves && action === "Review Manager Review" ? "CTO Review" : action,
+  );
 };

@@ -140,7 +140,10 @@ const generateFor = async (
     hasMore: without.length > missing.length,
     remarks: people
       .filter((person) => person.status === "active" && isEngineer(person.role) && !isReviewable(person))
-      .map((person) => `${fullName(person)} has no position yet and got no review.`),
+      .map((person) => {
+        const missing = person.position === null ? "position" : "engineer type";
+        return `${fullName(person)} (${person.email}) has no ${missing} yet and got no review.`;
+      }),
   };
 };
 

@@ -113,41 +113,47 @@ const placeAfter = (cursor: string | undefined): string | null => {
 };
 
 /**
- * The people whom a search finds: by the longest of its words in the index, by all of them in what was read. Each is
- * listed once, though several of their words may begin like it: where the first of them stands.
+ * A page of the people whom a search finds: by the longest of its words in the index, by all of them and by `wanted` in
+ * what was read. Each is listed once, though several of their words may begin like it: where the first of them stands.
+ * A page may be empty though others follow it. One request.
  */
-const found = async (store: Store, query: PeopleQuery, search: string): Promise<Page<string>> => {
+export const findPeople = async (
+  store: Store,
+  search: string,
+  cursor: string | undefined,
+  wanted: (person: SearchWord) => boolean = () => true,
+): Promise<Page<string>> => {
   const { searchWord } = store.entities;
   const words = queryWords(search);
   const beginning = cutWord(words[0] ?? "");
   if (beginning === "") return { items: [], cursor: null };
-  const wanted = (item: SearchWord): boolean =>
-    item.status === query.status &&
-    hasRole(query)(item) &&
-    hasType(query)(item) &&
-    item.word === indexedWords(item).find((word) => word.startsWith(beginning)) &&
-    isFound(item, words);
-  const after = placeAfter(query.cursor);
-  const { items, cursor } = await page(after === null ? query.cursor : undefined, async (options) => {
+  const isWanted = (item: SearchWord): boolean =>
+    wanted(item) && item.word === indexedWords(item).find((word) => word.startsWith(beginning)) && isFound(item, words);
+  const after = placeAfter(cursor);
+  const { items, cursor: next } = await page(after === null ? cursor : undefined, async (options) => {
     const read = await searchWord.query
       .byBeginning({ initial: initialOf(beginning) })
       .begins({ word: beginning })
       // A list may have grown since its first page was put in order by name.
       .go({ cursor: options.cursor, limit: after === null ? sortedUpTo : 2 * sortedUpTo });
     if (after !== null || (options.cursor === null && read.cursor === null)) {
-      const sorted = { data: read.data.filter(wanted).sort(byName), cursor: null };
+      const sorted = { data: read.data.filter(isWanted).sort(byName), cursor: null };
       return narrowed(sorted, (item) => after === null || nameKey(item) > after, cursorAfter);
     }
-    return narrowed(read, wanted, (item) =>
+    return narrowed(read, isWanted, (item) =>
       createConversions(searchWord).byAccessPattern.byBeginning.fromComposite.toCursor(item),
     );
   });
-  return { items: items.map(({ userId }) => userId), cursor };
+  return { items: items.map(({ userId }) => userId), cursor: next };
 };
 
 /** A page of people by name, narrowed and searched, with the numbers of all people: two requests. */
 export const readPeople = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
-  if (query.search?.trim()) return withProfiles(store, await found(store, query, query.search));
+  if (query.search?.trim()) {
+    const wanted = (person: SearchWord): boolean =>
+      person.status === query.status && hasRole(query)(person) && hasType(query)(person);
+    return withProfiles(store, await findPeople(store, query.search, query.cursor, wanted));
+  }
   const isNarrowed = query.role !== undefined || query.engineerType !== undefined;
   return query.status === "active" && isNarrowed
     ? withProfiles(store, await membersOf(store, query))

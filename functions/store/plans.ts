@@ -26,6 +26,12 @@ export interface RunningPlan {
 /** A plan keeps at most this many remarks. */
 const mostRemarks = 100;
 
+/** The remarks that a plan keeps; where there are more, the last one says so. */
+const keptRemarks = (remarks: readonly string[]): readonly string[] =>
+  remarks.length <= mostRemarks
+    ? remarks
+    : [...remarks.slice(0, mostRemarks - 1), `There are more; only the first ${mostRemarks - 1} are listed here.`];
+
 /** A plan as the API tells of it. */
 export const toPlan = (item: EntityItem<Entities["plan"]>): Plan => ({
   id: item.id,
@@ -127,7 +133,7 @@ export const progressSteps = (
             status: ended ? "done" : "running",
             done: progress.done,
             total: progress.total,
-            remarks: [...plan.remarks, ...progress.remarks].slice(0, mostRemarks),
+            remarks: keptRemarks([...plan.remarks, ...progress.remarks]),
             updatedAt: now.toISOString(),
             wakes: 0,
             version: plan.version + 1,

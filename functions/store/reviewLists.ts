@@ -1,8 +1,8 @@
-import { cutWord, indexedWords, initialOf, isFound, queryWords } from "#domain/people/search.ts";
 import type { Review, Waiting } from "#domain/reviews/model.ts";
 import type { ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { page } from "./page.ts";
+import { findPeople } from "./peopleList.ts";
 import { readItems } from "./readItems.ts";
 import { noManager, reviewKey, toReview } from "./reviews.ts";
 import type { Store } from "./store.ts";
@@ -42,49 +42,22 @@ export const readReviewsOfRound = async (
   return { items: items.map(toReview), cursor: next };
 };
 
-/** So many words are looked at for a page of a search. */
-const wordsForPage = 100;
-
-const nameOrder = ({ firstName, lastName }: Review["employee"]): string => `${firstName} ${lastName}`;
-
-/**
- * A page of the reviews of a round whose employee is found by a search: every word of it begins a word of their name or
- * e-mail. Two requests.
- */
+/** A page of the reviews of a round whose employee is found by a search, in the order of `findPeople`. Two requests. */
 export const findReviewsOfRound = async (
   store: Store,
   roundId: string,
   search: string,
   cursor: string | undefined,
 ): Promise<Page<Review>> => {
-  const words = queryWords(search);
-  const beginning = cutWord(words[0] ?? "");
-  if (beginning === "") return { items: [], cursor: null };
-  const { items: found, cursor: next } = await page(
-    cursor,
-    (options) =>
-      store.entities.searchWord.query
-        .byBeginning({ initial: initialOf(beginning) })
-        .begins({ word: beginning })
-        .go(options),
-    wordsForPage,
-  );
-  // Several words of a person may begin alike: they are listed where the first of them stands.
-  const ids = found
-    .filter((item) => item.word === indexedWords(item).find((word) => word.startsWith(beginning)))
-    .filter((item) => isFound(item, words))
-    .map(({ userId }) => userId);
+  const { items: ids, cursor: next } = await findPeople(store, search, cursor);
   const Items = await readItems(
     store,
     ids.map((employeeId) => reviewKey(employeeId, roundId)),
   );
-  return {
-    items: store.entities.review
-      .parse({ Items })
-      .data.map(toReview)
-      .sort((a, b) => nameOrder(a.employee).localeCompare(nameOrder(b.employee))),
-    cursor: next,
-  };
+  const reviews = new Map(
+    store.entities.review.parse({ Items }).data.map((item) => [item.employeeId, toReview(item)] as const),
+  );
+  return { items: ids.flatMap((id) => reviews.get(id) ?? []), cursor: next };
 };
 
 /** So many are named of those who have waited longest. */

@@ -5,10 +5,10 @@ import {
   actionNeeded,
   type ManagedReviewAction,
   managedReviewActions,
+  type OtherReviewAction,
   type OwnReviewAction,
+  otherReviewActions,
   ownReviewActions,
-  type ReportReviewAction,
-  reportReviewActions,
   selfEvaluationDue,
 } from "#domain/reviews/actions.ts";
 import { isReviewManager, mayOpenReview } from "#domain/reviews/policy.ts";
@@ -222,12 +222,12 @@ describe("what an employee can do with their own review (spec 1 §4.3, §6)", ()
   });
 });
 
-describe("what a manager can do with a report's card (spec 1 §6)", () => {
-  const write: ReportReviewAction = "Start Manager Review";
-  const again: ReportReviewAction = "Review Manager Review";
-  const open: ReportReviewAction = "Open Meeting";
-  const share: ReportReviewAction = "Share Results";
-  const cards: Readonly<Record<StateName, readonly ReportReviewAction[]>> = {
+describe("what can be done on the card of somebody else's review (spec 1 §6)", () => {
+  const write: OtherReviewAction = "Start Manager Review";
+  const again: OtherReviewAction = "Review Manager Review";
+  const open: OtherReviewAction = "Open Meeting";
+  const share: OtherReviewAction = "Share Results";
+  const cards: Readonly<Record<StateName, readonly OtherReviewAction[]>> = {
     nothing: [write],
     self: [write],
     manager: [again],
@@ -242,11 +242,31 @@ describe("what a manager can do with a report's card (spec 1 §6)", () => {
     shared: [open],
   };
 
-  it.each(stateNames)("of %s", (name) => {
+  it.each(stateNames)("by their manager: %s", (name) => {
+    const review = inState(states[name]);
     for (const status of ["active", "draft"] as const) {
-      expect(reportReviewActions(states[name], { status })).toEqual(cards[name]);
+      expect(otherReviewActions(manager, review, { status })).toEqual(cards[name]);
     }
     const afterwards = cards[name].filter((action) => action !== write && action !== again);
-    expect(reportReviewActions(states[name], { status: "completed" })).toEqual(afterwards);
+    expect(otherReviewActions(manager, review, { status: "completed" })).toEqual(afterwards);
+  });
+
+  it.each(stateNames)("by the cto who does the manager's part, and approves while that is awaited: %s", (name) => {
+    const review = inState(states[name], null);
+    expect(otherReviewActions(cto, review, { status: "active" })).toEqual(
+      name === "both" ? ["CTO Review", open] : cards[name],
+    );
+    expect(otherReviewActions(cto, review, { status: "draft" })).toEqual(cards[name]);
+  });
+
+  it("is, for those who do not manage the person, what the list of Manager Reviews offers", () => {
+    fc.assert(
+      fc.property(anyState, anyStatus, fc.constantFrom(cto, hr), (state, status, viewer) => {
+        const review = inState(state);
+        expect(otherReviewActions(viewer, review, { status })).toEqual(
+          managedReviewActions(viewer, review, { status }),
+        );
+      }),
+    );
   });
 });

@@ -48,6 +48,7 @@ test("what was saved is there for whoever leaves and comes back, as long as it m
     page.getByText("A comment is longer than 10,000 characters. Please shorten it, then save."),
   ).toBeVisible();
   await expect(additional(page)).toBeFocused();
+  await expect(page.getByRole("navigation", { name: "Sections" }).locator("[aria-current]")).toBeInViewport();
   const long = `${"W".repeat(400)} 👩‍👩‍👧‍👦🏳️‍🌈 ${Date.now()}`;
   await additional(page).fill(long);
   await save(page).click();

@@ -190,6 +190,23 @@ describe("the cto's and hr's list", () => {
     expect(firstNames(await list(cto, { name: "graf", roundId: active.id }))).toEqual([]);
   });
 
+  it("lists whom a search finds by name, page after page, also where the words that are found are no first names", async () => {
+    const round = await putRound(makeRound({ startDate: dayFromToday(-700) }));
+    const names = Array.from({ length: 60 }, (_, at) => [`Aa${100 + at} Qylo`, `Bb${100 + at} Qander`]).flat();
+    for (const name of names) {
+      const [firstName = "", lastName = ""] = name.split(" ");
+      await reviewed({ firstName, lastName }, round, {});
+    }
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const next: Listed = await list(hr, { name: "q", roundId: round.id, ...(cursor !== null && { cursor }) });
+      found.push(...next.items.map(({ employee }) => `${employee.firstName} ${employee.lastName}`));
+      cursor = next.cursor;
+    } while (cursor !== null);
+    expect(found).toEqual([...names].sort());
+  });
+
   it("finds nobody's own review", async () => {
     expect(firstNames(await list(formerEngineer, { name: formerEngineer.lastName }))).toEqual([]);
   });

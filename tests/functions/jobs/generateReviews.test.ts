@@ -191,7 +191,7 @@ describe("what is generated", () => {
     const { round, plan } = await start(await draft());
     const { remarks } = await runToItsEnd(plan.id);
     for (const person of [gone, waiting, unplaced, hr]) expect(await reviewOf(person, round)).toBeUndefined();
-    expect(remarks).toContain("Una Placed has no position yet and got no review.");
+    expect(remarks).toContain(`Una Placed (${unplaced.email}) has no position yet and got no review.`);
     expect(remarks.join()).not.toContain("Hannah");
     const review = await reviewOf(tester, round);
     expect(review).toMatchObject({
@@ -207,6 +207,19 @@ describe("what is generated", () => {
     expect(skillsets.find(({ id }) => id === skillset.id)?.requiredLevel).toBe(4);
     expect(skillsets.filter(({ id }) => id !== skillset.id).every(({ requiredLevel }) => requiredLevel === 1)).toBe(
       true,
+    );
+  });
+
+  it("names those who got none, and says where not all of them are named", async () => {
+    const without = await Promise.all(
+      Array.from({ length: 101 }, () => putUser(makeUser({ firstName: "Una", lastName: "Placed" }))),
+    );
+    const { plan } = await start(await draft());
+    const { remarks } = await runToItsEnd(plan.id);
+    expect(new Set(remarks).size).toBe(100);
+    expect(remarks.at(-1)).toBe("There are more; only the first 99 are listed here.");
+    await Promise.all(
+      without.map((person) => transact(tableStore(), replaceUserSteps(person, { ...person, status: "inactive" }))),
     );
   });
 

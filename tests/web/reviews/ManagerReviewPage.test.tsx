@@ -165,6 +165,23 @@ describe("the CTO's approval", () => {
     expect(screen.getByText("Well argued.")).toBeDefined();
   });
 
+  it("is told as given where only the answer to it was lost", async () => {
+    let view = bothDone;
+    open(cto, bothDone, {
+      [readRoute]: () => view,
+      [approveRoute]: ({ body }: FakeRequest) => {
+        const review = sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done });
+        view = sampleView({ ...bothDone, review, ctoApprovalComments: Object(body).comments });
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await userEvent.type(await screen.findByRole("textbox", { name: "Comments (optional)" }), "Agreed.");
+    await userEvent.click(await button("Approve review"));
+    expect(await screen.findByText("CTO approval completed successfully")).toBeDefined();
+    expect(screen.queryByText("Failed to complete CTO approval")).toBeNull();
+    expect(localStorage.getItem(`pulse:cto-approval:${cto.id}:${id}`)).toBeNull();
+  });
+
   it("keeps its comments when it is refused, and on the device", async () => {
     const sentence =
       "An evaluation was changed after you opened this review. Reload it and read the change, then approve.";
@@ -174,6 +191,33 @@ describe("the CTO's approval", () => {
     expect(await screen.findByText("Failed to complete CTO approval")).toBeDefined();
     expect(screen.getByRole("textbox", { name: "Comments (optional)" })).toHaveProperty("value", "Long thoughts");
     expect(localStorage.getItem(`pulse:cto-approval:${cto.id}:${id}`)).toBe("Long thoughts");
+  });
+
+  it.each([
+    ["while the manager evaluation can be written", bothDone],
+    ["when its deadline has passed", { ...bothDone, round: sampleRound({ managerEvaluationDeadline: "2026-11-19" }) }],
+  ])("asks before comments are left behind that were not sent, %s", async (_, view) => {
+    const { router } = open(cto, sampleView(view));
+    const comments = () => screen.findByRole("textbox", { name: "Comments (optional)" });
+    await userEvent.type(await comments(), "Not sent");
+    void router.navigate("/ladder");
+    await userEvent.click(await button("Stay on this page"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(await comments()).toHaveProperty("value", "Not sent");
+    void router.navigate("/ladder");
+    await userEvent.click(await button("Leave Without Saving"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+    expect(localStorage.getItem(`pulse:cto-approval:${cto.id}:${id}`)).toBeNull();
+  });
+
+  it("leads back to comments that are too long", async () => {
+    const { requests } = open(cto, bothDone);
+    const comments = await screen.findByRole("textbox", { name: "Comments (optional)" });
+    await userEvent.click(comments);
+    await userEvent.paste("x".repeat(10_001));
+    await userEvent.click(await button("Approve review"));
+    expect(document.activeElement).toBe(comments);
+    expect(sent(requests, approveRoute)).toEqual([]);
   });
 
   it("waits while the manager evaluation has changes that are not saved", async () => {

@@ -139,24 +139,33 @@ describe("the reviews that somebody manages", () => {
       changes: { ...approved, meetingScheduledAt: "2026-11-23" },
       links: [["Perform Meeting", meet]],
       button: "Edit Meeting Date",
+      meets: "Meeting on Nov 23, 2026",
     },
     {
       badge: "Meeting Today",
       changes: { ...approved, meetingScheduledAt: today },
       links: [["Perform Meeting", meet]],
       button: "Edit Meeting Date",
+      meets: "Meeting on Nov 20, 2026",
     },
     {
       badge: "Ready to Share",
       changes: { ...finalized, meetingScheduledAt: today },
       links: [["Share Results", meet]],
+      meets: "Meeting on Nov 20, 2026",
     },
-    { badge: "Meeting Overdue", changes: finalized, links: [["Share Results", meet]] },
+    {
+      badge: "Meeting Overdue",
+      changes: finalized,
+      links: [["Share Results", meet]],
+      meets: "Meeting on Nov 18, 2026",
+    },
     { badge: "Completed", changes: { ...finalized, sharedWithEmployeeAt: done }, links: [["View Meeting", meet]] },
   ] as const)("offer their manager at $badge: $links.0.0", async ({ badge, changes, links, ...rest }) => {
     renderRoute("/manager-reviews", { me: manager, answers: only([reviewOf("Ana", changes)]) });
     const row = await rowOf("Ana Kovac");
-    expect(row.getAllByRole("cell")[0]?.textContent).toBe(badge);
+    const meetingDay = "meets" in rest ? rest.meets : "";
+    expect(row.getAllByRole("cell")[0]?.textContent).toBe(badge + meetingDay);
     expect(row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual(links);
     expect(row.queryAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(
       "button" in rest ? [`${rest.button} with Ana Kovac`] : [],
@@ -193,6 +202,31 @@ describe("the reviews that somebody manages", () => {
     await userEvent.click(search);
     await userEvent.paste("Zoe");
     expect(await screen.findByText('Nobody in this round has a name that begins with "Zoe".')).toBeDefined();
+  });
+
+  it("are searched on, page by page, until somebody is found or nobody is left", async () => {
+    const next: Readonly<Record<string, string>> = { first: "second", second: "third" };
+    const { requests, router } = renderRoute(`/manager-reviews?round=${newest.id}&name=ana+k`, {
+      me: cto,
+      answers: {
+        ...answers,
+        "GET /api/reviews/managed": ({ query }: FakeRequest) => {
+          const asked = query.get("cursor") ?? "first";
+          const found = query.get("name") === "ana k" && asked === "third" ? [ana] : [];
+          return { today, rounds, roundId: newest.id, items: found, cursor: next[asked] ?? null };
+        },
+      },
+    });
+    expect(await screen.findByRole("row", { name: /Ana Kovac/ })).toBeDefined();
+    expect(screen.queryByText(/Nobody in this round/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(router.state.location.search).toBe(`?round=${newest.id}&name=ana+k`);
+    const search = screen.getByLabelText("Search by name");
+    await userEvent.clear(search);
+    await userEvent.click(search);
+    await userEvent.paste("ana zz");
+    expect(await screen.findByText('Nobody in this round has a name that begins with "ana zz".')).toBeDefined();
+    expect(lists(requests)).toContain("name=ana+zz&cursor=third");
   });
 
   it("cap the number of actions at 99+", async () => {

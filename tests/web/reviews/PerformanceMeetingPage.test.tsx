@@ -129,6 +129,14 @@ describe("who may open a performance meeting, and when", () => {
     expect(text.replaceAll("\r\n ", "")).toContain(`/performance-meeting/${id}?source=my-reviews`);
   });
 
+  it("promises the employee nothing more of a round that was completed before", async () => {
+    const round = sampleRound({ status: "completed" });
+    renderPage(own, { [readRoute]: viewOf(scheduled, { round, managerEvaluation: null }) }, "my-reviews");
+    expect(await screen.findByText(notShared)).toBeDefined();
+    expect(screen.getByText(/^The round was completed before the evaluation was finalized\./)).toBeDefined();
+    expect(screen.queryByText(/Your manager shares/)).toBeNull();
+  });
+
   it("offers no calendar file for a day that is over", async () => {
     renderPage(own, { [readRoute]: viewOf({ ...scheduled, meetingScheduledAt: "2026-11-19" }) });
     expect(await screen.findByText(/Nov 19, 2026, yesterday/)).toBeDefined();
@@ -227,7 +235,9 @@ describe("a meeting that is prepared", () => {
     expect(sent(requests, scheduleRoute)).toEqual([{ meetingScheduledAt: "2026-11-24", version: 1 }]);
     const meeting = await region("Meeting");
     expect(await meeting.findByText("Nov 24, 2026, in 4 days")).toBeDefined();
-    expect(meeting.getByRole("button", { name: "Edit Meeting Date" })).toBeDefined();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(meeting.getByRole("button", { name: "Edit Meeting Date" })),
+    );
     expect(finalize.getAttribute("aria-disabled")).toBe("false");
   });
 
@@ -247,6 +257,7 @@ describe("a meeting that is prepared", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
     expect(await screen.findByText("Failed to schedule meeting")).toBeDefined();
     await waitFor(() => expect(screen.getByText("Nov 25, 2026, in 5 days")).toBeDefined());
+    expect(dialog.getByText(/^The meeting is on Nov 25, 2026 now\./)).toBeDefined();
     await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
     await waitFor(() => expect(sent(requests, scheduleRoute)).toHaveLength(2));
     expect(sent(requests, scheduleRoute)[1]).toEqual({ meetingScheduledAt: "2026-11-23", version: 7 });
@@ -277,6 +288,26 @@ describe("a meeting that is prepared", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(inButton("Finalize Evaluation")).toBeNull();
     expect(document.activeElement?.id).toBe("meeting-title");
+  });
+
+  it("is finalized and shared, as it turns out, where only the answers were lost", async () => {
+    let review = sampleReview(scheduled);
+    const lost = (next: Partial<Review>) => () => {
+      review = sampleReview(next);
+      throw new TypeError("Failed to fetch");
+    };
+    renderPage(manager, {
+      [readRoute]: () => viewOf(review),
+      [finalizeRoute]: lost(finalized),
+      [shareRoute]: lost(shared),
+    });
+    await userEvent.click(await button("Finalize Evaluation"));
+    expect(await screen.findByText("Final evaluation completed successfully")).toBeDefined();
+    await userEvent.click(await button("Share with Employee"));
+    await userEvent.click(await button("Share"));
+    expect(await screen.findByText("Review shared with employee successfully")).toBeDefined();
+    await waitFor(() => expect(inButton("Share with Employee")).toBeNull());
+    expect(screen.queryByText(/^Failed to/)).toBeNull();
   });
 
   it("says why it was not finalized, and shows where it stands", async () => {

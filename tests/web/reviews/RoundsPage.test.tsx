@@ -259,6 +259,7 @@ describe("starting a round", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
     const dialog = await dialogNamed("Start Q1 2027?");
     expect(dialog.getByText(/Q4 2026 is active now and goes back to draft/)).toBeDefined();
+    expect(dialog.getByText(/People can write from now on\.$/)).toBeDefined();
     await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
     expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, replaces: active.id });
@@ -268,6 +269,21 @@ describe("starting a round", () => {
     read = plan({ status: "done", done: 66 });
     expect(await screen.findByText("Performance reviews generated successfully")).toBeDefined();
     expect(first.getByText("The reviews are generated: 66 active people were looked at.")).toBeDefined();
+  });
+
+  it.each([
+    [
+      { selfEvaluationDeadline: "2026-11-19" },
+      /self-evaluation deadline has passed, on Nov 19, 2026: nobody can write a self evaluation until you move it\.$/,
+    ],
+    [
+      { selfEvaluationDeadline: "2026-11-18", managerEvaluationDeadline: "2026-11-19" },
+      /Both of its deadlines have passed: nobody can write until you move them\.$/,
+    ],
+  ])("says which deadlines are over before it begins: %j", async (days, words) => {
+    show(() => [{ ...draftItem, round: { ...draft, startDate: "2026-11-02", ...days } }]);
+    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
+    expect((await dialogNamed("Start Q1 2027?")).getByText(words)).toBeDefined();
   });
 
   it("says that another round was started meanwhile, and asks again about that one", async () => {
@@ -348,5 +364,15 @@ describe("completing and deleting a round", () => {
     // The list was read again: the round is gone, and with it the question.
     expect(await screen.findByRole("heading", { name: "No rounds yet" })).toBeDefined();
     expect(screen.queryByRole("alertdialog")).toBeNull();
+    const title = screen.getByRole("heading", { level: 1, name: "Performance Review Rounds" });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
+  it("gives the focus back to its button where nothing was done", async () => {
+    show(() => [draftItem]);
+    const button = await screen.findByRole("button", { name: "Delete, Q1 2027" });
+    await userEvent.click(button);
+    await userEvent.click((await dialogNamed("Delete Q1 2027?")).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 });

@@ -18,6 +18,8 @@ const renderPage = (answers: Answers = {}) =>
 
 const button = (name: string) => screen.findByRole("button", { name });
 const comments = () => screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" });
+/** The texts that are kept on the device. */
+const keptTexts = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse:self-evaluation"));
 const sent = (requests: readonly FakeRequest[], route: string) =>
   requests.filter((request) => `${request.method} ${request.path}` === route).map((request) => request.body);
 
@@ -105,6 +107,7 @@ describe("a self evaluation", () => {
     expect(await screen.findByText("Completed · you can change it until Nov 24, 2026")).toBeDefined();
     expect(sent(requests, completeRoute)).toEqual([{ version: 2 }]);
     expect(screen.queryByRole("button", { name: "Complete evaluation" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save changes" }));
   });
 
   it("keeps what was typed when another window saved first, and shows both versions", async () => {
@@ -133,6 +136,31 @@ describe("a self evaluation", () => {
     });
   });
 
+  it("takes its own earlier save for no other window's, where only the answer to it was lost", async () => {
+    let saved = sampleEvaluation(emptyAnswers);
+    const lost = { next: true };
+    renderPage({
+      [readRoute]: () => sampleView({ selfEvaluation: saved }),
+      [saveRoute]: ({ body }: FakeRequest) => {
+        const { version, ...answers } = Object(body);
+        if (version !== saved.version) return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
+        saved = sampleEvaluation(answers, { version: version + 1 });
+        if (!lost.next) return saved;
+        lost.next = false;
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await userEvent.type(await comments(), "Arrived");
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("Failed to save changes")).toBeDefined();
+    await userEvent.type(await comments(), ", and went on.");
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
+    expect(saved.skillsets[1]?.comments).toBe("Arrived, and went on.");
+    expect(screen.queryByText(/saved in another window/)).toBeNull();
+    await waitFor(() => expect(keptTexts()).toEqual([]));
+  });
+
   it("keeps the form as it is when the server refuses", async () => {
     renderPage({ [saveRoute]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment.") });
     await userEvent.type(await comments(), "Mine.");
@@ -152,7 +180,7 @@ describe("a self evaluation", () => {
     void router.navigate("/ladder");
     await userEvent.click(await button("Leave Without Saving"));
     await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
-    expect(Object.keys(localStorage).filter((key) => key.startsWith("pulse:self-evaluation"))).toEqual([]);
+    expect(keptTexts()).toEqual([]);
   });
 
   it("asks before somebody signs out over unsaved changes", async () => {
@@ -181,6 +209,20 @@ describe("a self evaluation", () => {
     await userEvent.click(await button("Restore my answers"));
     expect(await screen.findByDisplayValue("Almost lost.")).toBeDefined();
     expect(screen.getByText("Unsaved changes · a copy is kept on this device")).toBeDefined();
+  });
+
+  it("offers nothing back that was saved, and forgets it", async () => {
+    const first = renderPage();
+    await userEvent.type(await comments(), "Saved.");
+    first.unmount();
+    const saved = {
+      ...emptyAnswers,
+      skillsets: emptyAnswers.skillsets.map((answer, at) => (at === 1 ? { ...answer, comments: "Saved." } : answer)),
+    };
+    renderPage({ [readRoute]: sampleView({ selfEvaluation: sampleEvaluation(saved, { version: 3 }) }) });
+    expect(await screen.findByDisplayValue("Saved.")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(keptTexts()).toEqual([]);
   });
 
   it("cannot be written once the deadline has passed", async () => {

@@ -45,7 +45,7 @@ describe("whose turn it is, in words", () => {
     ["Whose turn: your manager's, since Nov 12, 2026", { selfEvaluationCompletedAt: done }, {}],
     ["Whose turn: the CTO's, since Nov 14, 2026", both, {}],
     ["Whose turn: your manager's, to schedule the meeting, since Nov 17, 2026", approved, {}],
-    ["The meeting is scheduled", { ...approved, meetingScheduledAt: "2026-11-25" }, {}],
+    ["The meeting is scheduled for Nov 25, 2026", { ...approved, meetingScheduledAt: "2026-11-25" }, {}],
     [
       "Whose turn: your manager's, to share the result, since Nov 19, 2026",
       { ...approved, finalManagerEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" },
@@ -68,16 +68,23 @@ describe("whose turn it is, in words", () => {
 
 describe("which rounds an address unfolds", () => {
   it("is the first one, or what it names, or none", () => {
-    expect(openRoundsOf(new URLSearchParams(), "R4")).toEqual([{ id: "R4", pages: 1 }]);
-    expect(openRoundsOf(new URLSearchParams(), null)).toEqual([]);
-    expect(openRoundsOf(new URLSearchParams("round=none"), "R4")).toEqual([]);
-    expect(openRoundsOf(new URLSearchParams("round=R3.2&round=R2"), "R4")).toEqual([
+    const listed = ["R4", "R3", "R2"];
+    const opened = (address: string) => openRoundsOf(new URLSearchParams(address), listed);
+    expect(opened("")).toEqual([{ id: "R4", pages: 1 }]);
+    expect(openRoundsOf(new URLSearchParams(), [])).toEqual([]);
+    expect(opened("round=none")).toEqual([]);
+    expect(opened("round=R3.2&round=R2")).toEqual([
       { id: "R3", pages: 2 },
       { id: "R2", pages: 1 },
     ]);
-    expect(openRoundsOf(new URLSearchParams("round=R3.-5&round=R2.many"), "R4").map(({ pages }) => pages)).toEqual([
-      1, 1,
-    ]);
+    expect(opened("round=R3.-5&round=R2.many").map(({ pages }) => pages)).toEqual([1, 1]);
+  });
+
+  it("is the first one where the reader's list has none of those that it names", () => {
+    const listed = ["R4", "R3"];
+    expect(openRoundsOf(new URLSearchParams("round=gone"), listed)).toEqual([{ id: "R4", pages: 1 }]);
+    expect(openRoundsOf(new URLSearchParams("round=gone&round=R3"), listed)).toEqual([{ id: "R3", pages: 1 }]);
+    expect(openRoundsOf(new URLSearchParams("round=gone"), [])).toEqual([]);
   });
 
   it("is what was put into it, and leaves the rest of the address alone", () => {
@@ -89,7 +96,8 @@ describe("which rounds an address unfolds", () => {
       fc.property(open, (rounds) => {
         const params = withOpenRounds(new URLSearchParams("name=Ana&round=R1"), rounds);
         expect(params.get("name")).toBe("Ana");
-        expect(openRoundsOf(new URLSearchParams(params.toString()), "R4")).toEqual(rounds);
+        const listed = ["R4", ...rounds.map(({ id }) => id)];
+        expect(openRoundsOf(new URLSearchParams(params.toString()), listed)).toEqual(rounds);
       }),
     );
   });

@@ -136,7 +136,13 @@ export const components: Components<Omit<Theme, "components">> = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.0625rem", fontWeight: 600, padding: "20px 24px 4px" } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: "12px 24px 20px", gap: 4 } } },
+  // On a phone, buttons with long words stand below each other rather than without their padding.
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: { padding: "12px 24px 20px", gap: 12, flexWrap: "wrap", "& > button": { flexShrink: 0 } },
+    },
+  },
   MuiMenu: {
     styleOverrides: {
       paper: ({ theme }) => ({

@@ -80,13 +80,13 @@ export const PlanProgress = ({ planId, running, done, failed, onEnd }: PlanProgr
         </>
       )}
       {plan.status === "done" && (
-        <Alert severity={plan.remarks.length > 0 ? "warning" : "success"}>
+        <Alert severity={plan.remarks.length > 0 ? "warning" : "success"} sx={{ alignItems: "flex-start" }}>
           {done(plan)}
           <Remarks remarks={plan.remarks} />
         </Alert>
       )}
       {plan.status === "failed" && (
-        <Alert severity="error">
+        <Alert severity="error" sx={{ alignItems: "flex-start" }}>
           <AlertTitle sx={{ fontSize: "0.875rem", fontWeight: 600 }}>{failed}</AlertTitle>
           {plan.problem} {`It came as far as ${counts}.`}
           <Remarks remarks={plan.remarks} />

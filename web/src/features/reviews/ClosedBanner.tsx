@@ -20,34 +20,26 @@ export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
         {closed.sentence}
       </Alert>
       {dirty && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          The answers below have changes that were not saved in time and do not count. You can still copy them.
+          <Box sx={{ mt: 1 }}>
             <Button size="small" onClick={discardChanges}>
               Discard the changes
             </Button>
-          }
-        >
-          The answers below have changes that were not saved in time and do not count. You can still copy them.
+          </Box>
         </Alert>
       )}
       {kept !== null && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
-            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-              <Button size="small" onClick={restoreKept}>
-                Show them
-              </Button>
-              <Button size="small" onClick={discardKept}>
-                Discard
-              </Button>
-            </Box>
-          }
-        >
+        <Alert severity="warning" sx={{ mb: 2 }}>
           Answers that were typed on this device were not saved in time and do not count. You can still copy them.
+          <Box sx={{ mt: 1, display: "flex", flexWrap: "wrap", gap: 1 }}>
+            <Button size="small" onClick={restoreKept}>
+              Show them
+            </Button>
+            <Button size="small" onClick={discardKept}>
+              Discard
+            </Button>
+          </Box>
         </Alert>
       )}
     </>

@@ -36,7 +36,6 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
     <Card
       title="Two versions of this evaluation"
       text="Yours is in the form below. Take over what you want from the other one, then save."
-      actions={<Button onClick={onKeepMine}>{found.length === 0 ? "Close" : "Keep the rest of mine"}</Button>}
       sx={{ mb: 2 }}
     >
       {found.length === 0 && <Typography color="textSecondary">Both versions are now the same.</Typography>}
@@ -65,20 +64,25 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
           );
         })}
       </Box>
+      <Box sx={{ mt: 2, display: "flex", justifyContent: "flex-end" }}>
+        <Button onClick={onKeepMine}>{found.length === 0 ? "Close" : "Keep the rest of mine"}</Button>
+      </Box>
     </Card>
   );
 };
 
 interface ConflictPanelProps extends Omit<VersionsProps, "other"> {
   readonly conflict: Exclude<Conflict, null>;
+  /** Where the other version may have been saved: "in another window or on another device". */
+  readonly elsewhere: string;
   readonly onReadOther: () => void;
 }
 
 /**
- * Another window saved first: what was typed stays, and the other version is shown beside it on demand. Give it a key
+ * Somebody saved first, in another window mostly: what was typed stays, and the other version is shown beside it on demand. Give it a key
  * for each of the two states, so that each leads the person here.
  */
-export const ConflictPanel = ({ conflict, onReadOther, ...versions }: ConflictPanelProps) => {
+export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }: ConflictPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The panel stands above the form; whoever pressed Save at the bottom is led here.
@@ -89,8 +93,8 @@ export const ConflictPanel = ({ conflict, onReadOther, ...versions }: ConflictPa
     <Box ref={panel} sx={{ scrollMarginTop: `${highlightOffset}px` }}>
       {conflict === "unread" ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          This evaluation was saved in another window or on another device meanwhile. Everything that you typed here is
-          kept. Look at the other version, choose what should stay, and save again.
+          {`This evaluation was saved ${elsewhere} meanwhile. Everything that you typed here is kept. Look at the other ` +
+            "version, choose what should stay, and save again."}
           {/* Below the sentence, not at its right, where the toast about the refusal would lie over it. */}
           <Box sx={{ mt: 1 }}>
             <Button size="small" onClick={onReadOther}>

@@ -6,7 +6,7 @@ import { commentProblem } from "./evaluationDraft.ts";
 import type { DatedReviewView } from "./evaluationKinds.ts";
 import { ReviewMoment } from "./ReviewMoment.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
-import { sectionIds } from "./sectionIds.ts";
+import { goToSection, sectionIds } from "./sectionIds.ts";
 import { useApproval } from "./useApproval.ts";
 import { WrittenText } from "./WrittenText.tsx";
 
@@ -40,7 +40,9 @@ export const CtoApprovalForm = ({ view, personId, waits }: CtoApprovalFormProps)
           aria-disabled={busy || refusal !== null}
           sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
           onClick={() => {
-            if (!busy && refusal === null) void approve();
+            if (busy) return;
+            if (refusal === null) void approve();
+            else if (waits === null) goToSection(sectionIds.ctoApproval);
           }}
         >
           {busy ? "Approving..." : "Approve review"}

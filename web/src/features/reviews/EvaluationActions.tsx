@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatDay, formatInstant } from "#web/lib/dates.ts";
 import type { WrittenEvaluation } from "./useEvaluation.ts";
 
@@ -28,6 +28,14 @@ export const EvaluationActions = ({ evaluation, deadline, children }: Evaluation
   const { busy, completed, dirty, incompletable, missing, problem, save, complete, texts } = evaluation;
   const savable = busy === null && dirty;
   const notYet = dirty || missing !== null || incompletable !== null;
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const wasCompleted = useRef(completed);
+  useEffect(() => {
+    if (wasCompleted.current === completed) return;
+    wasCompleted.current = completed;
+    // Complete is gone once it has done its work; the focus of somebody who works with the keyboard stays in the bar.
+    if (document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
+  }, [completed]);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
       <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
@@ -40,6 +48,7 @@ export const EvaluationActions = ({ evaluation, deadline, children }: Evaluation
       </Box>
       {children}
       <Button
+        ref={saveButton}
         onClick={() => {
           if (savable) void save();
         }}

@@ -1,6 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { Fragment, type ReactNode, useMemo } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { useUnsaved } from "#web/lib/unsaved.ts";
 import { ClosedBanner } from "./ClosedBanner.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { ConflictPanel } from "./ConflictPanel.tsx";
@@ -67,6 +68,7 @@ export const EvaluationForm = ({
   const { review, round, skillsets } = view;
   const { answers, closed, change, conflict, kept } = evaluation;
   const readOnly = closed !== null;
+  useUnsaved(evaluation.dirty && !readOnly, evaluation.forget);
   const sections = useMemo(
     () => [
       { id: sectionIds.employee, label: "Employee Info", answered: null },
@@ -94,6 +96,7 @@ export const EvaluationForm = ({
               <ConflictPanel
                 key={conflict === "unread" ? "unread" : "read"}
                 conflict={conflict}
+                elsewhere={evaluation.texts.elsewhere}
                 answers={answers}
                 skillsets={skillsets}
                 onReadOther={() => void evaluation.readOther()}
@@ -152,7 +155,7 @@ export const EvaluationForm = ({
       {kept !== null && !readOnly && (
         <KeptDraftDialog keptAt={kept.keptAt} onRestore={evaluation.restoreKept} onDiscard={evaluation.discardKept} />
       )}
-      <LeaveGuard unsaved={evaluation.dirty && !readOnly} onDiscard={evaluation.forget} />
+      <LeaveGuard />
     </>
   );
 };

@@ -1,24 +1,20 @@
 import { useBlocker } from "react-router-dom";
-import { useUnsaved } from "#web/lib/unsaved.ts";
+import { discardUnsaved, isAnythingUnsaved } from "#web/lib/unsaved.ts";
 import { LeaveDialog } from "#web/ui/LeaveDialog.tsx";
 
-interface LeaveGuardProps {
-  readonly unsaved: boolean;
-  /** Called when the person leaves without saving, before they are gone. */
-  readonly onDiscard: () => void;
-}
-
-/** Asks before unsaved changes are left behind, by a link, by closing the window or by signing out (spec 1 §2.10). */
-export const LeaveGuard = ({ unsaved, onDiscard }: LeaveGuardProps) => {
+/**
+ * Asks before somebody leaves by a link what a form of the page says is unsaved (`useUnsaved`; spec 1 §2.10). One on a
+ * page is enough for all its forms, and the router asks no more than one.
+ */
+export const LeaveGuard = () => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAnythingUnsaved(),
   );
-  useUnsaved(unsaved, onDiscard);
   return (
     <LeaveDialog
       open={blocker.state === "blocked"}
       onLeave={() => {
-        onDiscard();
+        discardUnsaved();
         blocker.proceed?.();
       }}
       onStay={() => blocker.reset?.()}

@@ -38,15 +38,18 @@ export const LevelComparison = ({ skillset, levels }: LevelComparisonProps) => {
               variant="body2"
               sx={{
                 m: 0,
-                display: "grid",
-                gridTemplateColumns: { sm: "minmax(80px, 220px) minmax(0, 1fr)" },
+                display: "flex",
+                flexWrap: "wrap",
                 columnGap: 1.5,
                 rowGap: 0.5,
                 color: isRequired ? "text.secondary" : "text.primary",
+                // The words stand below the bar where there is no room for both beside each other.
+                "& > :first-of-type": { flex: "0 1 220px" },
+                "& > :last-of-type": { flex: "1 1 220px", minWidth: 0 },
               }}
             >
               <LevelBar level={level ?? 0} quiet={isRequired} />
-              {isRequired ? titleOf(requiredLevel) : wordsOf(level)}
+              <span>{isRequired ? titleOf(requiredLevel) : wordsOf(level)}</span>
             </Typography>
           </Box>
         );

@@ -61,6 +61,17 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
     goToSection(sectionIds.meeting);
   }, [status, reading]);
 
+  const viewKey = readKey("reviews", "readReview", { params: { reviewId: review.id } });
+  const shownDay = useRef(review.meetingScheduledAt);
+  useEffect(() => {
+    if (scheduling || shownDay.current === review.meetingScheduledAt) return;
+    shownDay.current = review.meetingScheduledAt;
+    // The action bar's button goes once there is a day; the one beside the day takes the focus, where it fell to nothing.
+    if (document.activeElement === document.body) {
+      document.getElementById(sectionIds.meeting)?.querySelector("button")?.focus({ preventScroll: true });
+    }
+  }, [scheduling, review.meetingScheduledAt]);
+
   if (reading) {
     return (
       <MeetingReading
@@ -71,7 +82,6 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
       />
     );
   }
-  const viewKey = readKey("reviews", "readReview", { params: { reviewId: review.id } });
   return (
     <MeetingFrame view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
       <MeetingForm
@@ -99,7 +109,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
             onRefused={() => void mutate(viewKey)}
           />
           {/* Of several guards the router asks the last one alone, and the dialog has one too. */}
-          <LeaveGuard unsaved={dirty} onDiscard={evaluation.forget} />
+          <LeaveGuard />
         </>
       )}
     </MeetingFrame>

@@ -1,9 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { managerBadge } from "#domain/reviews/rules.ts";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { managerBadgeTones } from "./badgeTones.ts";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
+import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
 import { ReviewedPerson } from "./ReviewedPerson.tsx";
 import { ReviewMoment } from "./ReviewMoment.tsx";
@@ -12,7 +10,6 @@ import { ReviewMoment } from "./ReviewMoment.tsx";
 export const ManagedReviewCards = ({ reviews, round, today, onSchedule }: ManagedReviewList) => (
   <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
     {reviews.map((review) => {
-      const badge = managerBadge(review, today);
       const moments = [
         { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt },
         { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt },
@@ -26,7 +23,7 @@ export const ManagedReviewCards = ({ reviews, round, today, onSchedule }: Manage
         >
           <ReviewedPerson employee={review.employee} />
           <Box sx={{ mt: 1 }}>
-            <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
+            <ManagedReviewStatus review={review} today={today} />
           </Box>
           <Box component="dl" sx={{ m: 0, my: 1.25, display: "grid", gridTemplateColumns: "1fr auto", gap: 0.5 }}>
             {moments.map(({ name, doneAt }) => (

@@ -28,18 +28,18 @@ interface ManagedReviewsProps {
 /** The reviews of a round, a page at a time: a table, and cards on a phone. */
 export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: ManagedReviewsProps) => {
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("lg"));
-  const { reviews, today, error, hasMore, loadingMore, retry } = useManagedReviews(query, pages);
+  const { reviews, today, error, hasMore, stillSearching, loadingMore, retry } = useManagedReviews(query, pages);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
   const scheduled = reviews?.find((review) => review.id === scheduledId);
   const List = onPhone ? ManagedReviewCards : ManagedReviewsTable;
   return (
     <>
-      {reviews === undefined && error === undefined && (
+      {stillSearching && (
         <Box sx={{ p: 2 }}>
           <LoadingState />
         </Box>
       )}
-      {reviews?.length === 0 && (
+      {reviews?.length === 0 && error === undefined && !stillSearching && (
         <Typography color="textSecondary" sx={{ p: 2.5 }}>
           {query.name === undefined ? emptyText : `Nobody in this round has a name that begins with "${query.name}".`}
         </Typography>
@@ -57,7 +57,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: Manag
           <ErrorState title="The reviews could not be loaded" error={error} onRetry={retry} />
         </Box>
       )}
-      {hasMore && error === undefined && (
+      {hasMore && !stillSearching && error === undefined && (
         <Box sx={{ p: 2, borderTop: 1, borderColor: "line.soft", textAlign: "center" }}>
           <Button onClick={onMore} disabled={loadingMore}>
             {loadingMore ? "Loading..." : "Show more"}

@@ -5,11 +5,9 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { managerBadge } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { managerBadgeTones } from "./badgeTones.ts";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
+import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 import { ReviewedPerson } from "./ReviewedPerson.tsx";
 import { ReviewMoment } from "./ReviewMoment.tsx";
 
@@ -36,31 +34,28 @@ export const ManagedReviewsTable = ({ reviews, round, today, onSchedule }: Manag
         </TableRow>
       </TableHead>
       <TableBody>
-        {reviews.map((review) => {
-          const badge = managerBadge(review, today);
-          return (
-            <TableRow key={review.id}>
-              <TableCell component="th" scope="row">
-                <ReviewedPerson employee={review.employee} />
-              </TableCell>
-              <TableCell>
-                <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
-              </TableCell>
-              <TableCell>
-                <ReviewMoment doneAt={review.selfEvaluationCompletedAt} />
-              </TableCell>
-              <TableCell>
-                <ReviewMoment doneAt={review.managerEvaluationCompletedAt} />
-              </TableCell>
-              <TableCell>
-                <ReviewMoment doneAt={review.ctoApprovalCompletedAt} />
-              </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
-                <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
-              </TableCell>
-            </TableRow>
-          );
-        })}
+        {reviews.map((review) => (
+          <TableRow key={review.id}>
+            <TableCell component="th" scope="row">
+              <ReviewedPerson employee={review.employee} />
+            </TableCell>
+            <TableCell>
+              <ManagedReviewStatus review={review} today={today} />
+            </TableCell>
+            <TableCell>
+              <ReviewMoment doneAt={review.selfEvaluationCompletedAt} />
+            </TableCell>
+            <TableCell>
+              <ReviewMoment doneAt={review.managerEvaluationCompletedAt} />
+            </TableCell>
+            <TableCell>
+              <ReviewMoment doneAt={review.ctoApprovalCompletedAt} />
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
+              <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+            </TableCell>
+          </TableRow>
+        ))}
       </TableBody>
     </Table>
   </TableContainer>

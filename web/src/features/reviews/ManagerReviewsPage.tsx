@@ -57,7 +57,7 @@ export const ManagerReviewsPage = () => {
   const { data: attention } = useRead("reviews", "readAttention", {});
   const actionsIn = new Map(attention?.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
   const rounds = all?.filter(({ reviewCount }) => reviewCount > 0);
-  const open = openRoundsOf(params, rounds?.[0]?.round.id ?? null);
+  const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? []);
   const unfold = (next: readonly OpenRound[]) =>
     setParams((now) => withOpenRounds(now, next), { preventScrollReset: true, replace: true });
   const search = (text: string) =>

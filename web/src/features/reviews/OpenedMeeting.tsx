@@ -20,19 +20,25 @@ interface OpenedMeetingProps {
   readonly breadcrumbs: ReactNode;
 }
 
+/** What comes before the result, as the employee may know it: the meeting's day, or that nothing comes (decision 48). */
+const expectation = ({ review, round, today }: DatedReviewView): string => {
+  if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
+    return "The round was completed before the evaluation was finalized. Please ask your manager about it.";
+  }
+  const day = review.meetingScheduledAt;
+  return day === null
+    ? "Your manager shares the result with you after the performance meeting."
+    : `Your performance meeting: ${formatDay(day)}, ${distance(day, today)}. Your manager shares the result with you afterwards.`;
+};
+
 /** What the employee sees before the result is shared: only when the meeting is. */
 const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) => {
   const { review, round, today } = view;
-  const day = review.meetingScheduledAt;
   return (
     <Page title="Performance Meeting" purpose={round.name} breadcrumbs={breadcrumbs}>
       <EmptyState
         title="This performance review has not been shared with you yet."
-        text={
-          day === null
-            ? "Your manager shares the result with you after the performance meeting."
-            : `Your performance meeting: ${formatDay(day)}, ${distance(day, today)}. Your manager shares the result with you afterwards.`
-        }
+        text={expectation(view)}
         action={<AddToCalendar review={review} round={round} today={today} />}
       />
     </Page>

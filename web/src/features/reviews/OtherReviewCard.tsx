@@ -3,13 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import {
-  actionNeeded,
-  type ManagedReviewAction,
-  managedReviewActions,
-  type ReportReviewAction,
-  reportReviewActions,
-} from "#domain/reviews/actions.ts";
+import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { managerBadge } from "#domain/reviews/rules.ts";
@@ -27,12 +21,10 @@ import { ReviewMoment } from "./ReviewMoment.tsx";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
 import { turnWords } from "./turnWords.ts";
 
-type Action = ReportReviewAction | ManagedReviewAction;
-
-const meetings: readonly Action[] = ["Open Meeting", "Share Results", "View Meeting", "Perform Meeting"];
+const meetings: readonly OtherReviewAction[] = ["Open Meeting", "Share Results", "View Meeting", "Perform Meeting"];
 
 /** What stands out: the step that the review waits for. */
-const isNext = (action: Action, review: Review): boolean => {
+const isNext = (action: OtherReviewAction, review: Review): boolean => {
   if (review.finalManagerEvaluationCompletedAt) return action === "Share Results";
   if (review.ctoApprovalCompletedAt) return action === "Open Meeting";
   return action === "CTO Review" || (action === "Start Manager Review" && review.selfEvaluationCompletedAt !== null);
@@ -51,9 +43,6 @@ export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) 
   const badge = managerBadge(review, today);
   const overdue = isSelfEvaluationOverdue(review, round, today);
   const manages = isReviewManager(me, review);
-  const actions: readonly Action[] = manages
-    ? reportReviewActions(review, round)
-    : managedReviewActions(me, review, round);
   const needed = actionNeeded(me, review, round, today);
   const name = fullName(review.employee);
   const names = {
@@ -95,7 +84,7 @@ export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) 
             : turnWords(review, round, timeZone, names)
         }
       >
-        {actions.map((action) => (
+        {otherReviewActions(me, review, round).map((action) => (
           <Button
             key={action}
             component={Link}

@@ -16,7 +16,7 @@ interface ReviewLayoutProps {
 export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewLayoutProps) => (
   <>
     {banners}
-    <Box sx={{ display: "grid", gridTemplateColumns: { md: "220px minmax(0, 1fr)" }, gap: { xs: 2, md: 3.5 } }}>
+    <Box sx={{ display: { lg: "grid" }, gridTemplateColumns: "220px minmax(0, 1fr)", columnGap: 3.5 }}>
       <ReviewNavigation sections={sections} />
       <Box
         sx={{
@@ -40,14 +40,14 @@ export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewL
           bottom: 0,
           zIndex: 2,
           mt: 3,
-          mb: { xs: -2.5, md: -3.5 },
+          mb: -2.5,
           py: 1.75,
           // Paints the bar over the padding of the page too, without making the page wider.
           borderImageSource: `linear-gradient(${theme.vars.palette.line.main} 1px, ${theme.vars.palette.background.paper} 1px)`,
           borderImageSlice: "0 fill",
           borderImageWidth: 0,
           borderImageOutset: `0 ${theme.spacing(2)}`,
-          [theme.breakpoints.up("md")]: { borderImageOutset: `0 ${theme.spacing(3.5)}` },
+          [theme.breakpoints.up("md")]: { mb: -3.5, borderImageOutset: `0 ${theme.spacing(3.5)}` },
         })}
       >
         {actionBar}

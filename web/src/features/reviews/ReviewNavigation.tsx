@@ -2,6 +2,7 @@ import CheckIcon from "@mui/icons-material/Check";
 import RadioButtonUncheckedIcon from "@mui/icons-material/RadioButtonUnchecked";
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
+import { useEffect, useRef } from "react";
 import { goToSection } from "./sectionIds.ts";
 import { useScrollHighlight } from "./useScrollHighlight.ts";
 
@@ -23,17 +24,44 @@ const Mark = ({ answered }: { readonly answered: boolean }) => (
   </>
 );
 
-/** The sections of a review page; the one scrolled into view is highlighted (spec 1 §2.10). */
+/** Scrolls the list, which may be longer than its room, so that the entry is in view; the page stays where it is. */
+const showEntry = (list: HTMLElement, sectionId: string): void => {
+  const entry = list.querySelector<HTMLElement>(`[href="#${sectionId}"]`);
+  if (entry === null) return;
+  list.scrollTop = entry.offsetTop - (list.clientHeight - entry.offsetHeight) / 2;
+  list.scrollLeft = entry.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
+};
+
+/**
+ * The sections of a review page; the one scrolled into view is highlighted (spec 1 §2.10). In a narrow window
+ * they are a row below the header, which stays there unless the window is so low that it would take the room to write in.
+ */
 export const ReviewNavigation = ({ sections }: { readonly sections: readonly ReviewNavigationEntry[] }) => {
   const current = useScrollHighlight(sections.map((section) => section.id));
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (list.current !== null && current !== null) showEntry(list.current, current);
+  }, [current]);
   return (
     <Box
       component="nav"
       aria-label="Sections"
-      sx={{ position: { md: "sticky" }, top: { md: 80 }, alignSelf: "start", minWidth: 0 }}
+      sx={(theme) => ({
+        minWidth: 0,
+        mb: 2,
+        [`${theme.breakpoints.down("lg")} and (min-height: 600px)`]: {
+          position: "sticky",
+          top: 56,
+          // Above the levels, of which the one with the focus stands above its neighbours.
+          zIndex: 3,
+          bgcolor: "background.default",
+        },
+        [theme.breakpoints.up("lg")]: { mb: 0, position: "sticky", top: 80, alignSelf: "start" },
+      })}
     >
       <Box
         component="ul"
+        ref={list}
         sx={{
           listStyle: "none",
           m: 0,
@@ -41,13 +69,13 @@ export const ReviewNavigation = ({ sections }: { readonly sections: readonly Rev
           // Keeps the texts for screen readers, which are placed absolutely, inside what scrolls.
           position: "relative",
           display: "flex",
-          flexDirection: { xs: "row", md: "column" },
+          flexDirection: { xs: "row", lg: "column" },
           overflow: "auto",
-          maxHeight: { md: "calc(100vh - 180px)" },
+          maxHeight: { lg: "calc(100vh - 180px)" },
           borderStyle: "solid",
           borderWidth: 0,
-          borderLeftWidth: { md: 2 },
-          borderBottomWidth: { xs: 2, md: 0 },
+          borderLeftWidth: { lg: 2 },
+          borderBottomWidth: { xs: 2, lg: 0 },
           borderColor: "line.main",
         }}
       >
@@ -68,11 +96,11 @@ export const ReviewNavigation = ({ sections }: { readonly sections: readonly Rev
                 gap: 1,
                 px: 1.5,
                 py: 0.875,
-                borderRadius: { xs: 1, md: "0 8px 8px 0" },
+                borderRadius: { xs: 1, lg: "0 8px 8px 0" },
                 color: "text.secondary",
                 fontSize: "0.8125rem",
                 textDecoration: "none",
-                whiteSpace: { xs: "nowrap", md: "normal" },
+                whiteSpace: { xs: "nowrap", lg: "normal" },
                 "&:hover": { color: "text.primary" },
                 "&:focus-visible": {
                   outline: 2,

@@ -11,6 +11,7 @@ import type { FormSection } from "./EvaluationForm.tsx";
 import { answerOf, type Difference } from "./evaluationDraft.ts";
 import type { DatedReviewView } from "./evaluationKinds.ts";
 import { GivenRating } from "./GivenRating.tsx";
+import { LeaveGuard } from "./LeaveGuard.tsx";
 import { LevelComparison } from "./LevelComparison.tsx";
 import { PreviousLevels } from "./PreviousLevels.tsx";
 import { ReviewLayout } from "./ReviewLayout.tsx";
@@ -125,7 +126,12 @@ export const ReviewReading = ({ view, viewer, before = noSections, beside, actio
           {({ evaluation }) => <WrittenText text={evaluation.additionalComments} otherwise="No additional comments" />}
         </Parts>
       </ReviewSection>
-      {approves && <CtoApprovalForm view={view} personId={viewer.id} waits={null} />}
+      {approves && (
+        <>
+          <CtoApprovalForm view={view} personId={viewer.id} waits={null} />
+          <LeaveGuard />
+        </>
+      )}
       {ctoApprovalComments !== null && <CtoApproval view={view} />}
     </ReviewLayout>
   );

@@ -2,6 +2,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { readKey } from "#web/lib/useRead.ts";
@@ -16,6 +17,7 @@ interface RoundConfirmationProps {
   readonly stages: StageCounts;
   /** Another round that is active now. */
   readonly active: Round | null;
+  readonly today: Day;
   readonly onClose: () => void;
 }
 
@@ -23,13 +25,13 @@ interface RoundConfirmationProps {
  * Asks before a round is started, completed or deleted, and does it. What the server refuses is said here, over the
  * rounds as they are then: the confirmation of another state than the one that was read is asked for again.
  */
-export const RoundConfirmation = ({ step, round, stages, active, onClose }: RoundConfirmationProps) => {
+export const RoundConfirmation = ({ step, round, stages, active, today, onClose }: RoundConfirmationProps) => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const reviewsChanged = useReviewsChanged();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active);
+  const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, today);
 
   const act = async (): Promise<void> => {
     const params = { roundId: round.id };

@@ -77,12 +77,13 @@ export const RoundsPage = () => {
       {data !== undefined && opened?.kind === "form" && (
         <RoundFormDialog round={opened.round} today={data.today} onClose={close} />
       )}
-      {opened?.kind === "step" && asked !== undefined && (
+      {data !== undefined && opened?.kind === "step" && asked !== undefined && (
         <RoundConfirmation
           step={opened.step}
           round={asked.round}
           stages={asked.stages}
           active={active?.id === asked.round.id ? null : active}
+          today={data.today}
           onClose={close}
         />
       )}

@@ -4,6 +4,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
+import { formatDay } from "#web/lib/dates.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { useToast } from "#web/ui/toasts.tsx";
@@ -19,6 +20,9 @@ interface ScheduleMeetingDialogProps {
   /** Where more than the lists shows the review, it is read anew there. */
   readonly onRefused?: () => void;
 }
+
+/** A browser offers years of more than four digits where there is no last day. */
+const lastDay = "9999-12-31";
 
 const problemOf = (day: string, today: Day): string | null => {
   if (day === "") return "Please choose the day of the meeting.";
@@ -36,11 +40,13 @@ export const ScheduleMeetingDialog = ({
   const fieldId = useId();
   const toast = useToast();
   const reviewsChanged = useReviewsChanged();
-  const [day, setDay] = useState(review.meetingScheduledAt ?? "");
+  const [opened] = useState(review.meetingScheduledAt);
+  const [day, setDay] = useState(opened ?? "");
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const problem = tried ? problemOf(day, today) : null;
+  const meanwhile = review.meetingScheduledAt === opened ? null : review.meetingScheduledAt;
 
   const submit = async (): Promise<void> => {
     setTried(true);
@@ -86,8 +92,11 @@ export const ScheduleMeetingDialog = ({
         value={day}
         onChange={(event) => setDay(event.target.value)}
         error={problem !== null}
-        helperText={problem}
-        slotProps={{ htmlInput: { min: today } }}
+        helperText={
+          problem ??
+          (meanwhile && `The meeting is on ${formatDay(meanwhile)} now. Scheduling it again moves it to the day above.`)
+        }
+        slotProps={{ htmlInput: { min: today, max: lastDay } }}
       />
     </FormDialog>
   );

@@ -42,6 +42,8 @@ export interface EvaluationKind {
     readonly completed: string;
     readonly completionFailed: string;
     readonly saveFirst: string;
+    /** Where a newer version may have come from. */
+    readonly elsewhere: string;
   };
 }
 
@@ -75,6 +77,7 @@ export const selfEvaluationKind: EvaluationKind = {
     ...completionTexts,
     complete: "Complete evaluation",
     saveFirst: "Please save your changes before completing the evaluation.",
+    elsewhere: "in another window or on another device",
   },
 };
 
@@ -95,6 +98,8 @@ export const managerEvaluationKind: EvaluationKind = {
     ...completionTexts,
     complete: "Complete review",
     saveFirst: "Please save your changes before completing the review.",
+    // The manager and the cto both write it (decision 43).
+    elsewhere: "in another window or by somebody else",
   },
 };
 
@@ -118,5 +123,6 @@ export const finalEvaluationKind: EvaluationKind = {
     completed: "Final evaluation completed successfully",
     completionFailed: "Failed to finalize evaluation",
     saveFirst: "Please save your changes before finalizing the evaluation.",
+    elsewhere: "in another window or on another device",
   },
 };

@@ -62,13 +62,15 @@ const parseCopies = (text: string | null): readonly Copy[] => {
   }
 };
 
-/** The newest kept draft from its text, or null when there is none. */
-export const parseKeptDraft = (text: string | null): KeptDraft | null => {
-  const newest = parseCopies(text).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
+const newestOf = (copies: readonly Copy[]): KeptDraft | null => {
+  const newest = copies.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
   if (newest === undefined) return null;
   const { keptBy: _, ...draft } = newest;
   return draft;
 };
+
+/** The newest kept draft from its text, or null when there is none. */
+export const parseKeptDraft = (text: string | null): KeptDraft | null => newestOf(parseCopies(text));
 
 /** A device without room or with storage switched off keeps nothing; writing goes on without it. */
 const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
@@ -88,6 +90,22 @@ const replaceCopies = (store: Store, key: string, change: (copies: readonly Copy
 /** The newest kept draft under a key, from whichever window, or null. */
 export const readKeptDraft = (store: Store, key: string): KeptDraft | null =>
   attempt(() => parseKeptDraft(store.getItem(key)), null);
+
+/**
+ * The newest kept draft that was not saved, or null. What says the same as the saved answers is forgotten: its saving
+ * arrived when the window was already gone, and offered later it would stand against everything written since.
+ */
+export const readUnsavedDraft = (
+  store: Store,
+  key: string,
+  isSaved: (answers: EvaluationAnswers) => boolean,
+): KeptDraft | null =>
+  attempt(() => {
+    const unsaved = (copies: readonly Copy[]) => copies.filter(({ answers }) => !isSaved(answers));
+    const copies = parseCopies(store.getItem(key));
+    if (unsaved(copies).length < copies.length) replaceCopies(store, key, unsaved);
+    return newestOf(unsaved(copies));
+  }, null);
 
 /** Keeps this window's draft in place of its earlier one; answers whether the device took it. */
 export const keepDraft = (store: Store, key: string, draft: KeptDraft): boolean =>

@@ -14,11 +14,15 @@ const parse = (text: string): OpenRound => {
 
 const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.${pages}`);
 
-/** The rounds that an address unfolds: those that it names, none if it says so, else the first one (spec 1 §2.9). */
-export const openRoundsOf = (params: URLSearchParams, first: string | null): readonly OpenRound[] => {
+/**
+ * The rounds that an address unfolds, of those that are listed: the ones that it names, none if it says so, else the first
+ * one (spec 1 §2.9). A link may name a round that was deleted, or of which its reader has no reviews.
+ */
+export const openRoundsOf = (params: URLSearchParams, listed: readonly string[]): readonly OpenRound[] => {
   const named = params.getAll("round");
-  if (named.length === 0) return first === null ? [] : [{ id: first, pages: 1 }];
-  return named.filter((text) => text !== allClosed).map(parse);
+  const open = named.map(parse).filter(({ id }) => listed.includes(id));
+  const [first] = listed;
+  return open.length > 0 || named.includes(allClosed) || first === undefined ? open : [{ id: first, pages: 1 }];
 };
 
 /** The address with these rounds unfolded. */

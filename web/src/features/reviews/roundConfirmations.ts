@@ -1,4 +1,6 @@
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import { type Day, hasPassed } from "#domain/shared/time.ts";
+import { formatDay } from "#web/lib/dates.ts";
 import { counted } from "#web/lib/numbers.ts";
 import { totalOf } from "./stageWords.ts";
 
@@ -15,18 +17,29 @@ interface Confirmation {
   readonly failed: string;
 }
 
+/** Who can write once a round is started: nobody whose deadline is over already (decision 15). */
+const writingWords = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Round, today: Day): string => {
+  if (hasPassed(managerEvaluationDeadline, today)) {
+    return "Both of its deadlines have passed: nobody can write until you move them.";
+  }
+  return hasPassed(selfEvaluationDeadline, today)
+    ? `Its self-evaluation deadline has passed, on ${formatDay(selfEvaluationDeadline)}: nobody can write a self evaluation until you move it.`
+    : "People can write from now on.";
+};
+
 /** The words of a confirmation. Starting names the round that goes back to draft (decision 16). */
 export const confirmationOf = (
   step: RoundStep,
   round: Round,
   stages: StageCounts,
   active: Round | null,
+  today: Day,
 ): Confirmation => {
   if (step === "start") {
     return {
       title: `Start ${round.name}?`,
       texts: [
-        `Every active person with a position gets a review in ${round.name}, and people can write from now on.`,
+        `Every active person with a position gets a review in ${round.name}. ${writingWords(round, today)}`,
         ...(active === null
           ? []
           : [

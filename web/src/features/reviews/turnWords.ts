@@ -1,7 +1,7 @@
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
 import type { ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
-import { formatDayOf } from "#web/lib/dates.ts";
+import { formatDay, formatDayOf } from "#web/lib/dates.ts";
 
 const purposes: Partial<Record<ReviewStage, string>> = {
   meetingMissing: ", to schedule the meeting",
@@ -20,6 +20,8 @@ export const turnWords = (
   if (waiting === null) return "Shared with the employee";
   if (round.status === "completed" && stage !== "finalized") return "The round is over";
   if (round.status === "draft" && stage !== "finalized") return "The round is not active";
-  if (stage === "meetingScheduled") return "The meeting is scheduled";
+  if (stage === "meetingScheduled" && review.meetingScheduledAt !== null) {
+    return `The meeting is scheduled for ${formatDay(review.meetingScheduledAt)}`;
+  }
   return `Whose turn: ${names[waiting.turn]}${purposes[stage] ?? ""}, since ${formatDayOf(waiting.since, timeZone)}`;
 };

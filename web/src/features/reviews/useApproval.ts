@@ -2,9 +2,11 @@ import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { useUnsaved } from "#web/lib/unsaved.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { useToast } from "#web/ui/toasts.tsx";
 import type { DatedReviewView } from "./evaluationKinds.ts";
+import { reviewAfterLostAnswer } from "./reviewAfterLostAnswer.ts";
 import { useKeptText } from "./useKeptText.ts";
 import { useReviewsChanged } from "./useReviewsChanged.ts";
 
@@ -18,12 +20,13 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
   const { mutate } = useSWRConfig();
   const reviewsChanged = useReviewsChanged();
   const comments = useKeptText("cto-approval", personId, review.id);
+  useUnsaved(comments.text !== "", comments.forget);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const args = { params: { reviewId: review.id } };
-  const approve = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
+  // After a refusal as after an approval the page shows where the review stands now.
+  const refresh = () => Promise.all([mutate(readKey("reviews", "readReview", args)), reviewsChanged()]);
+  const send = async (): Promise<void> => {
     try {
       await call("reviews", "approveReview", {
         ...args,
@@ -33,19 +36,25 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
           managerVersion: managerEvaluation?.version ?? 0,
         },
       });
-      comments.forget();
-      toast.success("CTO approval completed successfully");
-      await reviewsChanged();
     } catch (error) {
       if (error instanceof ApiProblem && error.code === "UNAUTHENTICATED") return;
-      const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
-      setProblem(sentence);
-      toast.error("Failed to complete CTO approval", sentence);
-    } finally {
-      setBusy(false);
+      const now = await reviewAfterLostAnswer(error, review.id);
+      if (now === null || now.ctoApprovalComments !== comments.text) {
+        const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
+        setProblem(sentence);
+        toast.error("Failed to complete CTO approval", sentence);
+        await refresh();
+        return;
+      }
     }
-    // After a refusal as after an approval the page shows where the review stands now.
-    await mutate(readKey("reviews", "readReview", args));
+    comments.forget();
+    toast.success("CTO approval completed successfully");
+    await refresh();
+  };
+  const approve = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    await send().finally(() => setBusy(false));
   };
   return { comments, busy, problem, approve };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { missingAnswer } from "#domain/reviews/rules.ts";
@@ -15,7 +15,7 @@ import {
   tooLongAt,
 } from "./evaluationDraft.ts";
 import type { DatedReviewView, EvaluationKind } from "./evaluationKinds.ts";
-import { draftKey, forgetDraft, forgetReadDraft, holdsDraft, keepDraft, readKeptDraft } from "./keptDraft.ts";
+import { draftKey, forgetDraft, forgetReadDraft, holdsDraft, keepDraft, readUnsavedDraft } from "./keptDraft.ts";
 import { goToSection, sectionOf } from "./sectionIds.ts";
 import { useReviewsChanged } from "./useReviewsChanged.ts";
 
@@ -27,6 +27,13 @@ export type Conflict = null | "unread" | { readonly answers: EvaluationAnswers }
 
 /** Refusals after which the page must be read again, because the evaluation can no longer be written. */
 const closings: readonly ApiProblem["code"][] = ["DEADLINE_PASSED", "STATE_CONFLICT"];
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiProblem && error.code === "UNAUTHENTICATED";
+
+const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.code === "VERSION_CONFLICT";
+
+/** The server's own sentence would have the text typed again, which nobody has to. */
+const savedFirst = "A newer version was saved meanwhile. What you typed is kept; the page says above what to do.";
 
 const savedElsewhere =
   "This evaluation was saved elsewhere meanwhile. The newer answers are in the form now: please read them, then complete it.";
@@ -47,15 +54,17 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const [saved, setSaved] = useState(() => savedEvaluation(kind.of(view), skillsets));
   const [answers, change] = useReducer(changeDraft, saved.answers);
   const [kept, setKept] = useState(() => {
-    const found = readKeptDraft(localStorage, key);
-    if (found === null) return null;
-    const draft = { ...found, answers: formAnswers(found.answers, skillsets) };
-    return sameAnswers(draft.answers, saved.answers) ? null : draft;
+    const found = readUnsavedDraft(localStorage, key, (draft) =>
+      sameAnswers(formAnswers(draft, skillsets), saved.answers),
+    );
+    return found && { ...found, answers: formAnswers(found.answers, skillsets) };
   });
   const [onDevice, setOnDevice] = useState(false);
   const [busy, setBusy] = useState<"saving" | "completing" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict>(null);
+  /** What was sent and never answered, and may have arrived; nothing is drawn from it. */
+  const unanswered = useRef<readonly EvaluationAnswers[]>([]);
 
   const closed = kind.closed(view);
   const dirty = !sameAnswers(answers, saved.answers);
@@ -105,22 +114,43 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
 
   const failed = async (title: string, error: unknown) => {
     // The sign-in page says it, and the copy on the device is offered back afterwards.
-    if (error instanceof ApiProblem && error.code === "UNAUTHENTICATED") return;
+    if (isSignedOut(error)) return;
     setProblem(sentenceOf(error));
     toast.error(title, sentenceOf(error));
     // The page learns why it is closed now; when even that fails, the sentence above has said what happened.
     if (error instanceof ApiProblem && closings.includes(error.code)) await readAgain().catch(() => undefined);
   };
 
-  const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.code === "VERSION_CONFLICT";
+  const send = async (version: number): Promise<void> => {
+    try {
+      const evaluation = await kind.save(review.id, { ...answers, version });
+      unanswered.current = [];
+      setSaved(savedEvaluation(evaluation, skillsets));
+      // Whoever leaves and comes back starts from what was just saved.
+      await mutate<DatedReviewView>(viewKey, (now) => now && kind.withSaved(now, evaluation), { revalidate: false });
+    } catch (error) {
+      if (!isConflict(error)) unanswered.current = [...unanswered.current, answers];
+      throw error;
+    }
+  };
 
-  /** Whether these very answers are what the server has: an earlier press arrived, and only its answer was lost. */
-  const arrivedBefore = async (): Promise<boolean> => {
+  /** What the server has, where it came from here: an earlier press arrived, and only its answer was lost; else null. */
+  const arrivedBefore = async () => {
     const fresh = await readAgain().catch(() => null);
     const found = fresh && savedEvaluation(kind.of(fresh), skillsets);
-    if (found === null || !sameAnswers(found.answers, answers)) return false;
-    setSaved(found);
-    return true;
+    return found && [answers, ...unanswered.current].some((sent) => sameAnswers(sent, found.answers)) ? found : null;
+  };
+
+  /** Sends the answers, over an earlier press of one's own too; nobody is told of another window that was none. */
+  const sendOverOwn = async (): Promise<void> => {
+    try {
+      await send(saved.version);
+    } catch (error) {
+      const arrived = isConflict(error) ? await arrivedBefore() : null;
+      if (arrived === null) throw error;
+      setSaved(arrived);
+      if (!sameAnswers(arrived.answers, answers)) await send(arrived.version);
+    }
   };
 
   const save = async (): Promise<void> => {
@@ -131,21 +161,23 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     setBusy("saving");
     setProblem(null);
     try {
-      const evaluation = await kind.save(review.id, { ...answers, version: saved.version });
-      setSaved(savedEvaluation(evaluation, skillsets));
+      await sendOverOwn();
       setConflict(null);
-      // Whoever leaves and comes back starts from what was just saved.
-      await mutate<DatedReviewView>(viewKey, (now) => now && kind.withSaved(now, evaluation), { revalidate: false });
       toast.success("All changes saved successfully");
     } catch (error) {
-      if (isConflict(error)) {
-        if (await arrivedBefore()) return toast.success("All changes saved successfully");
-        setConflict("unread");
-      }
-      await failed("Failed to save changes", error);
+      if (!isConflict(error)) return await failed("Failed to save changes", error);
+      setConflict("unread");
+      refuse(savedFirst, null);
+      toast.error("Failed to save changes", savedFirst);
     } finally {
       setBusy(null);
     }
+  };
+
+  const finished = (fresh: DatedReviewView | null): void => {
+    toast.success(kind.texts.completed);
+    if (fresh !== null) setSaved(savedEvaluation(kind.of(fresh), skillsets));
+    void reviewsChanged();
   };
 
   const complete = async (): Promise<void> => {
@@ -158,11 +190,14 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     setProblem(null);
     try {
       await kind.complete(review.id, saved.version);
-      toast.success(kind.texts.completed);
-      setSaved(savedEvaluation(kind.of(await readAgain()), skillsets));
-      await reviewsChanged();
+      finished(await readAgain().catch(() => null));
     } catch (error) {
-      if (isConflict(error) && (await readAgain().catch(() => null)) !== null) return refuse(savedElsewhere, null);
+      const fresh = isSignedOut(error) ? null : await readAgain().catch(() => null);
+      // An earlier press arrived, and only its answer was lost.
+      if (fresh !== null && kind.isCompleted(fresh.review) && kind.of(fresh)?.version === saved.version) {
+        return finished(fresh);
+      }
+      if (isConflict(error) && fresh !== null) return refuse(savedElsewhere, null);
       await failed(kind.texts.completionFailed, error);
     } finally {
       setBusy(null);

@@ -15,7 +15,7 @@ export interface ManagedQuery {
 
 /** The rounds, and the reviews of one of them, so many pages of them. Whoever asks for the same shares the answer. */
 export const useManagedReviews = (query: ManagedQuery, pages: number | null = null) => {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiProblem>(
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiProblem>(
     (_index, previous: ManagedPage | null) => {
       if (previous === null) return readKey("reviews", "listManagedReviews", { query: { ...query } });
       if (previous.cursor === null) return null;
@@ -28,9 +28,12 @@ export const useManagedReviews = (query: ManagedQuery, pages: number | null = nu
   );
   const read = data?.length ?? 0;
   const hasMore = (data?.at(-1)?.cursor ?? null) !== null;
+  // A page of a search may be empty though others follow it: it shows nothing and so counts as none.
+  const passedOver = data?.filter(({ items, cursor }) => items.length === 0 && cursor !== null).length ?? 0;
+  const wanted = pages === null ? null : pages + passedOver;
   useEffect(() => {
-    if (pages !== null && read > 0 && pages !== size) void setSize(pages);
-  }, [pages, read, size, setSize]);
+    if (wanted !== null && read > 0 && wanted !== size) void setSize(wanted);
+  }, [wanted, read, size, setSize]);
   return {
     rounds: data?.[0]?.rounds,
     /** The round that the reviews belong to. */
@@ -40,6 +43,8 @@ export const useManagedReviews = (query: ManagedQuery, pages: number | null = nu
     today: data?.[0]?.today,
     error,
     hasMore,
+    /** Whether nobody was found yet, who may still be: in the answer or in a page that follows. */
+    stillSearching: error === undefined && (isLoading || hasMore) && !data?.some(({ items }) => items.length > 0),
     loadingMore: isValidating && data !== undefined && hasMore && read < size,
     retry: () => void mutate(),
   };

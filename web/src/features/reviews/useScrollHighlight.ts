@@ -5,9 +5,25 @@ export const highlightOffset = 150;
 /** How long scrolling must rest before the highlight moves, in milliseconds (spec 1 §9). */
 const highlightDebounce = 50;
 
-/** The section that a reader is in: the last one whose upper edge has passed the offset; the first one before that. */
-const currentSection = (tops: readonly { readonly id: string; readonly top: number }[]): string | null =>
-  tops.findLast(({ top }) => top <= highlightOffset)?.id ?? tops[0]?.id ?? null;
+const isScrolledToEnd = (): boolean => {
+  const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+  return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
+};
+
+/**
+ * The section that a reader is in: the last one whose upper edge has passed the offset; the first one before that. The
+ * last sections of a page cannot come up to the offset: at its end it is the one of them with the focus, or the last.
+ */
+const currentSection = (ids: readonly string[]): string | null => {
+  const sections = ids.flatMap((id) => document.getElementById(id) ?? []);
+  const topOf = (section: Element): number => section.getBoundingClientRect().top;
+  if (isScrolledToEnd()) {
+    const below = sections.filter((section) => topOf(section) > highlightOffset);
+    const last = below.find((section) => section.contains(document.activeElement)) ?? below.at(-1);
+    if (last !== undefined) return last.id;
+  }
+  return (sections.findLast((section) => topOf(section) <= highlightOffset) ?? sections[0])?.id ?? null;
+};
 
 /** The id of the section scrolled into view, whatever it is that scrolls. */
 export const useScrollHighlight = (ids: readonly string[]): string | null => {
@@ -15,22 +31,18 @@ export const useScrollHighlight = (ids: readonly string[]): string | null => {
   const key = ids.join(" ");
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const measure = () => {
-      const tops = key.split(" ").flatMap((id) => {
-        const element = document.getElementById(id);
-        return element === null ? [] : [{ id, top: element.getBoundingClientRect().top }];
-      });
-      setCurrent(currentSection(tops));
-    };
-    const onScroll = () => {
+    const measure = () => setCurrent(currentSection(key.split(" ")));
+    const onMove = () => {
       clearTimeout(timer);
       timer = setTimeout(measure, highlightDebounce);
     };
     measure();
-    document.addEventListener("scroll", onScroll, { capture: true, passive: true });
+    document.addEventListener("scroll", onMove, { capture: true, passive: true });
+    document.addEventListener("focusin", onMove);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("scroll", onScroll, { capture: true });
+      document.removeEventListener("scroll", onMove, { capture: true });
+      document.removeEventListener("focusin", onMove);
     };
   }, [key]);
   return current;

@@ -5,6 +5,7 @@ import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { useToast } from "#web/ui/toasts.tsx";
 import type { DatedReviewView } from "./evaluationKinds.ts";
+import { reviewAfterLostAnswer } from "./reviewAfterLostAnswer.ts";
 import { useReviewsChanged } from "./useReviewsChanged.ts";
 
 /** Sharing a finalized review as it is shown. After a refusal as after success the page shows where the review stands. */
@@ -15,17 +16,23 @@ export const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const args = { params: { reviewId: review.id } };
+  const refresh = () => Promise.all([mutate(readKey("reviews", "readReview", args)), reviewsChanged()]);
   const send = async (): Promise<void> => {
     try {
       await call("reviews", "shareReview", { ...args, body: { version: managerEvaluation?.version ?? 0 } });
-      toast.success("Review shared with employee successfully");
     } catch (error) {
       if (error instanceof ApiProblem && error.code === "UNAUTHENTICATED") return;
-      const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
-      setProblem(sentence);
-      toast.error("Failed to share review with employee", sentence);
+      const now = await reviewAfterLostAnswer(error, review.id);
+      if (now === null || now.review.sharedWithEmployeeAt === null) {
+        const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
+        setProblem(sentence);
+        toast.error("Failed to share review with employee", sentence);
+        await refresh();
+        return;
+      }
     }
-    await Promise.all([mutate(readKey("reviews", "readReview", args)), reviewsChanged()]);
+    toast.success("Review shared with employee successfully");
+    await refresh();
   };
   const share = async (): Promise<void> => {
     setBusy(true);
