@@ -11,7 +11,8 @@ export const cleanRichText = (html: string): string => {
   const clean = sanitizeHtml(html, {
     allowedTags: ["p", "br", "strong", "ul", "li"],
     allowedAttributes: {},
-    transformTags: { b: "strong" },
+    // A numbered list stays a list.
+    transformTags: { b: "strong", ol: "ul" },
   }).trim();
   const checked = richText.safeParse(clean);
   if (checked.success) return checked.data;

@@ -47,6 +47,9 @@ export const leavingPositions = (pairs: LadderPairs): readonly Position[] => [
   ...movedPositions(pairs),
 ];
 
+/** Whether somebody may fall below what is required by it; where less is required, nobody does. */
+const isRaised = ({ before, after }: RequiredChange): boolean => after !== null && (before === null || after > before);
+
 /** Levels are told of at least so many people together. */
 const fewestTold = 5;
 
@@ -64,7 +67,13 @@ const isTold = (people: readonly string[], changes: readonly RequiredChange[], l
 
 /** The people whose levels have to be known, to say how many fall below what is required. */
 export const concernedPeople = (pairs: LadderPairs, holders: Holders): readonly string[] =>
-  [...new Set(requiredChanges(pairs).map(({ positionId }) => positionId))]
+  [
+    ...new Set(
+      requiredChanges(pairs)
+        .filter(isRaised)
+        .map(({ positionId }) => positionId),
+    ),
+  ]
     .map((positionId) => holders.get(positionId) ?? [])
     .filter(({ length }) => length >= fewestTold)
     .flat();
@@ -95,10 +104,12 @@ export const ladderEffects = (pairs: LadderPairs, holders: Holders, levels: Leve
   const changesOf = Map.groupBy(required, ({ positionId }) => positionId);
   const affected = [...changesOf].flatMap(([positionId, changes]) => {
     const people = holders.get(positionId) ?? [];
-    const told = isTold(people, changes, levels);
-    return people.map((person) => ({ known: levels.get(person), changes, told }));
+    const raised = changes.filter(isRaised);
+    const told = isTold(people, raised, levels);
+    return people.map((person) => ({ known: levels.get(person), raised, told }));
   });
-  const told = affected.filter((person) => person.told);
+  const atRisk = affected.filter(({ raised }) => raised.length > 0);
+  const told = atRisk.filter((person) => person.told);
   const renamed = renamedPositions(pairs);
   return {
     renamed: {
@@ -108,14 +119,14 @@ export const ladderEffects = (pairs: LadderPairs, holders: Holders, levels: Leve
     required: {
       changes: required.length,
       people: affected.length,
-      below: told.filter(({ known, changes }) =>
-        changes.some((change) => {
+      below: told.filter(({ known, raised }) =>
+        raised.some((change) => {
           const level = known?.[change.skillsetId];
           return level !== undefined && fallsBelow(change, level);
         }),
       ).length,
       unknown: told.filter(({ known }) => known === undefined).length,
-      untold: affected.length - told.length,
+      untold: atRisk.length - told.length,
     },
   };
 };

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { engineerType } from "../people/model.ts";
 import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
-import { fold } from "../shared/fold.ts";
 import { name, richText, shortText } from "../shared/text.ts";
+import { nameKey } from "../skillsets/model.ts";
 import { mostSkillsets } from "../skillsets/terms.ts";
+import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel } from "./model.ts";
 import { careerPaths } from "./terms.ts";
 
@@ -69,13 +70,13 @@ const duplicates = <Entry>(
 };
 
 const positionProblems = ({ positions }: LadderFile): readonly FieldError[] =>
-  duplicates(positions, ({ code }) => code.toLowerCase()).map(({ index, entry }) => ({
+  duplicates(positions, ({ code }) => codeKey(code)).map(({ index, entry }) => ({
     path: ["positions", index, "code"],
     message: `The position code ${entry.code} is used twice; please give this position another one.`,
   }));
 
 const skillsetProblems = ({ skillsets }: LadderFile): readonly FieldError[] => [
-  ...duplicates(skillsets, (skillset) => fold(skillset.name)).map(({ index, entry }) => ({
+  ...duplicates(skillsets, (skillset) => nameKey(skillset.name)).map(({ index, entry }) => ({
     path: ["skillsets", index, "name"],
     message: `There are two skillsets named "${entry.name}"; please give this one another name.`,
   })),

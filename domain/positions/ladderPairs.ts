@@ -1,6 +1,5 @@
 import { type EngineerType, engineerTypes } from "../people/terms.ts";
-import { fold } from "../shared/fold.ts";
-import { applicableSkillsets, type Skillset } from "../skillsets/model.ts";
+import { applicableSkillsets, nameKey, type Skillset } from "../skillsets/model.ts";
 import type { LadderFile } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
 import type { KeptRequirements, Ladders, Position, RequiredLevels } from "./model.ts";
@@ -68,7 +67,7 @@ const saidLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): Readon
       codeKey(code),
       Object.fromEntries(
         Object.entries(levels).flatMap(([name, level]) => {
-          const id = idOf.get(fold(name));
+          const id = idOf.get(nameKey(name));
           return id === undefined ? [] : [[id, level]];
         }),
       ),
@@ -83,13 +82,13 @@ const idsOf = (skillsets: readonly Skillset[], position: Position | null): Reado
  * (case, and in names accents, ignored): what it calls otherwise is another one. `newId` gives the ids of what is new.
  */
 export const ladderPairs = (ladders: Ladders, file: LadderFile, newId: () => string): LadderPairs => {
-  const nameKey = ({ name }: { readonly name: string }): string => fold(name);
+  const skillsetKey = ({ name }: { readonly name: string }): string => nameKey(name);
   const positionKey = ({ code }: { readonly code: string }): string => codeKey(code);
   const skillsets = pairByKey<Skillset, SkillsetEntry>(
     ladders.skillsets,
-    nameKey,
+    skillsetKey,
     file.skillsets,
-    nameKey,
+    skillsetKey,
     (entry, before) => skillsetOf(entry, before, newId),
   );
   const positions = pairByKey<Position, LadderFile["positions"][number]>(
@@ -100,7 +99,7 @@ export const ladderPairs = (ladders: Ladders, file: LadderFile, newId: () => str
     (entry, before) => ({ ...entry, id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 }),
   );
   const skillsetsAfter = skillsets.pairs.map(({ after }) => after);
-  const said = saidLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [fold(name), id])));
+  const said = saidLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
   return {
     positions: positions.pairs,
     removedPositions: positions.removed,

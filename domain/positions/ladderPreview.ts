@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { version } from "../shared/text.ts";
-import { ladderChangeKinds, ladderParts, largestLadderFile } from "./terms.ts";
+import { ladderChangeKinds, ladderParts, largestLadderFile, tooLargeLadderFile } from "./terms.ts";
 
 /** Something wrong with a line of a ladder file, and what to do about it. Lines count from 1. */
 const ladderFileProblem = z.object({ line: z.int().min(1), message: z.string() });
@@ -28,9 +28,9 @@ export const ladderEffects = z.object({
     people: z.int().min(0),
     /** Of these people, those whose level was enough and no longer is; those that are untold are not counted. */
     below: z.int().min(0),
-    /** Of these people, those without a shared review, whose levels are not known; those that are untold are not counted. */
+    /** Of those who are required more, those without a shared review; those that are untold are not counted. */
     unknown: z.int().min(0),
-    /** Of these people, those of whose levels nothing is told: too few people could be meant (decision 9). */
+    /** Of those who are required more, those of whose levels nothing is told: too few could be meant (decision 9). */
     untold: z.int().min(0),
   }),
 });
@@ -55,5 +55,5 @@ export type CheckedLadderFile = z.infer<typeof checkedLadderFile>;
 /** The text of a ladder file. */
 export const ladderFileText = z
   .string("Please choose a ladder file.")
-  .max(largestLadderFile, "This file is too large; a ladder file holds at most 500,000 characters.")
+  .max(largestLadderFile, tooLargeLadderFile)
   .refine((text) => text.isWellFormed(), "This file has a broken character in it; please save it as UTF-8.");

@@ -15,5 +15,5 @@ export const byCode = (a: Pick<Position, "code">, b: Pick<Position, "code">): nu
 /** Orders skillsets by name. */
 export const byName = (a: Pick<Skillset, "name">, b: Pick<Skillset, "name">): number => inOrder(a.name, b.name);
 
-/** What positions are told apart by: the code, case ignored. */
-export const codeKey = (code: string): string => code.toLowerCase();
+/** What positions are told apart by: the code; case and how wide a space is are ignored. */
+export const codeKey = (code: string): string => code.replace(/\s+/g, " ").toLowerCase();

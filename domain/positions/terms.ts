@@ -30,5 +30,9 @@ export type LadderPart = (typeof ladderParts)[number];
 export const ladderChangeKinds = ["added", "changed", "removed"] as const;
 export type LadderChangeKind = (typeof ladderChangeKinds)[number];
 
-/** A ladder file holds at most this many characters. */
+/** A ladder file holds at most this many characters, and what is said of one that holds more. */
 export const largestLadderFile = 500_000;
+export const tooLargeLadderFile = "This file is too large; a ladder file holds at most 500,000 characters.";
+
+/** So many problems of a ladder file are told at once; a file that is no ladder at all has a great many. */
+export const mostLadderProblems = 50;

@@ -1,7 +1,6 @@
 import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import { DomainError, type FieldError } from "../shared/errors.ts";
-import { fold } from "../shared/fold.ts";
-import type { Skillset, SkillsetForm, SkillsetLevelForm } from "./model.ts";
+import { nameKey, type Skillset, type SkillsetForm, type SkillsetLevelForm } from "./model.ts";
 import { mostLevels, mostSkillsets } from "./terms.ts";
 
 const refuse = (field: FieldError): never => {
@@ -9,7 +8,7 @@ const refuse = (field: FieldError): never => {
 };
 
 const demandFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
-  const holder = others.find((other) => fold(other.name) === fold(name));
+  const holder = others.find((other) => nameKey(other.name) === nameKey(name));
   if (holder) {
     refuse({
       path: ["name"],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type EngineerType, engineerTypes } from "../people/terms.ts";
+import { fold } from "../shared/fold.ts";
 import { id, name, requiredName, richText, shortText, version } from "../shared/text.ts";
 
 /** One of up to five levels of a skillset (spec 1 §3.5). */
@@ -50,6 +51,9 @@ export const skillsetUsage = z.object({
   ),
 });
 export type SkillsetUsage = z.infer<typeof skillsetUsage>;
+
+/** What skillsets are told apart by: the name; case, accents and how wide a space is are ignored. */
+export const nameKey = (skillsetName: string): string => fold(skillsetName.replace(/\s+/g, " "));
 
 /** The skillsets that apply to an engineer type: a position's, or a person's. */
 export const applicableSkillsets = <Entry extends Pick<Skillset, "applicableTo">>(

@@ -1,4 +1,5 @@
 import { type LadderFile, ladderProblems, wholeLadderFile } from "#domain/positions/ladderFile.ts";
+import { mostLadderProblems } from "#domain/positions/terms.ts";
 import { DomainError, type FieldError } from "#domain/shared/errors.ts";
 import { cleanRichText } from "../richText.ts";
 import { type FilePath, type LineProblem, parseYaml } from "./parseYaml.ts";
@@ -8,9 +9,6 @@ import { schemaProblems } from "./schemaProblems.ts";
 export type CheckedLadder =
   | { readonly ladder: LadderFile; readonly lineOf: (path: FilePath) => number; readonly problems: readonly [] }
   | { readonly ladder: null; readonly problems: readonly LineProblem[] };
-
-/** So many problems are told at once; a file that is no ladder at all has a great many. */
-const mostProblems = 50;
 
 /** Cleans every rich text of a ladder; one that is too long once it is clean is a problem at its place. */
 const cleaned = (ladder: LadderFile): { readonly ladder: LadderFile; readonly problems: readonly FieldError[] } => {
@@ -47,12 +45,12 @@ const cleaned = (ladder: LadderFile): { readonly ladder: LadderFile; readonly pr
 /** Reads the text of a ladder file and checks it by itself: its form, its contradictions, its texts. */
 export const checkLadder = (text: string): CheckedLadder => {
   const yaml = parseYaml(text);
-  if (yaml.problems.length > 0) return { ladder: null, problems: yaml.problems.slice(0, mostProblems) };
+  if (yaml.problems.length > 0) return { ladder: null, problems: yaml.problems.slice(0, mostLadderProblems) };
   const withLines = (found: readonly { readonly path: FilePath; readonly message: string }[]): LineProblem[] =>
     found
       .map(({ path, message }) => ({ line: yaml.lineOf(path), message }))
       .sort((a, b) => a.line - b.line)
-      .slice(0, mostProblems);
+      .slice(0, mostLadderProblems);
   const parsed = wholeLadderFile.safeParse(yaml.value);
   if (!parsed.success) return { ladder: null, problems: withLines(schemaProblems(parsed.error, yaml.value)) };
   const { ladder, problems } = cleaned(parsed.data);

@@ -30,6 +30,13 @@ export interface YamlFile {
 
 const sentences: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: "One file holds one document; please remove the --- that begins another.",
+  RESOURCE_EXHAUSTION: "This is nested too deeply to be read; please write it flatter.",
+};
+
+/** A key as plain data has it: 1 and "1" are the same, and so are an empty one and null. */
+const keyText = (key: unknown): string => {
+  const value = isScalar(key) ? key.value : key;
+  return value === null ? "" : String(value);
 };
 
 type PairsByKey = ReadonlyMap<string, Pair>;
@@ -39,18 +46,19 @@ type PairsByKey = ReadonlyMap<string, Pair>;
  * other one, which takes long where there are thousands.
  */
 const repeatedKeys = ({ items }: YAMLMap): readonly (number | undefined)[] => {
-  const seen = new Set<unknown>();
+  const seen = new Set<string>();
   return items.flatMap(({ key }) => {
     if (!isScalar(key)) return [];
-    if (seen.has(key.value)) return [key.range?.[0]];
-    seen.add(key.value);
+    const text = keyText(key);
+    if (seen.has(text)) return [key.range?.[0]];
+    seen.add(text);
     return [];
   });
 };
 
 /** The first pair of each key. */
 const pairsByKey = ({ items }: YAMLMap): PairsByKey =>
-  new Map(items.toReversed().map((pair) => [String(isScalar(pair.key) ? pair.key.value : pair.key), pair]));
+  new Map(items.toReversed().map((pair) => [keyText(pair.key), pair]));
 
 /**
  * How far into a file a part begins: at its key, where it has one; of a part that is not there, what would hold it. The

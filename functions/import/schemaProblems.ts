@@ -24,6 +24,9 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const sentenceOf = (issue: z.core.$ZodIssue): string => {
+  // What is wrong with a key is said by what its own schema refused.
+  const [inner] = issue.code === "invalid_key" ? issue.issues : [];
+  if (inner !== undefined) return sentenceOf(inner);
   if (issue.code === "invalid_type") return `Please give ${kinds[issue.expected] ?? issue.expected} here.`;
   if (issue.code === "invalid_value" && issue.message.startsWith("Invalid")) {
     return `Please give one of these: ${issue.values.map(String).join(", ")}.`;

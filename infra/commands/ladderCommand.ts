@@ -3,6 +3,7 @@ import { people } from "#domain/people/contract.ts";
 import { plans } from "#domain/plans/contract.ts";
 import { positions } from "#domain/positions/contract.ts";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
+import { largestLadderFile, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import { CommandFailure } from "./commandFailure.ts";
 import { previewLines } from "./previewLines.ts";
 import type { CallPulse } from "./pulseApi.ts";
@@ -64,6 +65,7 @@ export const ladderCommand = async (args: readonly string[], world: CommandWorld
     return 2;
   }
   const yaml = action === "export" ? "" : await world.read(file);
+  if (yaml.length > largestLadderFile) throw new CommandFailure(tooLargeLadderFile);
   const call = await world.open();
   // An account that is new gets its profile with this.
   await call(people.readMe);

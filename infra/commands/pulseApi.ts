@@ -41,7 +41,11 @@ const demoToken = async (url: string, config: SiteConfig): Promise<string> => {
     }),
   });
   const tokens = signedIn.safeParse(await answer.json());
-  if (!tokens.success) throw new CommandFailure("The demo administrator could not be signed in. Try npm run reset.");
+  if (!tokens.success) {
+    throw new CommandFailure(
+      `The demo administrator of ${url} could not be signed in. Please give an administrator's id token in PULSE_TOKEN.`,
+    );
+  }
   return tokens.data.AuthenticationResult.IdToken;
 };
 
@@ -70,6 +74,11 @@ const callWith =
       throw unreachable(url, error);
     });
     const said: unknown = await answer.json().catch(() => null);
+    if (answer.status === 401) {
+      throw new CommandFailure(
+        `${url} does not accept this id token: it is of another Pulse, or older than an hour. Please give a new one in PULSE_TOKEN.`,
+      );
+    }
     if (answer.ok) return spec.response.parse(said) as z.output<Spec["response"]>;
     const refused = problem.safeParse(said);
     throw new CommandFailure(

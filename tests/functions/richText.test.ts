@@ -8,6 +8,7 @@ describe("rich text", () => {
       "<p>One<br />two <strong>bold</strong></p><ul><li>a</li></ul>",
     ],
     ["<b>bold</b>", "<strong>bold</strong>"],
+    ["<ol><li>one</li></ol>", "<ul><li>one</li></ul>"],
     ['<p class="x" onclick="alert(1)" style="color:red">text</p>', "<p>text</p>"],
     ["<script>alert(1)</script><p>stays</p><style>p{}</style>", "<p>stays</p>"],
     ['<h1>Title</h1><a href="javascript:alert(1)">link</a><img src=x onerror=alert(1)>', "Titlelink"],

@@ -343,6 +343,14 @@ describe("whom a file affects", () => {
     expect(required(craftOf("IC2", 4), holders, new Map())).toMatchObject({ people: 6, unknown: 6, untold: 0 });
   });
 
+  it("is nobody who could fall below, where less is required of few or of many", () => {
+    const known = new Map([["cleo", { [craft.id]: 3, [delivery.id]: 2 }]]);
+    const nothing = { below: 0, unknown: 0, untold: 0 };
+    expect(required(craftOf("IC2", 1), holders, known)).toEqual({ changes: 1, people: 6, ...nothing });
+    const withoutDelivery = withSkillset("Delivery", { applicableTo: ["qa"] });
+    expect(required(withoutDelivery, holders, known)).toEqual({ changes: 2, people: 7, ...nothing });
+  });
+
   it("is nobody when a required level is only written down", () => {
     const said = { ...file, requirements: { ...file.requirements, QA1: { Delivery: 1 } } };
     expect(ladderEffects(pairsOf(said), new Map([[qa1.id, ["ana"]]]), new Map()).required.changes).toBe(0);

@@ -136,6 +136,8 @@ describe("positions", () => {
         message: 'The code EM4 is already taken by "Engineering Manager" (QA). Please choose another one.',
       },
     ]);
+    await putPosition({ code: "EM 5" });
+    expect((await create(form({ code: "EM  5" }))).status).toBe(400);
   });
 
   it("of one code, created twice at once, are one", async () => {

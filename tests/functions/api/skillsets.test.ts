@@ -91,6 +91,8 @@ describe("skillsets", () => {
     ]);
     const other = await putSkillset();
     expect((await update(other, { name: "codigo" })).status).toBe(400);
+    await putSkillset({ name: "Test Strategy" });
+    expect((await create(form({ name: "Test  Strategy" }))).status).toBe(400);
     expect(await saved(other.id)).toEqual(other);
   });
 

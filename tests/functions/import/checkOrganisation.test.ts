@@ -19,6 +19,9 @@ const position = (code: string) => `  - code: ${code}
 describe("files of an organisation", () => {
   it.each<[string, string, number, string]>([
     ["a key that stands twice", "people: []\nrounds: []\npeople: []\n", 3, "twice"],
+    ["a key that stands twice, as a number and as a text", 'requirements:\n  1: {}\n  "1": {}\n', 3, "twice"],
+    ["a key that stands twice, as nothing and as an empty text", 'requirements:\n  ~: {}\n  "": {}\n', 3, "twice"],
+    ["an empty key", 'requirements:\n  "": {}\n', 2, '"": Please fill this in.'],
     ["an anchor", "people: &all []\n", 1, "Anchors"],
     ["a tag", "people: !!set {}\n", 1, "tag"],
     ["a tag of its own", "people: !team []\n", 1, "The tag !team"],
@@ -38,6 +41,11 @@ describe("files of an organisation", () => {
     ["a missing key", `positions:\n${position("IC1").replace("    title: Engineer\n", "")}`, 2, '"title" is missing'],
   ])("refuse %s with its line", (_what, text, line, words) => {
     expect(check(text)).toEqual([{ file: "0.yaml", line, message: expect.stringContaining(words) }]);
+  });
+
+  it("refuse what is nested too deeply", () => {
+    const [problem] = check(`people: ${"[".repeat(20_000)}${"]".repeat(20_000)}\n`);
+    expect(problem).toMatchObject({ line: 1, message: expect.stringContaining("nested too deeply") });
   });
 
   it("refuse an alias with its line", () => {

@@ -125,6 +125,17 @@ describe("a ladder file is refused, each of its faults by its line", () => {
     ],
     ["a required level of 6", whole.replace("Craft: 1", "Craft: 6"), ['16: "Craft": Skillset levels are 1 to 5.']],
     [
+      "two skillsets that look the same",
+      whole.replace(
+        "requirements:",
+        `${skillset.replace("Craft", "' craft '")}${skillset.replace("Craft", "Code  Craft")}${skillset.replace("Craft", "Code Craft")}requirements:`,
+      ),
+      [
+        '15: There are two skillsets named "craft"; please give this one another name.',
+        '25: There are two skillsets named "Code Craft"; please give this one another name.',
+      ],
+    ],
+    [
       "a requirement of a skillset that does not apply",
       whole.replace("[software]", "[qa]"),
       ['16: "Craft" does not apply to software, so IC1 cannot require it; please remove it or extend applicableTo.'],

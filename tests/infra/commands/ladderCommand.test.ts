@@ -85,6 +85,11 @@ describe("npm run ladder", () => {
     }
   });
 
+  it("says that a file is too large, and sends nothing", async () => {
+    files.set("large.yaml", "#".repeat(500_001));
+    await expect(run("check", "large.yaml")).rejects.toThrow("a ladder file holds at most 500,000 characters.");
+  });
+
   it("says what an import would change, and imports it when it is told to", async () => {
     const changed = (files.get("ladder.yaml") ?? "")
       .replace("title: Junior", "title: Associate")

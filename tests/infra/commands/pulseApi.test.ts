@@ -58,6 +58,28 @@ describe("a running Pulse", () => {
     );
   });
 
+  it("that began empty asks for an administrator's token, too", async () => {
+    const url: string = await serve((request, response) =>
+      response.end(
+        JSON.stringify(
+          request.url === "/config.json"
+            ? { ...config({ password: "demo password" }), userPoolEndpoint: `${url}/pool` }
+            : { message: "Incorrect username or password." },
+        ),
+      ),
+    );
+    await expect(openPulse(url, undefined)).rejects.toThrow(/could not be signed in.*id token in PULSE_TOKEN\.$/);
+  });
+
+  it("that does not accept a token says so", async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(401, { "content-type": "application/json" });
+      response.end(JSON.stringify({ message: "Unauthorized" }));
+    });
+    const call = await openPulse(url, "token");
+    await expect(call(positions.exportLadder)).rejects.toThrow(/does not accept this id token.*PULSE_TOKEN\.$/);
+  });
+
   it("is called as the demo administrator, and its refusals are told with their request id", async () => {
     const asked: string[] = [];
     const url: string = await serve(async (request, response) => {

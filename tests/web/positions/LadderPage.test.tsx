@@ -31,6 +31,9 @@ const answers = {
   "GET /api/ladders/data_scientist": { ...software, engineerType: "data_scientist", positions: [] },
 };
 
+/** Somebody at IC3, whose code was another one when they signed in. */
+const me = sampleMe({ position: { id: "position-IC3", code: "IC-3", title: "Senior Software Engineer" } });
+
 const cardsOf = async (group: string) => {
   const section = await screen.findByRole("region", { name: group });
   return within(section)
@@ -40,7 +43,7 @@ const cardsOf = async (group: string) => {
 
 describe("the career ladder", () => {
   it("opens on the reader's own type, with their position and the next ones marked", async () => {
-    renderRoute("/ladder", { answers });
+    renderRoute("/ladder", { me, answers });
     expect(await screen.findByRole("heading", { level: 1, name: "Career Ladder - Software Engineer" })).toBeDefined();
     expect(await cardsOf("Common trunk")).toEqual([
       "IC1Title of IC1, level 1",
@@ -62,7 +65,7 @@ describe("the career ladder", () => {
   });
 
   it("switches the type in the address", async () => {
-    const { router } = renderRoute("/ladder?position=IC1", { answers });
+    const { router } = renderRoute("/ladder?position=IC1", { me, answers });
     const dialog = within(await screen.findByRole("dialog", { name: "IC1 · Title of IC1" }));
     expect(dialog.queryByRole("link")).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
@@ -73,7 +76,7 @@ describe("the career ladder", () => {
   });
 
   it("shows a position in detail, by click and by its address", async () => {
-    const { router } = renderRoute("/ladder", { answers });
+    const { router } = renderRoute("/ladder", { me, answers });
     await userEvent.click(await screen.findByRole("button", { name: /IC4/ }));
     expect(router.state.location.search).toBe("?type=software&position=IC4");
     const dialog = within(await screen.findByRole("dialog", { name: "IC4 · Title of IC4" }));
@@ -85,6 +88,12 @@ describe("the career ladder", () => {
     await userEvent.click(dialog.getByRole("button", { name: /Mentoring.*Level 4 · Title 4/ }));
     expect(dialog.getByText("Text of level 2.")).toBeDefined();
     expect(dialog.getByText("required")).toBeDefined();
+  });
+
+  it("shows the default level of a skillset that nobody configured for a position", async () => {
+    renderRoute("/ladder?position=IC5", { answers });
+    const dialog = within(await screen.findByRole("dialog", { name: "IC5 · Title of IC5" }));
+    expect(dialog.getByRole("button", { name: /Mentoring.*Level 1 · Title 1/ })).toBeDefined();
   });
 
   it("says so when the address names no position of the ladder", async () => {

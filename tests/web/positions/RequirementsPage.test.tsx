@@ -95,10 +95,7 @@ describe("position requirements", () => {
     expect(await screen.findByText("Requirements updated successfully")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText("Default")).toBeNull());
     expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
-      requirements: [
-        { skillsetId: mentoring.id, requiredLevel: 3 },
-        { skillsetId: testing.id, requiredLevel: 4 },
-      ],
+      requirements: [{ skillsetId: testing.id, requiredLevel: 4 }],
       version: 0,
     });
   });
@@ -127,10 +124,7 @@ describe("position requirements", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Requirements updated successfully")).toBeTruthy();
     expect(requests.findLast(({ method }) => method === "PUT")?.body).toEqual({
-      requirements: [
-        { skillsetId: mentoring.id, requiredLevel: 5 },
-        { skillsetId: testing.id, requiredLevel: 4 },
-      ],
+      requirements: [{ skillsetId: testing.id, requiredLevel: 4 }],
       version: 2,
     });
   });

@@ -140,7 +140,6 @@ describe("a ladder file that is imported", () => {
   });
 
   it("is previewed again when the ladder changed meanwhile", async () => {
-    const sentence = "The ladder has changed since you saw what this file does. Please look again.";
     let seen = 7;
     const { requests } = open({
       "POST /api/ladder/file/check": () => ({
@@ -149,13 +148,13 @@ describe("a ladder file that is imported", () => {
       }),
       "POST /api/ladder/file": () => {
         seen = 8;
-        return refusal(409, "VERSION_CONFLICT", sentence);
+        return refusal(409, "VERSION_CONFLICT", "The ladder was changed since this preview.");
       },
     });
     await choose();
     await userEvent.click(await screen.findByRole("button", { name: "Import" }));
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Import" }));
-    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(await screen.findByText(/nothing was imported\. The file was checked again/)).toBeDefined();
     expect((await region("Positions")).getByText("1 changed")).toBeDefined();
     expect(requests.filter((request) => request.path === "/api/ladder/file/check").map(({ body }) => body)).toEqual([
       { yaml: text },
@@ -193,6 +192,13 @@ describe("a ladder file that is imported", () => {
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
   });
 
+  it("does not claim to know all problems, when as many are told as are told at once", async () => {
+    const problems = Array.from({ length: 50 }, (_, at) => ({ line: at + 1, message: `Problem ${at + 1}.` }));
+    open({ "POST /api/ladder/file/check": { problems, preview: null } });
+    await choose("positions: []\n");
+    expect(await screen.findByRole("region", { name: "50 problems or more in ladder.yaml" })).toBeDefined();
+  });
+
   it("has nothing to import when it says what the ladder is", async () => {
     open({ "POST /api/ladder/file/check": { problems: [], preview: preview({ changes: [] }) } });
     await choose();
@@ -212,7 +218,7 @@ describe("a ladder file that is imported", () => {
   it("is not sent when it is too large", async () => {
     const { requests } = open();
     await choose("x".repeat(3_000_001));
-    expect(await screen.findByText(/a ladder file holds at most 3,000,000 characters/)).toBeDefined();
+    expect(await screen.findByText(/a ladder file holds at most 500,000 characters/)).toBeDefined();
     expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { sampleSkills } from "./sampleSkills.ts";
+import { sampleSkills, skill } from "./sampleSkills.ts";
 
 const open = (skills = sampleSkills(), path = "/skills") =>
   renderRoute(path, { answers: { "GET /api/skills/own": skills } });
@@ -89,6 +89,16 @@ describe("one's own skills", () => {
     ).toBeDefined();
     expect(screen.getByText("4 levels in 2 skillsets more than your position")).toBeDefined();
     expect(screen.queryByText(/missing/)).toBeNull();
+  });
+
+  it("count a skillset that the shared review does not know, in the list as in the sum", async () => {
+    const { skillsets } = sampleSkills();
+    open(sampleSkills({ next: [], skillsets: [...skillsets, skill("Robotics", null, 1)] }));
+    const own = await region("IC3 · Senior Software Engineer");
+    expect(own.getByText("2 levels in 2 skillsets are missing for your position.")).toBeDefined();
+    const robotics = row(await region("Skillset by skillset"), "Robotics").textContent;
+    expect(robotics).toContain("No level yet. Your position asks for level 1, 1 level more.");
+    expect(robotics).toContain("1 level missing");
   });
 
   it("say that nothing comes after the top of the ladder", async () => {

@@ -92,6 +92,18 @@ describe("managing skillsets", () => {
     });
   });
 
+  it("says what it affects that a skillset no longer applies to an engineer type", async () => {
+    renderRoute("/admin/skillsets", { me, answers });
+    await press("Edit Mentoring");
+    const dialog = await dialogNamed("Edit Skillset");
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
+    expect((await dialog.findByRole("alert")).textContent).toBe(
+      "1 position requires this skillset: IC3. Once it no longer applies to Software, that requirement goes. Reviews that were generated keep their copy.",
+    );
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
+    await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
+  });
+
   it("saves over a colleague's change of the levels, which does not touch the skillset's own fields", async () => {
     let saved = mentoring;
     const { requests } = renderRoute("/admin/skillsets", {

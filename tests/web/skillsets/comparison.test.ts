@@ -72,11 +72,12 @@ describe("the words about skills", () => {
 
   const { skillset } = skill("Craft", 1, 1);
   it.each([
-    [2, 3, 4, "Your level is 2. Your position asks for level 3, 1 level more. IC4 asks for level 4, 2 levels more."],
-    [4, 3, 4, "Your level is 4. Your position asks for level 3. IC4 asks for level 4."],
-    [null, 3, 4, "No level yet. Your position asks for level 3. IC4 asks for level 4."],
-    [3, null, null, "Your level is 3."],
-  ])("say a skillset's levels %s, %s, %s in one line", (own, asked, next, words) => {
-    expect(skillsetWords({ skillset, own, asked, next }, next === null ? null : "IC4")).toBe(words);
+    [2, 2, 3, 4, "Your level is 2. Your position asks for level 3, 1 level more. IC4 asks for level 4, 2 levels more."],
+    [4, 4, 3, 4, "Your level is 4. Your position asks for level 3. IC4 asks for level 4."],
+    [null, null, 3, 4, "No level yet. Your position asks for level 3. IC4 asks for level 4."],
+    [null, 0, 1, 2, "No level yet. Your position asks for level 1, 1 level more. IC4 asks for level 2, 2 levels more."],
+    [3, 3, null, null, "Your level is 3."],
+  ])("say a skillset's levels %s (from %s), %s, %s in one line", (own, from, asked, next, words) => {
+    expect(skillsetWords({ skillset, own, from, asked, next }, next === null ? null : "IC4")).toBe(words);
   });
 });

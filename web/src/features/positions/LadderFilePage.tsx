@@ -9,6 +9,7 @@ import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import type { Plan } from "#domain/plans/model.ts";
 import { effectSentences } from "#domain/positions/rules.ts";
+import { mostLadderProblems } from "#domain/positions/terms.ts";
 import { paths } from "#web/app/paths.ts";
 import { counted } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -24,10 +25,11 @@ import { LadderImportDialog } from "./LadderImportDialog.tsx";
 import { type CheckedFile, useLadderFile } from "./useLadderFile.ts";
 
 /** What came of checking a file, in a few words. */
-const resultOf = ({ name, problems, preview }: CheckedFile): string =>
-  preview === null
-    ? `${counted(problems.length, "problem", "problems")} in ${name}`
-    : `${name}: ${counted(preview.changes.length, "change", "changes")}`;
+const resultOf = ({ name, problems, preview }: CheckedFile): string => {
+  if (preview !== null) return `${name}: ${counted(preview.changes.length, "change", "changes")}`;
+  const more = problems.length < mostLadderProblems ? "" : " or more";
+  return `${counted(problems.length, "problem", "problems")}${more} in ${name}`;
+};
 
 interface CheckedProps {
   readonly file: CheckedFile;

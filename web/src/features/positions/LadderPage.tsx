@@ -20,7 +20,10 @@ export const LadderPage = () => {
   const [params, setParams] = useSearchParams();
   const type = ladderTypeOf(params, me.engineerType);
   const { data: ladder, error, mutate } = useRead("positions", "readLadder", { params: { engineerType: type } });
-  const ownCode = type === me.engineerType ? (me.position?.code ?? null) : null;
+  // By its id, since its code may be another one by now; until the ladder is there, as far as the profile tells.
+  const own = ladder?.positions.find(({ id }) => id === me.position?.id);
+  const holdsOne = ladder === undefined ? type === me.engineerType && me.position !== null : own !== undefined;
+  const ownCode = own?.code ?? null;
   const openCode = params.get("position");
   const openPosition = ladder?.positions.find((position) => position.code === openCode);
   const open = (code: string | null) =>
@@ -29,9 +32,7 @@ export const LadderPage = () => {
   return (
     <Page
       title={`Career Ladder - ${engineerTypeLabels[type]} Engineer`}
-      purpose={
-        ownCode === null ? "Positions by career path and level" : "Where you are, and where you can go from here"
-      }
+      purpose={holdsOne ? "Where you are, and where you can go from here" : "Positions by career path and level"}
       actions={
         <>
           <SegmentedControl
@@ -48,7 +49,7 @@ export const LadderPage = () => {
         </>
       }
     >
-      {error !== undefined && <ErrorState error={error} onRetry={() => void mutate()} />}
+      {error !== undefined && ladder === undefined && <ErrorState error={error} onRetry={() => void mutate()} />}
       {error === undefined && ladder === undefined && <LadderSkeleton />}
       {ladder !== undefined && ladder.positions.length === 0 && (
         <EmptyState

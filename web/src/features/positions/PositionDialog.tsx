@@ -82,7 +82,7 @@ export const PositionDialog = ({ ladder, position, isOwn, isNext, onClose }: Pos
             </Typography>
           )}
           {requirements.length === 0 ? (
-            <Missing>No required levels are set for this position yet.</Missing>
+            <Missing>No skillsets apply to this position yet.</Missing>
           ) : (
             <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
               {requirements.map((requirement) => (

@@ -18,7 +18,12 @@ export const RequirementLevels = ({ requirement }: { readonly requirement: Posit
               <Typography component="span" variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
                 {skillset.name}
               </Typography>
-              <Typography component="span" variant="body2" color="textSecondary" sx={{ textAlign: "right" }}>
+              <Typography
+                component="span"
+                variant="body2"
+                color="textSecondary"
+                sx={{ maxWidth: "60%", textAlign: "right", overflowWrap: "anywhere" }}
+              >
                 {required === undefined ? `Level ${requiredLevel}` : `Level ${requiredLevel} · ${required.title}`}
               </Typography>
             </Box>
@@ -27,7 +32,7 @@ export const RequirementLevels = ({ requirement }: { readonly requirement: Posit
         }
       >
         {skillset.description !== "" && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: "anywhere" }}>
             {skillset.description}
           </Typography>
         )}

@@ -10,7 +10,7 @@ import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { useToast } from "#web/ui/toasts.tsx";
-import { draftOf, levelName, type RequirementsDraft, requirementsOf } from "./requirementsDraft.ts";
+import { changedRequirements, draftOf, levelName, type RequirementsDraft } from "./requirementsDraft.ts";
 
 const levels = [1, 2, 3, 4, 5] as const;
 
@@ -46,7 +46,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
     save: (draft, version) =>
       call("positions", "saveRequirements", {
         ...args,
-        body: { requirements: requirementsOf(draft, latest.current), version },
+        body: { requirements: changedRequirements(draft, latest.current), version },
       }),
     readAgain,
     failure: "The requirements could not be saved. Please try again.",
@@ -63,8 +63,8 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
   return (
     <FormDialog
       title="Edit Requirements"
-      subtitle={`The level that ${position.code} - ${position.title} requires of each skillset. ${
-        requirements.version === 0 ? "Saving configures all of them." : ""
+      subtitle={`The level that ${position.code} - ${position.title} requires of each skillset.${
+        requirements.items.every(({ status }) => status === "Default") ? " Saving configures all of them." : ""
       }`}
       submitLabel="Save"
       busy={form.busy}

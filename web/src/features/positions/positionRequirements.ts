@@ -1,4 +1,5 @@
 import type { Ladder } from "#domain/positions/model.ts";
+import { defaultRequiredLevel } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 
 export interface PositionRequirement {
@@ -6,11 +7,15 @@ export interface PositionRequirement {
   readonly requiredLevel: number;
 }
 
-/** What a position requires of each configured skillset, by the skillset's name. */
-export const positionRequirements = (ladder: Ladder, positionId: string): readonly PositionRequirement[] =>
-  ladder.skillsets
-    .flatMap((skillset) => {
-      const requirement = ladder.requirements.find((r) => r.positionId === positionId && r.skillsetId === skillset.id);
-      return requirement === undefined ? [] : [{ skillset, requiredLevel: requirement.requiredLevel }];
-    })
-    .sort((a, b) => a.skillset.name.localeCompare(b.skillset.name));
+/** What a position requires of each skillset of its ladder, by the skillset's name; the default where nobody set it. */
+export const positionRequirements = (
+  { skillsets, requirements }: Ladder,
+  positionId: string,
+): readonly PositionRequirement[] => {
+  const set = new Map(
+    requirements
+      .filter((requirement) => requirement.positionId === positionId)
+      .map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]),
+  );
+  return skillsets.map((skillset) => ({ skillset, requiredLevel: set.get(skillset.id) ?? defaultRequiredLevel }));
+};

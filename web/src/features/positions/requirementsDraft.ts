@@ -9,11 +9,14 @@ export type RequirementsDraft = Readonly<Record<string, number>>;
 export const draftOf = ({ items }: PositionRequirements): RequirementsDraft =>
   Object.fromEntries(items.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
 
-/** What is sent: of the skillsets that apply now, since one may have gone while somebody chose. */
-export const requirementsOf = (draft: RequirementsDraft, { items }: PositionRequirements) =>
-  items.flatMap(({ skillset }) => {
+/**
+ * What is sent: the levels that become others (decision 44), of the skillsets that apply now, since one may have gone
+ * while somebody chose.
+ */
+export const changedRequirements = (draft: RequirementsDraft, { items }: PositionRequirements) =>
+  items.flatMap(({ skillset, requiredLevel: known }) => {
     const requiredLevel = draft[skillset.id];
-    return requiredLevel === undefined ? [] : [{ skillsetId: skillset.id, requiredLevel }];
+    return requiredLevel === undefined || requiredLevel === known ? [] : [{ skillsetId: skillset.id, requiredLevel }];
   });
 
 /** A level with its title: "3 · Leads", or only the number where nobody described it. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
-import { largestLadderFile } from "#domain/positions/terms.ts";
+import { largestLadderFile, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { decodeText } from "#web/lib/decodeText.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
@@ -19,9 +19,12 @@ interface LadderFileState {
   readonly refusal: string | null;
 }
 
+const changedMeanwhile =
+  "A colleague changed the ladder meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";
+
 /**
  * A ladder file on its way: chosen, checked, imported as it was previewed. Where the ladder has changed since the
- * preview, the server says so, and the same file is previewed again.
+ * preview, nothing is imported, and the same file is previewed again.
  */
 export const useLadderFile = (onStarted: (planId: string) => void) => {
   const [state, setState] = useState<LadderFileState>({ busy: null, file: null, refusal: null });
@@ -44,9 +47,7 @@ export const useLadderFile = (onStarted: (planId: string) => void) => {
     const refuse = (sentence: string) => setState({ busy: null, file: null, refusal: sentence });
     const decoded = decodeText(new Uint8Array(await chosen.arrayBuffer()));
     if (decoded.kind === "refused") return refuse(decoded.sentence);
-    if (decoded.text.length > largestLadderFile) {
-      return refuse("This file is too large; a ladder file holds at most 3,000,000 characters.");
-    }
+    if (decoded.text.length > largestLadderFile) return refuse(tooLargeLadderFile);
     await check(chosen.name, decoded.text);
   };
 
@@ -59,9 +60,11 @@ export const useLadderFile = (onStarted: (planId: string) => void) => {
       setState({ busy: null, file: null, refusal: null });
       onStarted(id);
     } catch (error) {
+      if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") {
+        return await check(file.name, file.text, changedMeanwhile);
+      }
       const refusal = sentenceOf(error, "The ladder could not be imported. Please try again.");
-      if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") await check(file.name, file.text, refusal);
-      else setState({ busy: null, file, refusal });
+      setState({ busy: null, file, refusal });
     }
   };
 

@@ -12,7 +12,7 @@ interface SkillsPictureProps {
 
 /** All skillsets at a glance: one's own levels as bars, and what is asked for as marks on them. */
 export const SkillsPicture = ({ skillsets, nextCode, actions }: SkillsPictureProps) => {
-  const hasLevels = skillsets.some(({ own }) => own !== null);
+  const hasLevels = skillsets.some(({ from }) => from !== null);
   const asks = skillsets.some(({ asked }) => asked !== null);
   return (
     <Card title="At a glance" actions={actions}>
@@ -22,7 +22,7 @@ export const SkillsPicture = ({ skillsets, nextCode, actions }: SkillsPicturePro
           id: compared.skillset.id,
           name: compared.skillset.name,
           words: skillsetWords(compared, nextCode),
-          level: compared.own,
+          level: compared.from,
           asked: compared.asked,
           mark: compared.next,
           target: compared.next ?? compared.asked,

@@ -10,6 +10,7 @@ import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { useToast } from "#web/ui/toasts.tsx";
 import { EngineerTypeChecks } from "./EngineerTypeChecks.tsx";
+import { NoLongerApplies } from "./NoLongerApplies.tsx";
 import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
 import { newSkillset, type SkillsetDraft, skillsetDraft, skillsetLabel, skillsetProblems } from "./skillsetDraft.ts";
 
@@ -103,6 +104,7 @@ export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProp
           problem={problems.applicableTo}
           onChange={(applicableTo) => form.change({ applicableTo })}
         />
+        {skillset !== null && <NoLongerApplies skillset={skillset} applicableTo={draft.applicableTo} />}
       </Box>
     </FormDialog>
   );

@@ -20,9 +20,9 @@ const marksOf = ({ own, asked, next }: ComparedSkillset, nextCode: string | null
 
 /** A skillset in words and as a bar; unfolded, the texts of its levels. */
 export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
-  const { skillset, own, asked, next } = compared;
+  const { skillset, from, asked, next } = compared;
   const target = next ?? asked;
-  const missing = own === null ? 0 : missingOf(compared);
+  const missing = from === null ? 0 : missingOf(compared);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: "line.soft", py: 1.25 }}>
       <Unfold
@@ -45,7 +45,7 @@ export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
                 {skillsetWords(compared, nextCode)}
               </Typography>
             </Box>
-            <LevelBar level={own ?? target ?? 0} asked={target ?? 0} quiet={own === null} />
+            <LevelBar level={from ?? target ?? 0} asked={target ?? 0} quiet={from === null} />
             <Box component="span" sx={{ display: { xs: missing > 0 ? "block" : "none", md: "block" } }}>
               {missing > 0 && <StatusBadge tone="warning">{missingLevelsWords(missing)}</StatusBadge>}
             </Box>

@@ -7,6 +7,11 @@ export interface ComparedSkillset {
   readonly skillset: Skillset;
   /** Null where no shared review says it. */
   readonly own: number | null;
+  /**
+   * The level that what is missing is counted from: one's own, none (0) where the shared review does not know the
+   * skillset, null before a review was shared.
+   */
+  readonly from: number | null;
   /** Null for those without a position. */
   readonly asked: number | null;
   /** Null where there is no next position. */
@@ -27,11 +32,15 @@ export const chosenNext = ({ next }: OwnSkills, code: string | null): NextPositi
   next.find(({ position }) => position.code === code) ?? next[0] ?? null;
 
 /** Every skillset, compared with a next position: first where most is missing, then by name as they came. */
-export const compareSkills = ({ skillsets }: OwnSkills, next: NextPosition | null): readonly ComparedSkillset[] =>
+export const compareSkills = (
+  { review, skillsets }: OwnSkills,
+  next: NextPosition | null,
+): readonly ComparedSkillset[] =>
   skillsets
     .map(({ skillset, level, requiredLevel }) => ({
       skillset,
       own: level,
+      from: review === null ? null : (level ?? 0),
       asked: requiredLevel,
       next: next?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? null,
     }))

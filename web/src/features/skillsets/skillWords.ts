@@ -22,21 +22,21 @@ export const ownPositionWords = (missing: Missing): string => {
   return `${amount(missing)} ${missing.levels === 1 ? "is" : "are"} missing for your position.`;
 };
 
-const askedWords = (who: string, own: number | null, asked: number): string => {
-  const missing = missingLevels(own, asked);
+const askedWords = (who: string, from: number | null, asked: number): string => {
+  const missing = missingLevels(from, asked);
   const asks = `${who} asks for level ${asked}`;
-  return own === null || missing === 0 ? asks : `${asks}, ${levels(missing)} more`;
+  return from === null || missing === 0 ? asks : `${asks}, ${levels(missing)} more`;
 };
 
 /** What is missing in one skillset: "1 level missing". */
 export const missingLevelsWords = (count: number): string => `${levels(count)} missing`;
 
 /** A skillset's levels in one line: "Your level is 2. Your position asks for level 3, 1 level more." */
-export const skillsetWords = ({ own, asked, next }: ComparedSkillset, nextCode: string | null): string =>
+export const skillsetWords = ({ own, from, asked, next }: ComparedSkillset, nextCode: string | null): string =>
   [
     own === null ? "No level yet" : `Your level is ${own}`,
-    ...(asked === null ? [] : [askedWords("Your position", own, asked)]),
-    ...(next === null || nextCode === null ? [] : [askedWords(nextCode, own, next)]),
+    ...(asked === null ? [] : [askedWords("Your position", from, asked)]),
+    ...(next === null || nextCode === null ? [] : [askedWords(nextCode, from, next)]),
   ]
     .map((sentence) => `${sentence}.`)
     .join(" ");

@@ -1,3 +1,4 @@
+import { type EngineerType, engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Skillset, SkillsetUsage } from "#domain/skillsets/model.ts";
 import { counted } from "#web/lib/numbers.ts";
 
@@ -23,6 +24,17 @@ export const skillsetDeletionWords = (skillset: Skillset, { positions }: Skillse
     : [`Its ${counted(skillset.levels.length, "level goes", "levels go")} with it, too.`]),
   "Reviews that were generated keep their copy and stay readable.",
 ];
+
+/** What it affects that a skillset no longer applies to some engineer types, in sentences; none when it affects nobody. */
+export const narrowingWords = (taken: readonly EngineerType[], { positions }: SkillsetUsage): readonly string[] => {
+  const requiring = positions.filter(({ engineerType }) => taken.includes(engineerType));
+  if (requiring.length === 0) return [];
+  const types = new Set(requiring.map(({ engineerType }) => engineerTypeLabels[engineerType]));
+  return [
+    `${requiredBy(requiring, "this skillset")} Once it no longer applies to ${[...types].join(" and ")}, ${requiring.length === 1 ? "that requirement goes" : "those requirements go"}.`,
+    "Reviews that were generated keep their copy.",
+  ];
+};
 
 /** What deleting a level of a skillset affects, in sentences (decision 29). */
 export const levelDeletionWords = (level: number, { positions }: SkillsetUsage): readonly string[] => {
