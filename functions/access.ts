@@ -56,6 +56,7 @@ export const routeAccess: RouteAccess = {
     startOnboarding: { table: [...actor, "PutItem"] },
     completeOnboarding: { table: [...actor, "PutItem"] },
     checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...actor, "BatchGetItem", "Query"] },
+    readLastImport: { table: [...actor] },
     importPeople: {
       timeoutSeconds: wholeFileSeconds,
       table: [...actor, "BatchGetItem", "Query", "PutItem"],

@@ -11,6 +11,7 @@ const main = async (): Promise<void> => {
     stage: app.node.tryGetContext("stage"),
     siteUrl: app.node.tryGetContext("siteUrl") ?? process.env["PULSE_SITE_URL"],
     domainRule: app.node.tryGetContext("domainRule"),
+    sample: app.node.tryGetContext("sample"),
   });
   await Promise.all([bundleFunctions(), buildWeb(config.stage)]);
   pulseStacks(app, { config, functionsFolder, webFolder: webFolder(config.stage) });

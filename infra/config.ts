@@ -99,14 +99,15 @@ const organisation = {
 
 const localSiteUrl = "http://localhost:4400";
 
-const valuesOf = (stage: StageName, siteUrl: string, domainRule: unknown): unknown =>
+const valuesOf = (stage: StageName, siteUrl: string, domainRule: unknown, hasSample: boolean): unknown =>
   ({
     local: {
       ...organisation,
       stage: "local",
       bootstrapRoles: { "root@acme.com": "admin" },
       domainRule,
-      demo: domainRule === "on" ? null : { password: "explore-pulse" },
+      // The demo accounts are people of the sample organisation.
+      demo: domainRule === "on" || !hasSample ? null : { password: "explore-pulse" },
       passwordSignIn: true,
       account: "000000000000",
       siteUrl,
@@ -178,6 +179,8 @@ export interface StageChoice {
   readonly siteUrl?: unknown;
   /** The local stage's domain rule, "on" or "off"; off when it is not given (decision 3). */
   readonly domainRule?: unknown;
+  /** "none" where the local stage begins without the sample organisation, and so without demo accounts. */
+  readonly sample?: unknown;
 }
 
 /**
@@ -188,12 +191,13 @@ export const readStageConfig = ({
   stage = "local",
   siteUrl = localSiteUrl,
   domainRule = "off",
+  sample,
 }: StageChoice): StageConfig => {
   const name = stageNames.find((known) => known === stage);
   if (name === undefined) {
     throw new Error(`There is no stage "${String(stage)}"; please choose one of ${stageNames.join(", ")}.`);
   }
-  return parseStageConfig(valuesOf(name, String(siteUrl), domainRule));
+  return parseStageConfig(valuesOf(name, String(siteUrl), domainRule, sample !== "none"));
 };
 
 /** Host (and path) of the pool's OAuth pages, without a scheme, as the web app wants it. */

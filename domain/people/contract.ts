@@ -177,6 +177,15 @@ export const people = contract("people", {
     status: 200,
     errors: [],
   }),
+  readLastImport: route({
+    method: "GET",
+    path: "/api/people/import",
+    summary: "The import of people that goes on, or was the last; null before the first",
+    guard: administrators,
+    response: z.object({ plan: plan.nullable() }),
+    status: 200,
+    errors: [],
+  }),
   importPeople: route({
     method: "POST",
     path: "/api/people/import",

@@ -8,5 +8,9 @@ export const fold = (text: string): string =>
     .replace(/đ/giu, "d")
     .replace(/ß/gu, "ss")
     .replace(/æ/giu, "ae")
+    .replace(/œ/giu, "oe")
+    .replace(/þ/giu, "th")
+    .replace(/ð/giu, "d")
+    .replace(/ı/gu, "i")
     .toLowerCase()
     .trim();

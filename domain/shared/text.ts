@@ -51,7 +51,7 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254)
+  .max(254, "Please give an address of at most 254 characters.")
   .pipe(
     z.email({
       pattern: z.regexes.rfc5322Email,

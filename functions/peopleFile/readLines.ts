@@ -32,7 +32,7 @@ const readRecords = (
   text: string,
 ): { readonly records: readonly CsvRecord[]; readonly problems: readonly LineProblem[] } => {
   const textLines = text.replace(/^\uFEFF/, "").split(newline);
-  const delimiter = delimiterOf(textLines[0] ?? "");
+  const delimiter = delimiterOf(textLines.find((line) => line.trim() !== "") ?? "");
   const records: CsvRecord[] = [];
   const problems: LineProblem[] = [];
   let read = 0;
@@ -89,8 +89,8 @@ export const readLines = (csv: string): ReadFile => {
   const { columns: places, problems: headerProblems } = readHeader(header.cells.map(withoutApostrophe));
   if (headerProblems.length > 0) return { lines: [], problems: headerProblems };
   const filled = rest.filter(({ cells }) => cells.some((cell) => cell !== ""));
-  if (filled.length === 0) {
-    return { lines: [], problems: [...problems, { line: 1, message: "This file holds no people, only a header." }] };
+  if (filled.length === 0 && problems.length === 0) {
+    return { lines: [], problems: [{ line: 1, message: "This file holds no people, only a header." }] };
   }
   const lines: FileLine[] = [];
   const wrong: LineProblem[] = [];

@@ -71,6 +71,7 @@ export const startPulse = async (
   const build = synthesizeLocalStage({
     siteUrl: url,
     domainRule: configuration.domainRule,
+    sample: configuration.sampleFolder === null ? "none" : "some",
     onProcess: (child) => shutdown.add(() => void child.kill()),
   });
   const [tableEndpoint, assembly] = await Promise.all([startTable(), build]);

@@ -4,7 +4,7 @@ import { serve } from "../../http/serve.ts";
 import { plannedPeople } from "../../peopleFile/plannedPeople.ts";
 import { queueWritten } from "../../queues.ts";
 import { auditStep } from "../../store/audit.ts";
-import { importBegunStep, readLastImport } from "../../store/peopleImport.ts";
+import { importBegunStep, readEndedImport } from "../../store/peopleImport.ts";
 import { planSteps, recordedPlan, writeChunks } from "../../store/plans.ts";
 import { transact } from "../../store/transact.ts";
 
@@ -15,7 +15,7 @@ const peopleInChunk = 100;
 const listedProblems = 100;
 
 export const handler = serve(people.importPeople, async ({ store, body, actor, now, newId }) => {
-  const last = await readLastImport(store);
+  const last = await readEndedImport(store);
   const {
     people: lines,
     problems,

@@ -44,7 +44,7 @@ export const planEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | is a file of people being imported? | table | `IMPORT#people` / `STATE` | starting an import |
+ * | is a file of people being imported, which was the last? | table | `IMPORT#people` / `STATE` | starting an import, its page |
  */
 export const peopleImportEntity = (configuration: EntityConfiguration) =>
   new Entity(

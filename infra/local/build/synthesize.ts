@@ -19,15 +19,17 @@ export interface SynthesizeOptions {
   readonly siteUrl: string;
   /** Whether only the company's addresses sign in. */
   readonly domainRule: "on" | "off";
+  /** Whether it begins with the sample organisation, whose people the demo accounts are. */
+  readonly sample: "some" | "none";
   /** Told the running build, so that it can be ended with everything else. */
   readonly onProcess: (child: ChildProcess) => void;
 }
 
-const runCdk = (output: string, { siteUrl, domainRule, onProcess }: SynthesizeOptions): Promise<void> =>
+const runCdk = (output: string, { siteUrl, domainRule, sample, onProcess }: SynthesizeOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const program = join(projectRoot, "node_modules/aws-cdk/bin/cdk");
-    const context = ["--context", "stage=local", "--context", `domainRule=${domainRule}`];
-    const options = ["synth", "--quiet", ...context, "--output", output];
+    const context = ["stage=local", `domainRule=${domainRule}`, `sample=${sample}`];
+    const options = ["synth", "--quiet", ...context.flatMap((value) => ["--context", value]), "--output", output];
     const cdk = spawn(process.execPath, [program, ...options], {
       cwd: projectRoot,
       env: { ...process.env, PULSE_SITE_URL: siteUrl },
@@ -95,7 +97,7 @@ const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
  */
 export const synthesizeLocalStage = (options: SynthesizeOptions): Promise<string> =>
   alone(async () => {
-    const hash = contentHash(localSources(), [process.version, options.siteUrl, options.domainRule]);
+    const hash = contentHash(localSources(), [process.version, options.siteUrl, options.domainRule, options.sample]);
     const folder = join(home, hash.slice(0, 24));
     if (!existsSync(folder)) {
       const fresh = `${folder}.${process.pid}`;

@@ -40,6 +40,9 @@ describe("texts", () => {
     ["Ørsted", "orsted"],
     ["Weiß", "weiss"],
     ["Đorđe", "dorde"],
+    ["Œuvrard", "oeuvrard"],
+    ["Þórður Guðmundsson", "thordur gudmundsson"],
+    ["Işık İnce", "isik ince"],
     ["  ÅSE ", "ase"],
   ])("%s folds to %s", (text, folded) => {
     expect(fold(text)).toBe(folded);
@@ -97,6 +100,9 @@ describe("texts", () => {
   it("are e-mails in lower case", () => {
     expect(email.parse(" Ana@Acme.COM ")).toBe("ana@acme.com");
     expect(email.safeParse("ana").success).toBe(false);
+    expect(email.safeParse(`${"a".repeat(250)}@acme.com`).error?.issues[0]?.message).toBe(
+      "Please give an address of at most 254 characters.",
+    );
   });
 
   it("are ids when they are ULIDs or ids of demo accounts", () => {

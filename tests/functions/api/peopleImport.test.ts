@@ -284,9 +284,12 @@ describe("an import", () => {
     const refused = answers.find(({ status }) => status === 409)?.problem;
     expect(refused).toMatchObject({ code: "STATE_CONFLICT" });
     expect(refused?.detail).toContain("A file of people is being imported right now.");
+    const lastImport = async () => (await call(people.readLastImport, { as: claimsOf(admin) })).body["plan"];
+    expect(await lastImport()).toMatchObject({ kind: "importPeople", status: "running", done: 0, total: 12 });
     expect((await start(peopleCsv(team(3)))).problem.code).toBe("STATE_CONFLICT");
     const id = String(answers.find(({ status }) => status === 202)?.body["id"]);
     expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 12, remarks: [] });
+    expect(await lastImport()).toMatchObject({ id, status: "done", done: 12 });
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 12 });
     expect((await start(csv)).status).toBe(400);
 

@@ -68,6 +68,7 @@ const expected: Readonly<Record<string, { readonly status: number; readonly for:
   startOnboarding: { status: 200, for: ["an admin", "the cto"] },
   completeOnboarding: { status: 200, for: ["an admin", "the cto"] },
   checkPeopleImport: { status: 200, for: ["an admin", "the cto"] },
+  readLastImport: { status: 200, for: ["an admin", "the cto"] },
   importPeople: { status: 202, for: ["an admin", "the cto"] },
   exportPeople: { status: 200, for: ["an admin", "the cto"] },
   readResponsibilities: { status: 200, for: ["an admin", "the cto"] },
@@ -329,6 +330,7 @@ const requests: Readonly<Record<string, () => Promise<Omit<Call, "as">>>> = {
     return { params: { userId: person.id }, body: { version: person.version } };
   },
   checkPeopleImport: async () => ({ body: { csv: peopleCsv([{ email: newEmail() }]) } }),
+  readLastImport: async () => ({}),
   importPeople: async () => {
     await endPeopleImport();
     return { body: { csv: peopleCsv([{ email: newEmail() }]) } };

@@ -26,6 +26,13 @@ describe("a CSV file of people", () => {
     expect(read(csv)).toEqual({ lines: [[2, "a@acme.com", "Ana", "Berg"]], problems: [] });
   });
 
+  it("is read with its own separators below empty lines", () => {
+    expect(read(`\r\n\r\n${header.replaceAll(",", ";")}\r\na@acme.com;Ana;Berg;hr`)).toEqual({
+      lines: [[4, "a@acme.com", "Ana", "Berg"]],
+      problems: [],
+    });
+  });
+
   it("keeps separators, quotes and line breaks that stand inside quotes, and counts lines by the file's own", () => {
     const csv = `${header}\n\na@acme.com,"Ana, ""the\nBear""",Berg,hr\nb@acme.com,Bo,Dahl,hr`;
     expect(read(csv)).toEqual({
@@ -52,6 +59,7 @@ describe("a CSV file of people", () => {
   it.each([
     ["nothing", "", "1: This file is empty"],
     ["a header alone", header, "1: This file holds no people"],
+    ["one line, whose quotation marks do not match", `${header}\n"An"a,Berg,hr,`, "2: The quotation marks"],
     ["too many fields", `${header}\na@acme.com,Ana,Berg,hr,more`, "2: This line has 5 fields, the header 4"],
     ["too few fields", `${header}\na@acme.com,Ana`, "2: This line has 2 fields, the header 4"],
     ["another encoding", `${header}\na@acme.com,Ana,Nov\uFFFDk,hr`, "2: Some characters of this line cannot be read"],

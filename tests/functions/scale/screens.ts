@@ -35,6 +35,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     as: administrators,
     request: ({ actors }) => ({ params: { userId: actors.manager.id }, query: { of: "managed" } }),
   },
+  readLastImport: { as: administrators, request: () => ({}) },
   // An export reads everybody: it has no bar.
   exportPeople: { as: [], request: () => ({}) },
   readLadder: { as: roles, request: () => ({ params: { engineerType: "software" } }) },

@@ -19,8 +19,10 @@ describe("the configuration of a stage", () => {
     );
   });
 
-  it("takes the domain rule for the local stage alone, and has no demo accounts where it is on", () => {
+  it("takes the domain rule for the local stage alone, and has no demo accounts where it is on or nobody is there", () => {
     expect(readStageConfig({ domainRule: "on" })).toMatchObject({ domainRule: "on", demo: null });
+    expect(readStageConfig({ sample: "none" })).toMatchObject({ domainRule: "off", demo: null });
+    expect(readStageConfig({}).demo).not.toBeNull();
     expect(readStageConfig({ stage: "production", domainRule: "off" }).domainRule).toBe("on");
     expect(() => readStageConfig({ domainRule: "yes" })).toThrow("domainRule");
   });

@@ -160,6 +160,25 @@ describe("editing a person", () => {
     expect(sent().at(-1)).toEqual({ ...unchanged, lastName: "Horak", role: "lead", version: 8 });
   });
 
+  it("offers everybody but the person who is edited, whoever was edited before", async () => {
+    const boss = samplePerson({ ...ruth, role: "manager", managerId: null });
+    await openDialog({
+      "GET /api/people": { items: [tomas, boss], cursor: null, counts: { active: 2, pending: 0, inactive: 0 } },
+      [`GET /api/people/${ruth.id}`]: sampleDetails({ ...ruth, role: "manager", manager: null, managerId: null }),
+      "GET /api/people/managers": { items: [tomas, ruth].map((person) => ({ ...person, role: "manager" })) },
+    });
+    const offered = async () => {
+      await userEvent.click(screen.getByRole("combobox", { name: "Manager (optional)" }));
+      const options = await screen.findAllByRole("option");
+      return options.map(({ textContent }) => textContent);
+    };
+    expect(await offered()).toEqual(["Ruth Adlerruth.adler@acme.com"]);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Edit Ruth Adler" }));
+    await screen.findByRole("textbox", { name: "First Name" });
+    expect(await offered()).toEqual(["Tomas Novaktomas.novak@acme.com"]);
+  });
+
   it("asks before unsaved changes are closed", async () => {
     await openDialog();
     await type("Last Name", "Horak");
@@ -230,6 +249,28 @@ describe("taking a manager's role from a person", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.queryByText(/once this is saved/)).toBeNull();
     expect(router.state.location.search).toBe("");
+  });
+});
+
+describe("making a lead a manager", () => {
+  it("leads on to handing over whom they led, and says nothing of whom they manage", async () => {
+    const { router } = await openDialog({
+      [`GET ${path}`]: sampleDetails({ role: "lead" }),
+      [`PUT ${path}`]: samplePerson({ role: "manager", version: 4 }),
+      [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
+        items: query.get("of") === "led" ? [ruth] : [lena],
+        cursor: null,
+        reviews: 0,
+      }),
+    });
+    await choose("Role", "Manager");
+    expect((await screen.findByText(/once this is saved/)).textContent).toBe(
+      "Tomas Novak leads 1 person; once this is saved, Pulse asks to whom they go.",
+    );
+    await save();
+    await screen.findByText("User updated successfully");
+    expect(await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" })).toBeTruthy();
+    expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
   });
 });
 

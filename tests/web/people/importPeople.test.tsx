@@ -132,8 +132,10 @@ describe("a file that was checked", () => {
     expect(bar.getAttribute("aria-valuetext")).toBe("1 of 2");
     expect(router.state.location.search).toBe(`?plan=${plan.id}`);
     expect(await screen.findByText("2 people were imported.")).toBeTruthy();
-    expect(screen.getByText("Users imported successfully")).toBeTruthy();
-    expect(requests.find(({ path }) => path === "/api/people/import")?.body).toEqual({ csv });
+    expect(await screen.findByText("Users imported successfully")).toBeTruthy();
+    expect(requests.find(({ method, path }) => method === "POST" && path === "/api/people/import")?.body).toEqual({
+      csv,
+    });
   });
 
   it("checks the file again when something has changed since", async () => {
@@ -153,6 +155,38 @@ describe("a file that was checked", () => {
   });
 });
 
+describe("the import before this one", () => {
+  it.each([
+    [{ done: 2, status: "done" as const }, "The last import, on Nov 20, 2026, brought 2 people."],
+    [{ done: 1, status: "failed" as const }, "The last import, on Nov 20, 2026, stopped before its end."],
+  ])("is told of, and found again: %o", async (changes, text) => {
+    const ended = samplePlan({ total: 2, remarks: ["Line 2 was passed over."], ...changes });
+    const { router } = open({ "GET /api/people/import": { plan: ended }, [planPath]: ended });
+    expect(await screen.findByText(text)).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "See what came of it" }));
+    expect(await screen.findByText("Line 2 was passed over.")).toBeTruthy();
+    expect(router.state.location.search).toBe(`?plan=${plan.id}`);
+  });
+
+  it("is shown as soon as it is in the way of this one, or is this one whose answer was lost", async () => {
+    let running = false;
+    open({
+      [checkPath]: good,
+      "GET /api/people/import": () => ({ plan: running ? plan : null }),
+      [planPath]: plan,
+      "POST /api/people/import": () => {
+        running = true;
+        return refusal(503, "BUSY", "Pulse is busy just now. Please try again.");
+      },
+    });
+    await choose(csv);
+    await userEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
+    expect(await screen.findByText("Pulse is busy just now. Please try again.")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("link", { name: "See its progress" }));
+    expect(await screen.findByRole("progressbar", { name: "Importing people..." })).toBeTruthy();
+  });
+});
+
 describe("an import that is opened by its address", () => {
   const at = `/admin/users/import?plan=${plan.id}`;
 
@@ -162,7 +196,7 @@ describe("an import that is opened by its address", () => {
     expect(await screen.findByText("1 person was imported.")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();
     expect(screen.queryByText("Users imported successfully")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Import another file" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Import another file" }));
     expect(await screen.findByText("What the file holds")).toBeTruthy();
   });
 

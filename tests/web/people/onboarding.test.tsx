@@ -19,7 +19,12 @@ const openDialog = async (item: string, person: Partial<ReturnType<typeof sample
   });
   await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));
-  return { ...view, sent: () => view.requests.filter(({ method }) => method === "POST").map(({ body }) => body) };
+  return {
+    ...view,
+    sent: () => view.requests.filter(({ method }) => method === "POST").map(({ body }) => body),
+    /** How often the list was read. */
+    listed: () => view.requests.filter(({ path: at }) => at === "/api/people").length,
+  };
 };
 const choose = async (option: string) => {
   await userEvent.click(await screen.findByRole("combobox", { name: "Onboarding Type" }));
@@ -57,7 +62,11 @@ describe("starting an onboarding", () => {
 
   it("asks for a type, and says with the server's words why it failed", async () => {
     const sentence = "Tomas Novak is onboarding already. Please reload the list.";
-    await openDialog("Start onboarding", {}, { [`POST ${path}`]: refusal(409, "STATE_CONFLICT", sentence) });
+    const { listed } = await openDialog(
+      "Start onboarding",
+      {},
+      { [`POST ${path}`]: refusal(409, "STATE_CONFLICT", sentence) },
+    );
     await screen.findByRole("combobox", { name: "Onboarding Type" });
     await start();
     expect(await screen.findByText("Please select an onboarding type")).toBeTruthy();
@@ -65,6 +74,7 @@ describe("starting an onboarding", () => {
     await start();
     expect(await screen.findByText(`Failed to start onboarding: ${sentence}`)).toBeTruthy();
     expect(within(screen.getByRole("dialog")).getByText(sentence)).toBeTruthy();
+    await waitFor(() => expect(listed()).toBe(2));
   });
 
   it("goes on from the newer version after a colleague changed the person", async () => {
@@ -104,12 +114,13 @@ describe("completing an onboarding", () => {
 
   it("says with the server's words why it failed", async () => {
     const sentence = "The onboarding was completed in the meantime.";
-    await openDialog("Complete onboarding", onboarding, {
+    const { listed } = await openDialog("Complete onboarding", onboarding, {
       [`POST ${path}/completion`]: refusal(409, "STATE_CONFLICT", sentence),
     });
     const question = await screen.findByRole("alertdialog");
     await userEvent.click(within(question).getByRole("button", { name: "Complete Onboarding" }));
     expect(await screen.findByText(`Failed to complete onboarding: ${sentence}`)).toBeTruthy();
     expect(within(question).getByText(sentence)).toBeTruthy();
+    await waitFor(() => expect(listed()).toBe(2));
   });
 });

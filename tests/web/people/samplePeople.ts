@@ -76,6 +76,7 @@ export const samplePlan = (changes: Partial<Plan> = {}): Plan => ({
 export const usersAnswers = {
   "GET /api/reviews/own": { today: "2026-11-20", items: [] },
   "GET /api/people": { items: [samplePerson()], cursor: null, counts: { active: 1204, pending: 2, inactive: 7 } },
+  "GET /api/people/import": { plan: null },
   "GET /api/people/names": { items: [maria, lena] },
   "GET /api/people/managers": { items: [{ ...maria, role: "manager" }] },
   "GET /api/people/leads": { items: [{ ...lena, role: "lead" }] },

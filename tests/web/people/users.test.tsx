@@ -42,6 +42,15 @@ describe("the list of users", () => {
   });
 
   it.each([
+    ["Not loaded", refusal(503, "BUSY", "Pulse is busy just now. Please try again.")],
+    ["Unknown User", { items: [lena] }],
+  ])("says %s of a manager whose name did not come", async (text, names) => {
+    open("/admin/users", { "GET /api/people/names": names });
+    expect(await within(await rowOf("Tomas Novak")).findAllByText(text)).toBeTruthy();
+    expect(screen.queryByText("Maria Silva")).toBeNull();
+  });
+
+  it.each([
     [{}, null, "Start onboarding"],
     [{ isOnboarding: true }, "Onboarding", "Complete onboarding"],
     [{ onboardingCompletedAt: "2026-10-02T08:00:00.000Z" }, "Oct 2, 2026", null],
@@ -70,6 +79,42 @@ describe("the list of users", () => {
     await userEvent.click(screen.getByRole("combobox", { name: "Role" }));
     await userEvent.click(await screen.findByRole("option", { name: "All roles" }));
     await waitFor(() => expect(router.state.location.search).toBe("?search=tom&status=inactive&type=qa"));
+  });
+
+  it("keeps search and filters when somebody looks at who waits and comes back, also with the browser's Back", async () => {
+    const { router } = open("/admin/users?search=nov&role=employee", {
+      "GET /api/people/pending": { items: [], cursor: null },
+    });
+    await rowOf("Tomas Novak");
+    await userEvent.click(screen.getByRole("tab", { name: "Pending Review (2)" }));
+    expect(await screen.findByText("All caught up")).toBeTruthy();
+    await userEvent.click(screen.getByRole("tab", { name: "Active Users (1,204)" }));
+    await rowOf("Tomas Novak");
+    expect(router.state.location.search).toBe("?search=nov&role=employee");
+    await router.navigate(-1);
+    expect(await screen.findByText("All caught up")).toBeTruthy();
+  });
+
+  it("keeps the focus in the list when the row that was edited goes away", async () => {
+    let status: "active" | "inactive" = "active";
+    const tomas = () => samplePerson({ status });
+    open("/admin/users", {
+      "GET /api/people": () => ({ items: status === "active" ? [tomas()] : [], cursor: null, counts }),
+      [`GET /api/people/${samplePerson().id}/responsibilities`]: { items: [], cursor: null, reviews: 0 },
+      [`PUT /api/people/${samplePerson().id}`]: () => {
+        status = "inactive";
+        return tomas();
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Edit Tomas Novak" }));
+    await screen.findByRole("textbox", { name: "First Name" });
+    await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Inactive" }));
+    await screen.findByText(/cannot use Pulse from their next request on/);
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByText("Tomas Novak")).toBeNull());
+    const results = screen.getByRole("group", { name: "Users who were found" });
+    await waitFor(() => expect(document.activeElement).toBe(results));
   });
 
   it("says what to do when nobody is found", async () => {
@@ -110,6 +155,23 @@ describe("the list of users", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
+  it("asks whether to go on when nobody fits in many pages", async () => {
+    let reads = 0;
+    open("/admin/users?search=zo%204", {
+      "GET /api/people": () => {
+        reads += 1;
+        return reads > 25
+          ? { items: [samplePerson()], cursor: null, counts }
+          : { items: [], cursor: `after ${reads}`, counts };
+      },
+    });
+    expect(await screen.findByText("Nobody is found so far")).toBeTruthy();
+    expect(reads).toBe(20);
+    await userEvent.click(screen.getByRole("button", { name: "Look further" }));
+    await rowOf("Tomas Novak");
+    expect(reads).toBe(26);
+  });
+
   it("says what failed, and tries again", async () => {
     let broken = true;
     open("/admin/users", {
@@ -121,6 +183,22 @@ describe("the list of users", () => {
     broken = false;
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await rowOf("Tomas Novak");
+  });
+
+  it("does not pass off who was found before as the answer to a search that failed", async () => {
+    open("/admin/users", {
+      "GET /api/people": ({ query }: FakeRequest) =>
+        query.has("search")
+          ? refusal(503, "BUSY", "Pulse is busy just now. Please try again.")
+          : usersAnswers["GET /api/people"],
+    });
+    await rowOf("Tomas Novak");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "zoric");
+    expect(await screen.findByText("Pulse is busy just now. Please try again.")).toBeTruthy();
+    expect(screen.queryByText("Tomas Novak")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    await rowOf("Tomas Novak");
+    expect(screen.queryByText("Pulse is busy just now. Please try again.")).toBeNull();
   });
 
   it.each(["employee", "lead", "manager", "hr"] as const)("is closed to %s, the import too", async (role) => {

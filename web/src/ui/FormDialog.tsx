@@ -24,6 +24,8 @@ interface FormDialogProps {
   /** The server's sentence, when it refused. */
   readonly refusal: string | null;
   readonly maxWidth?: "xs" | "sm" | "md";
+  /** Whether it takes the place of a dialog that was open already: then it does not fade in once more. */
+  readonly inPlace?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -38,6 +40,7 @@ export const FormDialog = ({
   dirty,
   refusal,
   maxWidth = "sm",
+  inPlace = false,
   onSubmit,
   onClose,
   children,
@@ -66,6 +69,7 @@ export const FormDialog = ({
         fullScreen={onPhone}
         fullWidth
         maxWidth={maxWidth}
+        {...(inPlace && { transitionDuration: 0 })}
       >
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
         <Box

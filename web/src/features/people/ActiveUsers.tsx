@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import type { PersonAction } from "./PersonActions.tsx";
 import { UserFilters } from "./UserFilters.tsx";
 import { UsersTable } from "./UsersTable.tsx";
+import { useFocusKept } from "./useFocusKept.ts";
 import type { usePeople } from "./usePeople.ts";
 import { isNarrowed, type UsersAddress } from "./usersAddress.ts";
 
@@ -42,36 +43,47 @@ const NobodyFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | 
 /** People who are active, or who were: found by name, narrowed by filters, a page at a time (spec 2 §2). */
 export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersProps) => {
   const { people, counts, error, stale, hasMore, loadingMore, showMore, refresh } = list;
+  const results = useFocusKept<HTMLDivElement>();
   return (
     <>
       <UserFilters address={address} onChange={onAddress} />
-      {error !== undefined && people === undefined && (
-        <ErrorState title="The users could not be loaded" error={error} onRetry={refresh} />
-      )}
-      {error === undefined && people === undefined && <TableLoading rows={5} />}
-      {people?.length === 0 && !hasMore && !stale && <NobodyFound address={address} onAddress={onAddress} />}
-      {people !== undefined && people.length > 0 && (
-        <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
-          <UsersTable people={people} onChoose={onChoose} />
-        </Box>
-      )}
-      {people !== undefined && error !== undefined && (
-        <Box sx={{ mt: 2 }}>
+      <Box ref={results} tabIndex={-1} role="group" aria-label="Users who were found">
+        {error !== undefined && people === undefined && (
           <ErrorState title="The users could not be loaded" error={error} onRetry={refresh} />
-        </Box>
-      )}
-      {hasMore && error === undefined && (
-        <Box sx={{ display: "flex", alignItems: "center", gap: 2, mt: 2 }}>
-          <Button onClick={showMore} disabled={loadingMore}>
-            {loadingMore ? "Loading..." : "Show more"}
-          </Button>
-          {people && counts && !isNarrowed(address) && (
-            <Typography variant="body2" color="textSecondary">
-              {formatCount(people.length)} of {formatCount(counts[address.status])}
-            </Typography>
-          )}
-        </Box>
-      )}
+        )}
+        {error === undefined && people === undefined && <TableLoading rows={5} />}
+        {people?.length === 0 && !hasMore && !stale && <NobodyFound address={address} onAddress={onAddress} />}
+        {people?.length === 0 && hasMore && loadingMore && <TableLoading rows={5} />}
+        {people?.length === 0 && hasMore && !loadingMore && !stale && error === undefined && (
+          <EmptyState
+            title="Nobody is found so far"
+            text="There are others to look through; more of the name or e-mail finds them sooner."
+            action={<Button onClick={showMore}>Look further</Button>}
+          />
+        )}
+        {people !== undefined && people.length > 0 && (
+          <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
+            <UsersTable people={people} onChoose={onChoose} />
+          </Box>
+        )}
+        {people !== undefined && error !== undefined && (
+          <Box sx={{ mt: 2 }}>
+            <ErrorState title="The users could not be loaded" error={error} onRetry={refresh} />
+          </Box>
+        )}
+        {hasMore && error === undefined && people !== undefined && people.length > 0 && (
+          <Box sx={{ display: "flex", alignItems: "center", gap: 2, mt: 2 }}>
+            <Button onClick={showMore} disabled={loadingMore}>
+              {loadingMore ? "Loading..." : "Show more"}
+            </Button>
+            {counts && !isNarrowed(address) && (
+              <Typography variant="body2" color="textSecondary">
+                {formatCount(people.length)} of {formatCount(counts[address.status])}
+              </Typography>
+            )}
+          </Box>
+        )}
+      </Box>
     </>
   );
 };

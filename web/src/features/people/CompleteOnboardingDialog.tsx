@@ -10,10 +10,17 @@ interface CompleteOnboardingDialogProps {
   readonly person: PersonRow;
   readonly onClose: () => void;
   readonly onCompleted: () => void;
+  /** When a colleague was faster: the list behind the dialog is old. */
+  readonly onOutdated: () => void;
 }
 
 /** Completes somebody's onboarding, which cannot be undone (decision 28). */
-export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: CompleteOnboardingDialogProps) => {
+export const CompleteOnboardingDialog = ({
+  person,
+  onClose,
+  onCompleted,
+  onOutdated,
+}: CompleteOnboardingDialogProps) => {
   const toast = useToast();
   const [version, setVersion] = useState(person.version);
   const [busy, setBusy] = useState(false);
@@ -35,6 +42,7 @@ export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: Compl
         const newer = await call("people", "readPerson", { params }).catch(() => null);
         if (newer) setVersion(newer.version);
       }
+      if (error instanceof ApiProblem && error.code === "STATE_CONFLICT") onOutdated();
       setBusy(false);
     }
   };

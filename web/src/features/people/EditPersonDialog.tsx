@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -49,7 +50,13 @@ export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditP
       <DialogContent>
         {error === null ? (
           <LoadingState>
-            <Skeleton variant="rounded" height={360} />
+            <Box sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(2, minmax(0, 1fr))" }, gap: 2, pt: 4.5 }}>
+              {["names", "e-mail", "role", "position", "history", "manager"].flatMap((row) =>
+                ["left", "right"].map((side) => (
+                  <Skeleton key={`${row} ${side}`} variant="rounded" height={row === "history" ? 36 : 64} />
+                )),
+              )}
+            </Box>
           </LoadingState>
         ) : (
           <ErrorState title="This person could not be loaded" error={error} onRetry={read} />

@@ -6,7 +6,7 @@ import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
 import { useId, useRef } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
-import { managerRoles } from "#domain/people/rules.ts";
+import { leadRoles, managerRoles } from "#domain/people/rules.ts";
 import {
   editableStatuses,
   editableStatusLabels,
@@ -14,6 +14,7 @@ import {
   engineerTypes,
   fullName,
   isEngineer,
+  type Role,
   roleLabels,
   roles,
 } from "#domain/people/terms.ts";
@@ -35,7 +36,7 @@ import {
   personEdit,
   personRecord,
 } from "./personDraft.ts";
-import { ResponsibilityNote } from "./ResponsibilityNote.tsx";
+import { type Losses, ResponsibilityNote } from "./ResponsibilityNote.tsx";
 
 interface EditPersonFormProps {
   readonly person: PersonDetails;
@@ -47,9 +48,12 @@ interface EditPersonFormProps {
 const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
   person.status === "active" && draft.status === "inactive";
 
-/** Whether somebody gets a role that does the manager's part for nobody (spec 2 §6). */
-const losesTeam = (person: PersonDetails, draft: PersonDraft): boolean =>
-  draft.role !== person.role && !managerRoles.edit.some((role) => role === draft.role);
+/** Whom somebody can look after no more once this is saved: a role manages, or leads, or does neither (spec 2 §6). */
+const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
+  const loses = (may: readonly Role[]) =>
+    isDeactivated(person, draft) || (may.includes(person.role) && !may.includes(draft.role));
+  return { managed: loses(managerRoles.edit), led: loses(leadRoles) };
+};
 
 const ownSentence = (what: string): string => `Nobody changes their own ${what}; please ask another administrator.`;
 
@@ -76,14 +80,15 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
     onSaved: () => {
       toast.success("User updated successfully");
       onSaved();
-      const leaves = isDeactivated(person, saved.current) || losesTeam(person, saved.current);
-      if (leaves && isResponsible.current !== false) onHandOver(person.id);
+      const { managed, led } = lossesOf(person, saved.current);
+      if ((managed || led) && isResponsible.current !== false) onHandOver(person.id);
     },
     onFailed: (sentence) => toast.error("Error", sentence),
   });
   const { draft, problems, change } = form;
   const isOwn = person.id === me.id;
   const deactivated = isDeactivated(person, draft);
+  const losses = lossesOf(person, draft);
   const engineer = isEngineer(draft.role);
   const own = (what: string) => (isOwn ? { disabled: true, helperText: ownSentence(what) } : {});
   const problemOf = (field: DraftField) =>
@@ -94,6 +99,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
       title="Edit User"
       subtitle={fullName(person)}
       submitLabel="Save"
+      inPlace
       busy={form.busy}
       dirty={form.dirty}
       refusal={form.refusal}
@@ -166,9 +172,10 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
             </MenuItem>
           ))}
         </TextField>
-        {(deactivated || losesTeam(person, draft)) && (
+        {(losses.managed || losses.led) && (
           <ResponsibilityNote
             person={person}
+            losses={losses}
             {...(deactivated && {
               meaning: `${fullName(person)} cannot use Pulse from their next request on. Their history stays.`,
             })}

@@ -7,6 +7,7 @@ import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { Plan } from "#domain/plans/model.ts";
 import { paths } from "#web/app/paths.ts";
 import { counted } from "#web/lib/numbers.ts";
+import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FileDrop } from "#web/ui/FileDrop.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -16,6 +17,7 @@ import { useToast } from "#web/ui/toasts.tsx";
 import { ImportGuide } from "./ImportGuide.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportProblems } from "./ImportProblems.tsx";
+import { LastImport } from "./LastImport.tsx";
 import { useImportFile } from "./useImportFile.ts";
 
 /** Brings many people in at once: a file, what is wrong with it or what it brings, then the import, in the address. */
@@ -28,7 +30,14 @@ export const ImportPeoplePage = () => {
     startedHere.current = started;
     setParams({ plan: started }, { preventScrollReset: true });
   });
+  const lastImport = useRead("people", "readLastImport", planId === null ? {} : null);
+  const last = lastImport.data?.plan;
   const [ended, setEnded] = useState<string | null>(null);
+  const importFile = async () => {
+    await start();
+    // Where the answer was lost, or a colleague was faster: this is what goes on.
+    await lastImport.mutate();
+  };
   const onEnd = ({ id, status }: Plan) => {
     setEnded(id);
     if (startedHere.current === id && status === "done") toast.success("Users imported successfully");
@@ -68,12 +77,13 @@ export const ImportPeoplePage = () => {
               {refusal}
             </Alert>
           )}
+          {last && busy === null && (checked === null || last.status === "running") && <LastImport plan={last} />}
           {busy === "checking" && <LoadingState label="Checking every line..." />}
           {checked === null && busy === null && <ImportGuide />}
           {checked !== null && checked.check.problemCount > 0 && <ImportProblems key={checked.csv} file={checked} />}
           {checked !== null && checked.check.problemCount === 0 && (
             <div>
-              <ImportPreview file={checked} importing={busy === "importing"} onImport={() => void start()} />
+              <ImportPreview file={checked} importing={busy === "importing"} onImport={() => void importFile()} />
             </div>
           )}
         </Box>

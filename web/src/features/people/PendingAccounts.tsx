@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import type { PendingAccount } from "#domain/people/model.ts";
@@ -7,6 +8,7 @@ import { formatDayOf } from "#web/lib/dates.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/PersonLine.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { useFocusKept } from "./useFocusKept.ts";
 import { usePendingAccounts } from "./usePendingAccounts.ts";
 
 /** Its selects and its search weigh more than the page, and are needed only when somebody is reviewed. */
@@ -23,6 +25,7 @@ interface PendingAccountsProps {
 export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
   const { timeZone } = useConfig();
   const [reviewed, setReviewed] = useState<PendingAccount | null>(null);
+  const waiting = useFocusKept<HTMLDivElement>();
   const { data, error, mutate, setSize, size, isValidating } = usePendingAccounts();
 
   if (error && !data) {
@@ -50,7 +53,7 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
     await mutate();
   };
   return (
-    <>
+    <Box ref={waiting} tabIndex={-1} role="group" aria-label="Users who wait">
       {accounts.length === 0 ? (
         <EmptyState title="All caught up" text="Nobody is waiting for approval. New accounts will appear here." />
       ) : (
@@ -75,6 +78,6 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
           />
         )}
       </Suspense>
-    </>
+    </Box>
   );
 };

@@ -22,6 +22,9 @@ const named = (people: Found, except: string | undefined): Found =>
     .filter(({ id }) => id !== except)
     .map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
 
+/** Whom a picker leaves out is part of whom it searches among: what one person is offered is not another's. */
+const butFor = (except: string | undefined): string => `but for ${except ?? "nobody"}`;
+
 const picker = ({ except: _, problem, hint, ...props }: PeoplePickerProps) => ({
   ...props,
   error: problem !== undefined,
@@ -35,7 +38,7 @@ export const ManagerPicker = ({
 }: PeoplePickerProps & { readonly offeredFor: "approval" | "edit" }) => (
   <PersonPicker
     {...picker(props)}
-    among={`managers, ${offeredFor}`}
+    among={`managers, ${offeredFor}, ${butFor(props.except)}`}
     find={async (name) => {
       const query = { ...(name === "" ? {} : { name }), for: offeredFor };
       return named((await call("people", "findManagers", { query })).items, props.except);
@@ -48,7 +51,7 @@ export const ManagerPicker = ({
 export const LeadPicker = (props: PeoplePickerProps) => (
   <PersonPicker
     {...picker(props)}
-    among="leads"
+    among={`leads, ${butFor(props.except)}`}
     find={async (name) => {
       const query = name === "" ? {} : { name };
       return named((await call("people", "findLeads", { query })).items, props.except);

@@ -29,10 +29,12 @@ interface StartOnboardingDialogProps {
   readonly person: PersonRow;
   readonly onClose: () => void;
   readonly onStarted: () => void;
+  /** When a colleague was faster: the list behind the dialog is old. */
+  readonly onOutdated: () => void;
 }
 
 /** Starts somebody's onboarding: its type, and the GitHub ticket of an engineer (spec 2 §5, Start onboarding). */
-export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboardingDialogProps) => {
+export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }: StartOnboardingDialogProps) => {
   const toast = useToast();
   const id = useId();
   const params = { userId: person.id };
@@ -51,6 +53,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
       try {
         await send(chosen, version);
       } catch (error) {
+        if (error instanceof ApiProblem && error.code === "STATE_CONFLICT") onOutdated();
         if (!(error instanceof ApiProblem) || error.code !== "VERSION_CONFLICT") throw error;
         // A colleague changed something else of this person: what was chosen here starts over their version.
         await send(chosen, (await call("people", "readPerson", { params })).version);

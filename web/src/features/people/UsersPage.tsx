@@ -71,7 +71,7 @@ export const UsersPage = () => {
       <Tabs
         value={address.view}
         onChange={(_, view: UsersAddress["view"]) =>
-          setParams(view === "pending" ? { view } : {}, { replace: true, preventScrollReset: true })
+          setParams(usersParams({ ...address, view }), { preventScrollReset: true })
         }
         aria-label="Users"
         sx={{ mb: 2, borderBottom: 1, borderColor: "line.main" }}
@@ -114,10 +114,15 @@ export const UsersPage = () => {
           />
         )}
         {chosen?.action === "startOnboarding" && (
-          <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={finish} />
+          <StartOnboardingDialog person={chosen.person} onClose={close} onStarted={finish} onOutdated={list.refresh} />
         )}
         {chosen?.action === "completeOnboarding" && (
-          <CompleteOnboardingDialog person={chosen.person} onClose={close} onCompleted={finish} />
+          <CompleteOnboardingDialog
+            person={chosen.person}
+            onClose={close}
+            onCompleted={finish}
+            onOutdated={list.refresh}
+          />
         )}
         {handedOver !== null && (
           <HandOverDialog

@@ -6,7 +6,8 @@ import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import type { UsersAddress } from "./usersAddress.ts";
 
-type PeoplePage = ApiResult<"people", "listPeople">;
+/** A page of the list, with what was asked for. */
+type PeoplePage = ApiResult<"people", "listPeople"> & { readonly asked: string };
 
 const queryOf = ({ status, search, role, engineerType }: UsersAddress) => ({
   status,
@@ -27,17 +28,22 @@ export const usePeople = (address: UsersAddress) => {
   const asked = JSON.stringify(query);
   const [goal, setGoal] = useState({ asked, ...sought });
   if (goal.asked !== asked) setGoal({ asked, ...sought });
-  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<PeoplePage, ApiProblem>(
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PeoplePage, ApiProblem>(
     (index: number, previous: PeoplePage | null) => {
       if (index === 0) return readKey("people", "listPeople", { query });
       if (!previous?.cursor) return null;
       return readKey("people", "listPeople", { query: { ...query, cursor: previous.cursor } });
     },
-    ([feature, id, args]: ReturnType<typeof readKey<"people", "listPeople">>) => call(feature, id, args),
+    async ([feature, id, args]: ReturnType<typeof readKey<"people", "listPeople">>) => {
+      const { cursor: _, ...wanted } = args.query;
+      return { ...(await call(feature, id, args)), asked: JSON.stringify(wanted) };
+    },
     { keepPreviousData: true, revalidateFirstPage: false },
   );
-  const stale = isLoading && data !== undefined;
-  const people = data?.flatMap((page) => page.items);
+  const isEarlier = data?.[0] !== undefined && data[0].asked !== asked;
+  const stale = isEarlier && error === undefined;
+  // Who was found before is no answer to a search that failed.
+  const people = isEarlier && !stale ? undefined : data?.flatMap((page) => page.items);
   const hasMore = (data?.at(-1)?.cursor ?? null) !== null;
   const found = people?.length ?? 0;
   const seeking = hasMore && !stale && error === undefined && found < goal.people && size < goal.pages;

@@ -16,7 +16,7 @@ const readNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, Pe
   return new Map(answers.flatMap(({ items }) => items.map((person) => [person.id, person])));
 };
 
-/** How the manager or lead of a row reads: their name, "loading" until it is known, null where there is none. */
+/** How the manager or lead of a row reads: their name or why there is none yet, "loading" at first, null for nobody. */
 export type NameOf = (id: string | null) => string | "loading" | null;
 
 /** The names of the managers and leads of the people who are shown. */
@@ -24,13 +24,18 @@ export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
   const ids = [...new Set(people.flatMap(({ managerId, leadId }) => [managerId, leadId]))]
     .filter((id) => id !== null)
     .toSorted();
-  const { data, isLoading } = useSWR(ids.length === 0 ? null : ["people", "namePeople", ids], () => readNames(ids), {
-    keepPreviousData: true,
-  });
+  const { data, error, isLoading } = useSWR(
+    ids.length === 0 ? null : ["people", "namePeople", ids],
+    () => readNames(ids),
+    {
+      keepPreviousData: true,
+    },
+  );
   return (id) => {
     if (id === null) return null;
     const person = data?.get(id);
     if (person) return fullName(person);
-    return isLoading ? "loading" : "Unknown User";
+    if (isLoading) return "loading";
+    return error ? "Not loaded" : "Unknown User";
   };
 };

@@ -1,0 +1,5 @@
+import { people } from "#domain/people/contract.ts";
+import { serve } from "../../http/serve.ts";
+import { readLastImport } from "../../store/peopleImport.ts";
+
+export const handler = serve(people.readLastImport, async ({ store }) => ({ plan: await readLastImport(store) }));
