@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
-import { navigation, reviewListLabel } from "#web/app/navigation.ts";
+import { entryAbove, navigation, reviewListLabel } from "#web/app/navigation.ts";
 
 const sidebar = (role: Role, isOnboarding = false): Record<string, readonly string[]> =>
   Object.fromEntries(
@@ -44,5 +44,21 @@ describe("the sidebar by role", () => {
     expect(roles.map(reviewListLabel).toSorted()).toEqual(
       ["CTO Reviews", "Employee Reviews", ...Array<string>(4).fill("Manager Reviews")].toSorted(),
     );
+  });
+});
+
+describe("the entry that a page without one stands below", () => {
+  it.each([
+    ["/self-evaluation/1", "", "/reviews"],
+    ["/manager-review/1", "", "/manager-reviews"],
+    ["/performance-meeting/1", "?source=my-reviews", "/reviews"],
+    ["/performance-meeting/1", "?source=manager-reviews", "/manager-reviews"],
+    ["/performance-meeting/1", "", "/manager-reviews"],
+    ["/skills", "", "/ladder"],
+    ["/reviews", "?source=my-reviews", null],
+    ["/admin/users", "", null],
+    ["/nowhere", "", null],
+  ])("%s%s", (pathname, search, entry) => {
+    expect(entryAbove({ pathname, search })).toBe(entry);
   });
 });

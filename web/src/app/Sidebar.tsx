@@ -2,16 +2,18 @@ import Box from "@mui/material/Box";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { NavLink } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
 import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
-import { type NavigationEntry, navigation } from "./navigation.ts";
+import { entryAbove, type NavigationEntry, navigation } from "./navigation.ts";
 import { type Attention, useAttention } from "./useAttention.ts";
 
 interface EntryProps {
   readonly entry: NavigationEntry;
   readonly collapsed: boolean;
+  /** Whether the page that is open stands below it. */
+  readonly above: boolean;
   /** What its red dot says, when there is one. */
   readonly attention: Attention | undefined;
   readonly onNavigate: () => void;
@@ -39,7 +41,9 @@ const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly 
   );
 };
 
-const Entry = ({ entry: { label, href, Icon }, collapsed, attention, onNavigate }: EntryProps) => (
+const here = { color: "tones.accent.text", bgcolor: "tones.accent.ground", fontWeight: 600 };
+
+const Entry = ({ entry: { label, href, Icon }, collapsed, above, attention, onNavigate }: EntryProps) => (
   <Tooltip title={collapsed ? label : ""} placement="right">
     <Box
       component={NavLink}
@@ -59,7 +63,7 @@ const Entry = ({ entry: { label, href, Icon }, collapsed, attention, onNavigate 
         fontWeight: 500,
         textDecoration: "none",
         "&:hover": { bgcolor: "line.soft", color: "text.primary" },
-        "&.active": { color: "tones.accent.text", bgcolor: "tones.accent.ground", fontWeight: 600 },
+        [above ? "&" : "&.active"]: here,
         "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
       }}
     >
@@ -85,6 +89,7 @@ export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
   const me = useMe();
   const { company } = useConfig();
   const attention = useAttention();
+  const shown = entryAbove(useLocation());
   return (
     <Box component="nav" aria-label="Main" sx={{ px: collapsed ? 0.5 : 1.5, pb: 3 }}>
       <Box sx={{ display: "flex", alignItems: "center", height: 56, px: collapsed ? 0.75 : 1 }}>
@@ -114,6 +119,7 @@ export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
               key={entry.href}
               entry={entry}
               collapsed={collapsed}
+              above={entry.href === shown}
               attention={attention.get(entry.href)}
               onNavigate={onNavigate}
             />

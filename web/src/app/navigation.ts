@@ -13,6 +13,7 @@ import RocketLaunchOutlined from "@mui/icons-material/RocketLaunchOutlined";
 import ScoreboardOutlined from "@mui/icons-material/ScoreboardOutlined";
 import ViewListOutlined from "@mui/icons-material/ViewListOutlined";
 import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
+import { matchPath } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
@@ -91,4 +92,20 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
         ]
       : []),
   ].filter((group) => group.entries.length > 0);
+};
+
+/** Where the pages stand that have no entry of their own: a review below the list that leads to it, skills below the ladder. */
+const standsBelow: readonly (readonly [path: string, entry: string])[] = [
+  [paths.selfEvaluation.path, paths.reviews.getHref()],
+  [paths.managerReview.path, paths.managerReviews.getHref()],
+  [paths.performanceMeeting.path, paths.managerReviews.getHref()],
+  [paths.skills.path, paths.ladder.getHref()],
+];
+
+/** The address of the entry that a page without one stands below; null for every other page. */
+export const entryAbove = ({ pathname, search }: { readonly pathname: string; readonly search: string }) => {
+  const isOwnMeeting =
+    matchPath(paths.performanceMeeting.path, pathname) && new URLSearchParams(search).get("source") === "my-reviews";
+  if (isOwnMeeting) return paths.reviews.getHref();
+  return standsBelow.find(([path]) => matchPath(path, pathname))?.[1] ?? null;
 };
