@@ -27,7 +27,7 @@ const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubje
   const visible = visibleParts(actor, review);
   return (
     (visible.selfEvaluation && review.selfEvaluationCompletedAt !== null) ||
-    (visible.managerEvaluation && review.managerEvaluationCompletedAt !== null)
+    (visible.managerEvaluation !== null && review.managerEvaluationCompletedAt !== null)
   );
 };
 

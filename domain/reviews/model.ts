@@ -143,9 +143,10 @@ export const reviewView = z.object({
   round,
   skillsets: z.array(reviewedSkillset),
   selfEvaluation: evaluation.nullable(),
+  /** From the approval until finalizing, everybody but the review's manager is given the approved one (decision 9). */
   managerEvaluation: evaluation.nullable(),
   ctoApprovalComments: z.string().nullable(),
-  /** The manager evaluation as the cto approved it, for those who may see both (decision 23); null before. */
+  /** What the cto approved, beside the current evaluation for those who are given that (decision 23); null before. */
   approvedEvaluation: evaluationAnswers.nullable(),
   /** Null when there is no earlier round of this person. */
   previous: previousLevels.nullable(),

@@ -41,10 +41,16 @@ export const mayApprove = (actor: Viewer, review: ReviewSubject): boolean =>
 /** Who may write the self evaluation: the review's own user alone (spec 1 §4.3). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
+/**
+ * Which manager evaluation a viewer sees: the current one, the one that the cto approved while the manager prepares the
+ * final one, or none (null).
+ */
+export type VisibleManagerEvaluation = "current" | "approved" | null;
+
 /** The parts of a review's content, each of which a viewer sees or not. */
 export interface VisibleParts {
   readonly selfEvaluation: boolean;
-  readonly managerEvaluation: boolean;
+  readonly managerEvaluation: VisibleManagerEvaluation;
   readonly ctoApproval: boolean;
   /** The manager evaluation as the cto approved it: beside the final one, for those who prepare it (decision 23). */
   readonly approvedEvaluation: boolean;
@@ -53,23 +59,40 @@ export interface VisibleParts {
 /**
  * Which parts of a review a viewer sees. Every route that answers with a review's content asks here (decision 9):
  * a self evaluation that is not completed is the employee's alone; a manager evaluation that is not completed is for
- * those who may edit it; the employee sees the manager's part and the cto's comments once the review is shared.
+ * those who may edit it; from the approval until finalizing, the manager's draft of the final evaluation is the
+ * manager's alone and everybody else reads what the cto approved; the employee sees the manager's part and the cto's
+ * comments once the review is shared.
  */
 export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts => {
   if (isEmployee(actor, review)) {
     const shared = review.sharedWithEmployeeAt !== null;
-    return { selfEvaluation: true, managerEvaluation: shared, ctoApproval: shared, approvedEvaluation: false };
+    return {
+      selfEvaluation: true,
+      managerEvaluation: shared ? "current" : null,
+      ctoApproval: shared,
+      approvedEvaluation: false,
+    };
   }
   if (!mayOpenReview(actor, review)) {
-    return { selfEvaluation: false, managerEvaluation: false, ctoApproval: false, approvedEvaluation: false };
+    return { selfEvaluation: false, managerEvaluation: null, ctoApproval: false, approvedEvaluation: false };
   }
   const approved = review.ctoApprovalCompletedAt !== null;
+  const managerEvaluation = visibleManagerEvaluation(actor, review);
   return {
     selfEvaluation: review.selfEvaluationCompletedAt !== null,
-    managerEvaluation: mayWriteManagerEvaluation(actor, review) || review.managerEvaluationCompletedAt !== null,
+    managerEvaluation,
     ctoApproval: approved,
-    approvedEvaluation: approved,
+    approvedEvaluation: approved && managerEvaluation === "current",
   };
+};
+
+/** What somebody other than the employee, who may open the review, sees of the manager's part. */
+const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): VisibleManagerEvaluation => {
+  if (isReviewManager(actor, review)) return "current";
+  const finalizing = review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null;
+  if (finalizing) return "approved";
+  const visible = mayWriteManagerEvaluation(actor, review) || review.managerEvaluationCompletedAt !== null;
+  return visible ? "current" : null;
 };
 
 /**
@@ -79,10 +102,10 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
 export const visiblePreviousLevels = (
   actor: Viewer,
   previous: ReviewSubject,
-): { readonly self: boolean; readonly manager: boolean } => {
+): { readonly self: boolean; readonly manager: VisibleManagerEvaluation } => {
   const visible = visibleParts(actor, previous);
   return {
     self: visible.selfEvaluation && previous.selfEvaluationCompletedAt !== null,
-    manager: visible.managerEvaluation && previous.managerEvaluationCompletedAt !== null,
+    manager: previous.managerEvaluationCompletedAt === null ? null : visible.managerEvaluation,
   };
 };

@@ -123,6 +123,8 @@ export interface PreviousReview {
   readonly roundName: string;
   readonly selfLevels: Levels;
   readonly managerLevels: Levels;
+  /** The manager's levels as the cto approved them; null before the approval. */
+  readonly approvedLevels: Levels | null;
 }
 
 /** Everything about one review, read consistently; who may see which part of it is not decided here. */
@@ -134,7 +136,7 @@ export interface WholeReview {
   readonly managerEvaluation: Evaluation;
   readonly ctoApprovalComments: string | null;
   /** The manager evaluation as the cto approved it; null before the approval. */
-  readonly approvedEvaluation: EvaluationAnswers | null;
+  readonly approvedEvaluation: Evaluation | null;
   readonly previous: PreviousReview | null;
 }
 
@@ -161,10 +163,11 @@ const readStates = async (store: Store, { employeeId, roundId, previousReviewId,
         round.get({ id: previousRoundId }).commit(),
         evaluation.get({ reviewId: previousReviewId, part: "SELF" }).commit(),
         evaluation.get({ reviewId: previousReviewId, part: "MGR" }).commit(),
+        evaluation.get({ reviewId: previousReviewId, part: "AS_APPROVED" }).commit(),
       ])
       .go(),
   );
-  const [review, round, earlier, earlierRound, self, manager] = data;
+  const [review, round, earlier, earlierRound, self, manager, approved] = data;
   return {
     review: review?.item,
     round: round?.item,
@@ -175,6 +178,7 @@ const readStates = async (store: Store, { employeeId, roundId, previousReviewId,
             roundName: earlierRound.item.name,
             selfLevels: self?.item?.levels ?? {},
             managerLevels: manager?.item?.levels ?? {},
+            approvedLevels: approved?.item?.levels ?? null,
           }
         : null,
   };
@@ -202,7 +206,9 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
     selfEvaluation: toEvaluation(store, items, "SELF", review.selfEvaluationCompletedAt),
     managerEvaluation: toEvaluation(store, items, "MGR", review.managerEvaluationCompletedAt),
     ctoApprovalComments: approval?.comments ?? null,
-    approvedEvaluation: approval ? answersOf(toEvaluation(store, items, "AS_APPROVED", null)) : null,
+    approvedEvaluation: approval
+      ? toEvaluation(store, items, "AS_APPROVED", review.managerEvaluationCompletedAt)
+      : null,
     previous: states.previous,
   };
 };

@@ -1,7 +1,13 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { visibleParts, visiblePreviousLevels } from "#domain/reviews/policy.ts";
+import { type VisibleManagerEvaluation, visibleParts, visiblePreviousLevels } from "#domain/reviews/policy.ts";
 import { serve } from "../../http/serve.ts";
-import { readWholeReview } from "../../store/reviews.ts";
+import { answersOf, readWholeReview } from "../../store/reviews.ts";
+
+/** Of a manager evaluation and the one that was approved, the one that the viewer sees. */
+const seen = <Evaluation>(which: VisibleManagerEvaluation, current: Evaluation, approved: Evaluation | null) => {
+  if (which === null) return null;
+  return which === "current" ? current : approved;
+};
 
 export const handler = serve(reviews.readReview, async ({ store, actor, params, permit, today }) => {
   const whole = await readWholeReview(store, params.reviewId);
@@ -15,13 +21,14 @@ export const handler = serve(reviews.readReview, async ({ store, actor, params, 
     round: whole.round,
     skillsets: [...whole.skillsets],
     selfEvaluation: visible.selfEvaluation ? whole.selfEvaluation : null,
-    managerEvaluation: visible.managerEvaluation ? whole.managerEvaluation : null,
+    managerEvaluation: seen(visible.managerEvaluation, whole.managerEvaluation, whole.approvedEvaluation),
     ctoApprovalComments: visible.ctoApproval ? whole.ctoApprovalComments : null,
-    approvedEvaluation: visible.approvedEvaluation ? whole.approvedEvaluation : null,
+    approvedEvaluation:
+      visible.approvedEvaluation && whole.approvedEvaluation ? answersOf(whole.approvedEvaluation) : null,
     previous: previous && {
       roundName: previous.roundName,
       self: visibleBefore?.self ? previous.selfLevels : null,
-      manager: visibleBefore?.manager ? previous.managerLevels : null,
+      manager: seen(visibleBefore?.manager ?? null, previous.managerLevels, previous.approvedLevels),
     },
   };
 });

@@ -114,7 +114,7 @@ describe("what a viewer sees (decision 9), whatever the state", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(!mayOpenReview(actor, review));
-        expect(Object.values(visibleParts(actor, review))).toEqual([false, false, false, false]);
+        expect(Object.values(visibleParts(actor, review))).toEqual([false, null, false, false]);
       }),
     );
   });
@@ -134,7 +134,7 @@ describe("what a viewer sees (decision 9), whatever the state", () => {
         const shared = review.sharedWithEmployeeAt !== null;
         expect(visibleParts({ id: "employee", role }, review)).toEqual({
           selfEvaluation: true,
-          managerEvaluation: shared,
+          managerEvaluation: shared ? "current" : null,
           ctoApproval: shared,
           approvedEvaluation: false,
         });
@@ -142,15 +142,31 @@ describe("what a viewer sees (decision 9), whatever the state", () => {
     );
   });
 
-  it("shows hr completed parts alone", () => {
+  it("shows hr completed parts alone, and of the manager's what was approved until it is finalized", () => {
     fc.assert(
       fc.property(anySubject, (review) => {
+        const approved = review.ctoApprovalCompletedAt !== null;
+        const completed = review.managerEvaluationCompletedAt === null ? null : "current";
+        const managerEvaluation =
+          approved && review.finalManagerEvaluationCompletedAt === null ? "approved" : completed;
         expect(visibleParts({ id: "hr", role: "hr" }, review)).toEqual({
           selfEvaluation: review.selfEvaluationCompletedAt !== null,
-          managerEvaluation: review.managerEvaluationCompletedAt !== null,
-          ctoApproval: review.ctoApprovalCompletedAt !== null,
-          approvedEvaluation: review.ctoApprovalCompletedAt !== null,
+          managerEvaluation,
+          ctoApproval: approved,
+          approvedEvaluation: approved && managerEvaluation === "current",
         });
+      }),
+    );
+  });
+
+  it("keeps the draft of the final evaluation for whoever does the manager's part", () => {
+    fc.assert(
+      fc.property(anyActor, anySubject, (actor, review) => {
+        fc.pre(review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null);
+        fc.pre(review.sharedWithEmployeeAt === null && mayOpenReview(actor, review));
+        const others = actor.id === "employee" ? null : "approved";
+        const expected = isReviewManager(actor, review) ? "current" : others;
+        expect(visibleParts(actor, review).managerEvaluation).toBe(expected);
       }),
     );
   });
@@ -162,7 +178,11 @@ describe("what a viewer sees (decision 9), whatever the state", () => {
         const opens = mayOpenReview(actor, previous);
         const shared = actor.id !== "employee" || previous.sharedWithEmployeeAt !== null;
         expect(self).toBe(opens && previous.selfEvaluationCompletedAt !== null);
-        expect(manager).toBe(opens && shared && previous.managerEvaluationCompletedAt !== null);
+        const finalizing =
+          previous.ctoApprovalCompletedAt !== null && previous.finalManagerEvaluationCompletedAt === null;
+        const version =
+          finalizing && actor.id !== "employee" && !isReviewManager(actor, previous) ? "approved" : "current";
+        expect(manager).toBe(opens && shared && previous.managerEvaluationCompletedAt !== null ? version : null);
       }),
     );
   });

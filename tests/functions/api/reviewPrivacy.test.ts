@@ -4,7 +4,9 @@ import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
+import { newId } from "#functions/ids.ts";
 import { fromReview } from "#functions/store/reviews.ts";
+
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import {
@@ -56,13 +58,16 @@ const managerDone: readonly ReviewStage[] = reviewStages.filter(
   (stage) => stage !== "nothingDone" && stage !== "managerMissing",
 );
 const approved: readonly ReviewStage[] = ["meetingMissing", "meetingScheduled", "finalized", "shared"];
+/** The manager prepares the final evaluation, and everybody else reads what the cto approved. */
+const finalizing: readonly ReviewStage[] = ["meetingMissing", "meetingScheduled"];
+const butFinalizing = (stages: readonly ReviewStage[]) => stages.filter((stage) => !finalizing.includes(stage));
 
 /** At which stages somebody sees a part, by hand (decision 9); nobody else sees anything at all. */
 const sees: Readonly<Partial<Record<ReviewActor, Readonly<Partial<Record<Part, readonly ReviewStage[]>>>>>> = {
   employee: { self: reviewStages, manager: ["shared"], cto: ["shared"] },
   manager: { self: selfDone, manager: reviewStages, approved, cto: approved },
-  cto: { self: selfDone, manager: reviewStages, approved, cto: approved },
-  hr: { self: selfDone, manager: managerDone, approved, cto: approved },
+  cto: { self: selfDone, manager: butFinalizing(reviewStages), approved, cto: approved },
+  hr: { self: selfDone, manager: butFinalizing(managerDone), approved, cto: approved },
 };
 
 describe.each(reviewStages)("a review at the stage %s", (stage) => {
@@ -115,6 +120,8 @@ describe("the levels of the round before", () => {
     ["managerMissing", "manager", true, false],
     ["managerMissing", "hr", true, false],
     ["selfMissing", "manager", false, true],
+    ["meetingScheduled", "manager", true, true],
+    ["meetingScheduled", "hr", true, true],
     ["finalized", "employee", true, false],
     ["finalized", "manager", true, true],
     ["finalized", "cto", true, true],
@@ -143,6 +150,41 @@ describe("the levels of the round before", () => {
     expect(previous.roundName).toBe("Q3 2026");
     expect([previous.self !== null, previous.manager !== null]).toEqual([self, manager]);
     expect(answer.requests.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("the levels of a round before that is being finalized", () => {
+  it("are the manager's draft for the manager, the approved ones for everybody else", async () => {
+    const earlier = await putReviewAt(people.employee, "meetingScheduled", { name: "Q3 2026" });
+    const review = await putReview(makeReview(people.employee, await putRound(makeRound({ status: "draft" }))));
+    const { entities } = tableStore();
+    const { employee, roundId } = review;
+    const { engineerType, position } = employee;
+    await entities.reviewPointer
+      .put({
+        ...{ reviewId: review.id, employeeId: employee.id, roundId, engineerType, positionId: position.id },
+        ...{ previousReviewId: earlier.id, previousRoundId: earlier.roundId },
+      })
+      .go();
+    const skillsetId = newId(new Date());
+    const levels = async (part: "MGR" | "AS_APPROVED", level: number) => {
+      await entities.evaluation
+        .patch({ reviewId: earlier.id, part })
+        .set({ levels: { [skillsetId]: level } })
+        .go();
+    };
+    await levels("MGR", 2);
+    await levels("AS_APPROVED", 4);
+    const read = routes.find(({ id }) => id === "readReview");
+    if (!read) throw new Error("There is no such route.");
+    const seenBy = async (actor: ReviewActor): Promise<unknown> => {
+      const answer = await call(read, { as: claimsOf(people[actor]), params: { reviewId: review.id } });
+      return (answer.body["previous"] as { manager: unknown }).manager;
+    };
+    expect(await seenBy("manager")).toEqual({ [skillsetId]: 2 });
+    expect(await seenBy("hr")).toEqual({ [skillsetId]: 4 });
+    expect(await seenBy("cto")).toEqual({ [skillsetId]: 4 });
+    expect(await seenBy("employee")).toBeNull();
   });
 });
 

@@ -311,6 +311,14 @@ describe("who reads what of a review", () => {
     expect(await everybody()).toEqual({
       employee: ["self"],
       manager: ["self", "manager", "cto"],
+      cto: ["self", "cto"],
+      hr: ["self", "cto"],
+      admin: [],
+    });
+    await state({ finalManagerEvaluationCompletedAt: "2026-01-09T08:00:00.000Z" });
+    expect(await everybody()).toEqual({
+      employee: ["self"],
+      manager: ["self", "manager", "cto"],
       cto: ["self", "manager", "cto"],
       hr: ["self", "manager", "cto"],
       admin: [],

@@ -344,13 +344,16 @@ describe("a meeting that is prepared", () => {
 
   it("is read by the cto and hr, who change nothing", async () => {
     for (const reader of [cto, hr]) {
-      const { unmount } = renderPage(reader, { [readRoute]: viewOf(scheduled) });
+      const { unmount } = renderPage(reader, { [readRoute]: viewOf(scheduled, { approvedEvaluation: null }) });
       const glance = await region("At a Glance");
       expect(glance.getByText("Ana and the manager chose the same level in all 2.")).toBeDefined();
       for (const name of ["Save changes", "Finalize Evaluation", "Schedule Meeting", "Edit Meeting Date"]) {
         expect(inButton(name), `${reader.role}: ${name}`).toBeNull();
       }
       expect(screen.queryByRole("textbox")).toBeNull();
+      const meeting = await region("Meeting");
+      expect(meeting.getByText("This is the evaluation as the CTO approved it.", { exact: false })).toBeDefined();
+      expect(screen.getAllByText("Manager evaluation, as the CTO approved it").length).toBeGreaterThan(0);
       unmount();
     }
   });

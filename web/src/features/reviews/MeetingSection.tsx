@@ -4,7 +4,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
-import { finalEvaluationRefusal } from "#domain/reviews/rules.ts";
+import { finalEvaluationRefusal, meetingAwaits } from "#domain/reviews/rules.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { distance, formatDay, formatDayOf } from "#web/lib/dates.ts";
 import { counted } from "#web/lib/numbers.ts";
@@ -26,9 +26,19 @@ interface MeetingSectionProps {
   readonly actions?: ReactNode;
 }
 
-/** What is not as the cto approved it, with links to where it stands; to those who see both (decision 23). */
-const Changes = ({ view, answers }: Omit<MeetingSectionProps, "actions">) => {
+/**
+ * What is not as the cto approved it, with links to where it stands; to those who see both (decision 23). Who sees the
+ * approved evaluation alone is told so (decision 9).
+ */
+const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> & { readonly isOwn: boolean }) => {
   const { review, skillsets, approvedEvaluation } = view;
+  if (meetingAwaits(review) === null && approvedEvaluation === null && !isOwn) {
+    return (
+      <Typography sx={{ mt: 2 }}>
+        This is the evaluation as the CTO approved it. Its final version appears here once the manager has finalized it.
+      </Typography>
+    );
+  }
   if (approvedEvaluation === null) return null;
   const changed = differences(answers, approvedEvaluation);
   if (changed.length === 0) {
@@ -105,7 +115,7 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
         {actions}
         <AddToCalendar review={review} round={round} today={today} />
       </Box>
-      <Changes view={view} answers={answers} />
+      <Changes view={view} answers={answers} isOwn={isOwn} />
     </ReviewSection>
   );
 };

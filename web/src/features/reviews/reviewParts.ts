@@ -1,5 +1,6 @@
 import type { Role } from "#domain/people/terms.ts";
 import type { Evaluation, ReviewView } from "#domain/reviews/model.ts";
+import { isReviewManager } from "#domain/reviews/policy.ts";
 
 /** One of the two evaluations of a review, as a reader finds it. */
 export interface ReviewPart {
@@ -10,6 +11,16 @@ export interface ReviewPart {
   readonly evaluation: Evaluation | null;
   readonly absence: string;
 }
+
+/** What the manager's part is called; whoever is not the manager reads the approved one until it is final (decision 9). */
+const managerPartLabel = (
+  review: ReviewView["review"],
+  viewer: { readonly id: string; readonly role: Role },
+): string => {
+  if (review.finalManagerEvaluationCompletedAt !== null) return "Final evaluation";
+  const approved = review.ctoApprovalCompletedAt !== null && !isReviewManager(viewer, review);
+  return approved ? "Manager evaluation, as the CTO approved it" : "Manager evaluation";
+};
 
 /** The parts of a review in words for this reader; what is not theirs to see is said plainly (decision 9). */
 export const reviewParts = (
@@ -28,7 +39,7 @@ export const reviewParts = (
       absence: "The self evaluation is not completed yet.",
     },
     {
-      label: final ? "Final evaluation" : "Manager evaluation",
+      label: managerPartLabel(review, viewer),
       shortLabel: final ? "Final" : "Manager",
       evaluation: begun || review.managerEvaluationCompletedAt !== null ? managerEvaluation : null,
       absence:
