@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { heldPosition } from "../positions/model.ts";
-import { day, email, id, instant, name, nameBeginning, shortText, version } from "../shared/text.ts";
+import { day, email, id, instant, name, optionalName, shortText, version } from "../shared/text.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
 import {
   approvalRoles,
@@ -145,7 +145,7 @@ const fillIn = "Please fill in all required fields";
 export const personEdit = z
   .object({
     firstName: name,
-    lastName: nameBeginning.trim(),
+    lastName: optionalName,
     role: z.enum(roles, fillIn),
     engineerType: engineerType.nullable(),
     positionId: id.nullable(),

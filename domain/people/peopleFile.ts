@@ -1,5 +1,5 @@
 import { fold } from "../shared/fold.ts";
-import { email, name, nameBeginning } from "../shared/text.ts";
+import { email, name, optionalName } from "../shared/text.ts";
 import { foreignDomainSentence, isCompanyEmail } from "./accounts.ts";
 import { mayLead, mayManage } from "./editing.ts";
 import type { ImportedPerson, LineProblem, User } from "./model.ts";
@@ -130,7 +130,7 @@ const readLine = (
     return null;
   };
   const text = (column: "firstName" | "lastName"): string | null => {
-    const value = (column === "firstName" ? name : nameBeginning).safeParse(cells[column]);
+    const value = (column === "firstName" && cells.lastName !== "" ? name : optionalName).safeParse(cells[column]);
     return value.success ? value.data : say(`${columnHeadings[column]}: ${sentenceOf(value.error)}`);
   };
   const address = email.safeParse(cells.email);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { engineerTypes } from "../people/terms.ts";
-import { id, name, requiredName, richText, version } from "../shared/text.ts";
+import { id, requiredName, richText, storedName, version } from "../shared/text.ts";
 import { type Skillset, skillset } from "../skillsets/model.ts";
 import { careerPaths, requirementStatuses } from "./terms.ts";
 
@@ -12,8 +12,8 @@ export const skillLevel = z.int(skillLevelRange).min(1, skillLevelRange).max(5, 
 /** A position of the ladder (spec 1 §3.3). Rich text is HTML (decision 35). */
 export const position = z.object({
   id,
-  code: name,
-  title: name,
+  code: storedName,
+  title: storedName,
   level: positionLevel,
   careerPath: z.enum(careerPaths),
   engineerType: z.enum(engineerTypes),
@@ -36,7 +36,7 @@ export const positionForm = z.object({
 export type PositionForm = z.infer<typeof positionForm>;
 
 /** A position as it stands beside a person's name. */
-export const heldPosition = z.object({ id, code: name, title: name });
+export const heldPosition = z.object({ id, code: storedName, title: storedName });
 export type HeldPosition = z.infer<typeof heldPosition>;
 
 /** What a position requires: a level of each configured skillset (spec 1 §3.5). */

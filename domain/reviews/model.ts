@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
-import { comment, day, email, id, instant, name, version } from "../shared/text.ts";
+import { comment, day, email, id, instant, name, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { expectationsRatings, reviewStages, reviewTurns, roundStatuses } from "./terms.ts";
 
 /** A round of performance reviews (spec 1 §3.6). */
 export const round = z.object({
   id,
-  name,
+  name: storedName,
   startDate: day,
   endDate: day,
   selfEvaluationDeadline: day,
@@ -24,13 +24,9 @@ export const round = z.object({
 export type Round = z.infer<typeof round>;
 
 /** What an administrator decides about a round: its name and its four days, in order (decision 15). */
-export const roundPlan = round.pick({
-  name: true,
-  startDate: true,
-  endDate: true,
-  selfEvaluationDeadline: true,
-  managerEvaluationDeadline: true,
-});
+export const roundPlan = round
+  .pick({ startDate: true, endDate: true, selfEvaluationDeadline: true, managerEvaluationDeadline: true })
+  .extend({ name });
 export type RoundPlan = z.infer<typeof roundPlan>;
 
 /** How many reviews of a round are at each stage. */
@@ -122,7 +118,7 @@ export type Evaluation = z.infer<typeof evaluation>;
 /** A skillset as a round keeps it for a position (decision 18). */
 export const reviewedSkillset = z.object({
   id,
-  name,
+  name: storedName,
   description: z.string(),
   levels: z.array(skillsetLevel),
   requiredLevel: z.int().min(1).max(5),

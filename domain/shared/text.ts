@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { fold } from "./fold.ts";
 import { lengths } from "./lengths.ts";
+import { isUnprintable, isVisible, unprintableSentence } from "./names.ts";
 
 // Grouped by hand: toLocaleString would load the locales of the world at every cold start.
 const tooLong = (max: number) =>
@@ -16,12 +17,30 @@ const textOr = (sentence?: string) =>
     );
 const text = textOr();
 
-/** A name or title: trimmed, one to 200 characters. */
-export const name = text.trim().min(1, "Please fill this in.").max(lengths.name, tooLong(lengths.name));
-
-/** A name or title that a form demands in its own words, such as "Title is required". */
+/**
+ * A name or title that a form demands in its own words, such as "Title is required": trimmed, one to 200 characters on
+ * one line, something of it visible (decision 61).
+ */
 export const requiredName = (sentence: string) =>
-  textOr(sentence).trim().min(1, sentence).max(lengths.name, tooLong(lengths.name));
+  textOr(sentence)
+    .trim()
+    .min(1, sentence)
+    .max(lengths.name, tooLong(lengths.name))
+    .refine((value) => !isUnprintable(value), unprintableSentence)
+    .refine(isVisible, sentence);
+
+/** A name or title, as `requiredName`. */
+export const name = requiredName("Please fill this in.");
+
+/** A name that may be missing: empty, or as `name`. */
+export const optionalName = text
+  .trim()
+  .max(lengths.name, tooLong(lengths.name))
+  .refine((value) => !isUnprintable(value), unprintableSentence)
+  .refine((value) => value === "" || isVisible(value), "Please write something visible, or leave this empty.");
+
+/** A name or title as it was stored: what names may hold today does not decide whether an older one can be read. */
+export const storedName = z.string();
 
 /** A description in plain text that is no essay: up to 2,000 characters, may be empty. */
 export const shortText = text.max(2000, "Please shorten this to 2,000 characters.");

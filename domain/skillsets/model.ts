@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { type EngineerType, engineerTypes } from "../people/terms.ts";
 import { fold } from "../shared/fold.ts";
-import { id, name, requiredName, richText, shortText, version } from "../shared/text.ts";
+import { id, requiredName, richText, shortText, storedName, version } from "../shared/text.ts";
 
 /** One of up to five levels of a skillset (spec 1 §3.5). */
-export const skillsetLevel = z.object({ level: z.int().min(1).max(5), title: name, description: richText });
+export const skillsetLevel = z.object({ level: z.int().min(1).max(5), title: storedName, description: richText });
 export type SkillsetLevel = z.infer<typeof skillsetLevel>;
 
 /** A skillset with its levels, and the engineer types that it applies to. */
 export const skillset = z.object({
   id,
-  name,
+  name: storedName,
   description: z.string(),
   applicableTo: z.array(z.enum(engineerTypes)).min(1, "Please select at least one engineer type"),
   levels: z.array(skillsetLevel),
@@ -43,8 +43,8 @@ export const skillsetUsage = z.object({
   positions: z.array(
     z.object({
       id,
-      code: name,
-      title: name,
+      code: storedName,
+      title: storedName,
       engineerType: z.enum(engineerTypes),
       requiredLevel: z.int().min(1).max(5),
     }),

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
 import { foreignDomainSentence, isCompanyEmail } from "#domain/people/accounts.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { lengths } from "#domain/shared/lengths.ts";
+import { cleanNames } from "#domain/shared/names.ts";
 import { email } from "#domain/shared/text.ts";
 import { environment } from "../environment.ts";
 
@@ -18,9 +18,6 @@ const text = (claim: unknown): string => (typeof claim === "string" ? claim.trim
 
 const isAvatar = (url: string): boolean => url.startsWith("https://") && url.length <= 2000;
 
-/** A name as a profile keeps it. The cut may go through a character; its half is replaced, since it cannot be kept. */
-const nameOf = (claim: unknown): string => text(claim).slice(0, lengths.name).toWellFormed();
-
 /**
  * The account that claims or a user pool's attributes tell of, cut to what a profile holds; null unless its e-mail is
  * verified and one that a profile can hold.
@@ -33,8 +30,7 @@ export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Acco
   return {
     sub,
     email: address.data,
-    firstName: nameOf(attributes["given_name"]),
-    lastName: nameOf(attributes["family_name"]),
+    ...cleanNames({ firstName: text(attributes["given_name"]), lastName: text(attributes["family_name"]) }),
     avatarUrl: isAvatar(picture) ? picture : null,
   };
 };

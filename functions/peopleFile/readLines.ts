@@ -1,6 +1,7 @@
 import { CsvError, type Info, parse } from "csv-parse/sync";
 import type { LineProblem } from "#domain/people/model.ts";
 import { type Column, columns, type FileLine, mostPeople, readHeader } from "#domain/people/peopleFile.ts";
+import { withoutApostrophe } from "./formulas.ts";
 
 /** A file as its lines, with what is wrong with their form. */
 export interface ReadFile {
@@ -65,9 +66,6 @@ const readRecords = (
   }
   return { records, problems };
 };
-
-/** A spreadsheet's formula was made harmless by an apostrophe when it was exported. */
-const withoutApostrophe = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, "");
 
 const cellsOf = (cells: readonly string[], places: readonly (Column | null)[]): FileLine["cells"] =>
   Object.fromEntries(

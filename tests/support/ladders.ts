@@ -5,6 +5,7 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders, Position } from "#domain/positions/model.ts";
 import { careerPaths } from "#domain/positions/terms.ts";
 import { fold } from "#domain/shared/fold.ts";
+import { name } from "#domain/shared/text.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { cleanRichText } from "#functions/richText.ts";
@@ -67,10 +68,8 @@ const words = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
 );
 
-/** A name: trimmed, not empty. JavaScript keeps no key of this one name, so nobody has it. */
-const aName = words
-  .map((text) => text.trim())
-  .filter((text) => text !== "" && text.isWellFormed() && text !== "__proto__");
+/** A name as forms take it. JavaScript keeps no key of this one name, so nobody has it. */
+const aName = words.map((text) => text.trim()).filter((text) => name.safeParse(text).success && text !== "__proto__");
 
 const someText = fc.oneof(words, fc.string({ unit: "grapheme", maxLength: 200 })).filter((text) => text.isWellFormed());
 

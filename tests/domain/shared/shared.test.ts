@@ -3,7 +3,19 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { routes } from "#domain/contract.ts";
 import { fold } from "#domain/shared/fold.ts";
-import { comment, email, id, name, nameBeginning, richText, sortName, sortText } from "#domain/shared/text.ts";
+import { cleanName, cleanNames } from "#domain/shared/names.ts";
+import {
+  comment,
+  email,
+  id,
+  name,
+  nameBeginning,
+  optionalName,
+  requiredName,
+  richText,
+  sortName,
+  sortText,
+} from "#domain/shared/text.ts";
 import { dayOf, daysBetween, hasPassed } from "#domain/shared/time.ts";
 
 describe("days", () => {
@@ -28,6 +40,51 @@ describe("days", () => {
       fc.property(days, days, (a, b) => {
         const [deadline, today] = [dayOf(a, "UTC"), dayOf(b, "UTC")];
         expect(hasPassed(deadline, today)).toBe(daysBetween(today, deadline) < 0);
+      }),
+    );
+  });
+});
+
+describe("names and titles (decision 61)", () => {
+  it.each([
+    ["a line break", "Ana\nBerg"],
+    ["a carriage return", "Ana\rBerg"],
+    ["a tabulator", "Ana\tBerg"],
+    ["a next-line character", "Ana\u0085Berg"],
+    ["a line separator", "Ana\u2028Berg"],
+    ["an escape", "Ana\u001b[31mBerg"],
+  ])("are refused with %s", (_what, text) => {
+    for (const schema of [name, requiredName("Title is required"), optionalName]) {
+      const sentence = "Please write this on one line and without control characters; nothing was saved or lost.";
+      expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([sentence]);
+    }
+  });
+
+  it.each([
+    ["a zero-width space", "\u200B"],
+    ["a Hangul filler", "\u3164"],
+    ["a mark on nothing", "\u0301"],
+  ])("are refused when %s is all of them", (_what, text) => {
+    expect(requiredName("Title is required").safeParse(text).error?.issues[0]?.message).toBe("Title is required");
+    expect(optionalName.safeParse(text).success).toBe(false);
+  });
+
+  it("are kept as they are written in any language", () => {
+    for (const text of ["Ana María", "李小龍", "Đặng Thị", "محمد", "👩‍💻 Eve", "क्षत्रिय", "O’Neil-Ødegård"]) {
+      expect(name.parse(` ${text} `)).toBe(text);
+      expect(cleanName(text)).toBe(text);
+    }
+  });
+
+  it("that come from outside are cleaned to what a profile holds", () => {
+    expect(cleanName("  Ana\r\n\t=1+1\u0000 ")).toBe("Ana =1+1");
+    expect(cleanName(`${"x".repeat(199)}👩‍💻`)).toBe("x".repeat(199));
+    expect(cleanNames({ firstName: "\u200B", lastName: "Sokrates" })).toEqual({ firstName: "Sokrates", lastName: "" });
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const cleaned = cleanName(text);
+        expect(optionalName.parse(cleaned)).toBe(cleaned);
+        expect(cleanName(cleaned)).toBe(cleaned);
       }),
     );
   });

@@ -1,4 +1,8 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkPeople } from "#domain/people/peopleFile.ts";
+import { cleanNames } from "#domain/shared/names.ts";
 import { readLines } from "#functions/peopleFile/readLines.ts";
 import { writeLines } from "#functions/peopleFile/writeLines.ts";
 import { makeUser } from "#tests/support/people.ts";
@@ -92,7 +96,7 @@ describe("a CSV file of people", () => {
 });
 
 describe("people as CSV", () => {
-  it.each(["=1+1", "+49", "-2", "@sum", "'quoted", 'a,"b"', "=cmd|' /C calc'!A0", "Šarić 李"])(
+  it.each(["=1+1", "+49", "-2", "@sum", "'quoted", "'=1+1", "''@sum", 'a,"b"', "=cmd|' /C calc'!A0", "Šarić 李"])(
     "are safe in a spreadsheet and read back as they were: %s",
     (lastName) => {
       const csv = writeLines([makeUser({ lastName })], () => undefined, true);
@@ -100,4 +104,42 @@ describe("people as CSV", () => {
       expect(readLines(csv)).toMatchObject({ problems: [], lines: [{ cells: { lastName } }] });
     },
   );
+
+  it("keep to one row each whatever was stored as a name, and are imported again", () => {
+    const anyName = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.string({
+        unit: fc.constantFrom("\n", "\r", "\t", "\u0085", "\u2028", "\0", "\uFFFD", "=", "'", '"', ",", ";", " ", "a"),
+      }),
+    );
+    fc.assert(
+      fc.property(anyName, anyName, (firstName, lastName) => {
+        const csv = writeLines([makeUser({ firstName, lastName })], () => undefined, true);
+        const rows = csv.split(/[\p{Cc}\u2028\u2029]+/u).filter((row) => row !== "");
+        expect(rows).toHaveLength(2);
+        for (const cell of parse(csv, { bom: true }).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
+        const { lines, problems } = readLines(csv);
+        const ground = { positions: [], taken: new Set<string>(), known: new Map(), companyDomain: null };
+        const checked = checkPeople(lines, ground);
+        expect([...problems, ...checked.problems]).toEqual([]);
+        expect(checked.people.map(({ person }) => person)).toMatchObject([cleanNames({ firstName, lastName })]);
+      }),
+      {
+        examples: [
+          ["Ana", "Berg\n=1+1"],
+          ["\r=cmd", ""],
+          ["", ""],
+          ["\u3164", "\u200B"],
+        ],
+        numRuns: 500,
+      },
+    );
+  });
+
+  it("quote every control character, wherever it stands", () => {
+    const position = { id: makeUser().id, code: "IC1\n=1+1", title: "Engineer" };
+    const csv = writeLines([makeUser({ position })], () => undefined, false);
+    expect(csv).toContain('"IC1\n=1+1"');
+    expect(parse(csv)).toHaveLength(1);
+  });
 });

@@ -1,8 +1,10 @@
 import { lengths } from "#domain/shared/lengths.ts";
+import { isUnprintable, isVisible, unprintableSentence } from "#domain/shared/names.ts";
 
-/** What is wrong with a name or title that a form demands (decision 35), or nothing. */
+/** What is wrong with a name or title that a form demands (decisions 35, 61), or nothing. */
 export const nameProblem = (value: string, required: string): string | undefined => {
-  if (value.trim() === "") return required;
+  if (!isVisible(value)) return required;
+  if (isUnprintable(value.trim())) return unprintableSentence;
   return value.trim().length > lengths.name
     ? `Please shorten this to ${lengths.name} characters; nothing was saved or lost.`
     : undefined;

@@ -95,7 +95,10 @@ export const personEdit = (draft: PersonDraft, version: number): PersonEdit => (
 export const draftProblems = (draft: PersonDraft): Problems<PersonDraft> => {
   const first = nameProblem(draft.firstName, "Please fill in all required fields");
   // Some people have one name only.
-  const last = draft.lastName.trim() === "" ? undefined : nameProblem(draft.lastName, "");
+  const last =
+    draft.lastName.trim() === ""
+      ? undefined
+      : nameProblem(draft.lastName, "Please write something visible, or leave this empty.");
   const lacksType = isEngineer(draft.role) && draft.engineerType === null;
   return {
     ...(first === undefined ? {} : { firstName: first }),
