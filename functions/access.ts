@@ -1,5 +1,5 @@
 import type { Api } from "../domain/contract.ts";
-import type { IndexName } from "./store/schema.ts";
+import type { IndexName } from "./store/table/schema.ts";
 
 /** A table operation, as IAM names it; a transaction's parts are named by what they do (DynamoDB developer guide). */
 export type TableOperation =

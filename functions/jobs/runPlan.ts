@@ -8,9 +8,9 @@ import { errorDetails, log } from "../log.ts";
 import { planRunners } from "../plans/catalog.ts";
 import { faultSentence } from "../plans/fault.ts";
 import { queueNow, queueWritten } from "../queues.ts";
-import { isOutage } from "../store/outage.ts";
 import { failedSteps, progressSteps, type RunningPlan, readRunningPlan } from "../store/plans.ts";
 import type { Store } from "../store/store.ts";
+import { isOutage } from "../store/table/outage.ts";
 import { transact } from "../store/transact.ts";
 import { tableStore } from "../table.ts";
 

@@ -1,9 +1,9 @@
 import type { LineProblem } from "#domain/people/model.ts";
 import { checkPeople, type ImportGround, type PersonLine } from "#domain/people/peopleFile.ts";
 import { environment } from "../environment.ts";
-import { readPartition } from "../store/partition.ts";
 import { readClaims, readUsers } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
+import { readPartition } from "../store/table/partition.ts";
 import { readLines } from "./readLines.ts";
 
 /** A file of people, checked: with what is wrong, or else with everything that an import needs. */

@@ -7,10 +7,10 @@ import { keepLadder, keptLadderKey, type LadderKey } from "../store/keptLadders.
 import { readLaddersToChange } from "../store/ladder.ts";
 import { profileKey, toUser } from "../store/people.ts";
 import { unchangedSteps } from "../store/personChange.ts";
-import { readItems } from "../store/readItems.ts";
 import { newReviewSteps, reviewKey, snapshotKey, stageCountSteps, unchangedRoundStep } from "../store/reviews.ts";
 import { readRounds } from "../store/rounds.ts";
 import type { Store } from "../store/store.ts";
+import { readItems } from "../store/table/readItems.ts";
 import { generationInput } from "./generationInput.ts";
 import type { Advance, PlanContext, PlanRunner } from "./runner.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Position } from "#domain/positions/model.ts";
 import { profileKey, replaceUserSteps, toUser } from "../store/people.ts";
-import { readItems } from "../store/readItems.ts";
 import type { Store } from "../store/store.ts";
+import { readItems } from "../store/table/readItems.ts";
 import type { Step } from "../store/transact.ts";
 import type { Advance, PlanRunner } from "./runner.ts";
 

@@ -1,10 +1,10 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { readPartition } from "./partition.ts";
-import type { ItemKey } from "./readItems.ts";
 import { snapshotKey } from "./reviews.ts";
 import type { Store } from "./store.ts";
+import { readPartition } from "./table/partition.ts";
+import type { ItemKey } from "./table/readItems.ts";
 import { type Step, transact } from "./transact.ts";
 
 /** Which ladder a round keeps: that of a position, with the skillsets of an engineer type (decision 18). */

@@ -3,8 +3,8 @@ import { byCode, byName } from "#domain/positions/ladders.ts";
 import type { KeptRequirements, Ladder, Ladders, Position } from "#domain/positions/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
-import { type RawItem, readPartition } from "./partition.ts";
 import type { Store } from "./store.ts";
+import { type RawItem, readPartition } from "./table/partition.ts";
 import { type Step, versionConflict } from "./transact.ts";
 
 const positionsKey = "POSITIONS";

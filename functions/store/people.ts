@@ -6,10 +6,10 @@ import { indexedWords, initialOf } from "#domain/people/search.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { withNulls, withoutNulls } from "./nulls.ts";
 import { type PeopleChange, type PeopleNumber, peopleNumbers } from "./peopleCounts.ts";
-import { readItems } from "./readItems.ts";
 import type { Entities, Store } from "./store.ts";
+import { withNulls, withoutNulls } from "./table/nulls.ts";
+import { readItems } from "./table/readItems.ts";
 import { type Step, versionConflict } from "./transact.ts";
 
 /** A profile as the domain knows it. */

@@ -1,7 +1,7 @@
 import type { PeopleCounts } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { type RawItem, readPartition } from "./partition.ts";
 import type { Store } from "./store.ts";
+import { type RawItem, readPartition } from "./table/partition.ts";
 
 /** What is counted: people of each status, and the active admins, of whom one must always remain (decision 12). */
 export const peopleNumbers = ["active", "pending_review", "inactive", "admins"] as const;

@@ -3,11 +3,11 @@ import type { PeopleCounts, User } from "#domain/people/model.ts";
 import { cutWord, indexedWords, initialOf, isFound, queryWords } from "#domain/people/search.ts";
 import type { EditableStatus, EngineerType, Role } from "#domain/people/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
-import { page, pageSize } from "./page.ts";
 import { pickerOf, profileKey, toUser } from "./people.ts";
 import { peopleCountKeys, peopleCountsOf, readPeopleCounts } from "./peopleCounts.ts";
-import { readItems } from "./readItems.ts";
 import type { Entities, Store } from "./store.ts";
+import { page, pageSize } from "./table/page.ts";
+import { readItems } from "./table/readItems.ts";
 
 /** Which people are asked for. */
 export interface PeopleQuery {

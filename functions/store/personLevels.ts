@@ -1,7 +1,7 @@
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
-import { type ItemKey, readItems } from "./readItems.ts";
 import { movedOn } from "./reviews.ts";
 import type { Store } from "./store.ts";
+import { type ItemKey, readItems } from "./table/readItems.ts";
 import type { Step } from "./transact.ts";
 
 /**

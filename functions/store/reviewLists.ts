@@ -1,11 +1,11 @@
 import type { Review, Waiting } from "#domain/reviews/model.ts";
 import type { ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
-import { page } from "./page.ts";
 import { findPeople } from "./peopleList.ts";
-import { readItems } from "./readItems.ts";
 import { noManager, reviewKey, toReview } from "./reviews.ts";
 import type { Store } from "./store.ts";
+import { page } from "./table/page.ts";
+import { readItems } from "./table/readItems.ts";
 
 /** The reviews of everybody whom somebody manages, of all rounds, by round and name. One request a megabyte. */
 export const readReviewsManagedBy = async (store: Store, managerId: string): Promise<readonly Review[]> => {

@@ -14,11 +14,11 @@ import type { ReviewStage } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { type EvaluationPart, managedShards, unmanagedShard } from "./entities/reviews.ts";
-import { withNulls, withoutNulls } from "./nulls.ts";
-import { type RawItem, readPartition } from "./partition.ts";
-import type { ItemKey } from "./readItems.ts";
 import { readCountedRounds, toRound, unchangedActiveRoundStep } from "./rounds.ts";
 import type { Entities, Store } from "./store.ts";
+import { withNulls, withoutNulls } from "./table/nulls.ts";
+import { type RawItem, readPartition } from "./table/partition.ts";
+import type { ItemKey } from "./table/readItems.ts";
 import { readTogether, type Step, versionConflict } from "./transact.ts";
 
 const progressKeys = [

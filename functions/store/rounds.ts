@@ -4,9 +4,9 @@ import { byStartDescending } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { unmanagedShard } from "./entities/reviews.ts";
-import { withNulls, withoutNulls } from "./nulls.ts";
-import { readPartition } from "./partition.ts";
 import type { Entities, Store } from "./store.ts";
+import { withNulls, withoutNulls } from "./table/nulls.ts";
+import { readPartition } from "./table/partition.ts";
 import { type Step, versionConflict } from "./transact.ts";
 
 /** A round as the domain knows it. */

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { type Attribute, AttributeType, type GlobalSecondaryIndexPropsV2, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import { tableShape } from "#functions/store/schema.ts";
+import { tableShape } from "#functions/store/table/schema.ts";
 import type { StageConfig } from "../config.ts";
 
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });

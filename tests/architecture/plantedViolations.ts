@@ -24,7 +24,7 @@ export const plantedTargets: Readonly<Record<string, string>> = {
 export const plantedViolations: readonly PlantedViolation[] = [
   plant("domain-feature", "domain/reviews/plantedContract.ts", 'import "../people/contract.ts";'),
   plant("domain-feature", "domain/reviews/plantedPolicy.ts", 'import "#domain/people/policy.ts";'),
-  plant("domain-feature", "domain/reviews/plantedStore.ts", 'import "#functions/store/schema.ts";'),
+  plant("domain-feature", "domain/reviews/plantedStore.ts", 'import "#functions/store/table/schema.ts";'),
   plant("domain-feature", "domain/reviews/plantedFile.ts", 'import "node:fs";'),
   plant("domain-feature", "domain/reviews/plantedYaml.ts", 'import "yaml";'),
   plant("domain-feature", "domain/reviews/plantedReact.ts", 'import type { FC } from "react";\nexport type Page = FC;'),

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
-import { tableShape } from "#functions/store/schema.ts";
+import { tableShape } from "#functions/store/table/schema.ts";
 
 /** A real DynamoDB-compatible engine of its own, in memory. */
 export interface Engine {

@@ -3,8 +3,8 @@ import { editableStatuses } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { writeLines } from "../../peopleFile/writeLines.ts";
-import { page } from "../../store/page.ts";
 import { readUsers, toUser } from "../../store/people.ts";
+import { page } from "../../store/table/page.ts";
 
 /** How many people a page of the export holds. */
 const peopleInPage = 1_000;

@@ -1,7 +1,7 @@
 import { people } from "#domain/people/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { page } from "../../store/page.ts";
 import { toUser } from "../../store/people.ts";
+import { page } from "../../store/table/page.ts";
 
 export const handler = serve(people.listPendingAccounts, async ({ store, query }) => {
   const { items, cursor } = await page(query.cursor, (options) =>

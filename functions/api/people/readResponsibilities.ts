@@ -1,9 +1,9 @@
 import { people } from "#domain/people/contract.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
 import { serve } from "../../http/serve.ts";
-import { page } from "../../store/page.ts";
 import { readRounds } from "../../store/rounds.ts";
 import type { Store } from "../../store/store.ts";
+import { page } from "../../store/table/page.ts";
 
 /** How many reviews of the active round somebody manages, as far as they are counted. Two requests. */
 const countReviews = async (store: Store, managerId: string): Promise<number> => {

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { type EngineerType, engineerTypes } from "#domain/people/terms.ts";
 import { careerPaths } from "#domain/positions/terms.ts";
-import { primary } from "./keys.ts";
+import { primary } from "../table/keys.ts";
 
 /**
  * A position of the ladder. All positions stand in one partition, with what they require: there are dozens.

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
-import { indexed, primary } from "./keys.ts";
+import { indexed, primary } from "../table/keys.ts";
 
 /**
  * A message to queue, written with the action that causes it and removed once it is queued (decision 33); that of a plan

@@ -1,6 +1,6 @@
 import { Entity, type EntityConfiguration } from "electrodb";
 import { engineerTypes, onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
-import { indexed, primary } from "./keys.ts";
+import { indexed, primary } from "../table/keys.ts";
 
 /**
  * Who a token belongs to.

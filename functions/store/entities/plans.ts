@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { planKinds, planStatuses } from "#domain/plans/terms.ts";
-import { primary } from "./keys.ts";
+import { primary } from "../table/keys.ts";
 
 /**
  * Work that is recorded first and then done in steps; each step is written in one transaction with the progress.

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { engineerTypes } from "#domain/people/terms.ts";
 import { expectationsRatings, reviewTurns, roundStatuses } from "#domain/reviews/terms.ts";
-import { indexed, primary } from "./keys.ts";
+import { indexed, primary } from "../table/keys.ts";
 
 /**
  * A round. There are a few a year, so all stand in one partition and are put in order when read.

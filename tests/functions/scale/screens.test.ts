@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { pageSize } from "#functions/store/page.ts";
+import { pageSize } from "#functions/store/table/page.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { nameOrder, type Organisation, putOrganisation } from "#tests/support/organisation.ts";
 import { startWorld } from "#tests/support/world.ts";

@@ -7,7 +7,7 @@ import { siteConfig } from "#domain/shared/site.ts";
 import { type Access, type QueueName, routeAccess } from "#functions/access.ts";
 import { variables } from "#functions/environment.ts";
 import { type Job, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
-import { tableShape } from "#functions/store/schema.ts";
+import { tableShape } from "#functions/store/table/schema.ts";
 import { stageNames } from "#infra/config.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import type { Resource } from "./assembly.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { BatchGetCommand, type BatchGetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { DomainError } from "#domain/shared/errors.ts";
+import type { Store } from "../store.ts";
 import type { RawItem } from "./partition.ts";
-import type { Store } from "./store.ts";
 
 /** The key of an item. */
 export interface ItemKey {

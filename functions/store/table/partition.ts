@@ -1,5 +1,5 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import type { Store } from "./store.ts";
+import type { Store } from "../store.ts";
 
 /** An item as the table holds it, before an entity reads it. */
 export type RawItem = Record<string, unknown>;
