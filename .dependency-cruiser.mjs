@@ -136,6 +136,16 @@ export default {
       to: { pathNot: ["^functions/", "^domain/", ...functionLibraries], dependencyTypesNot: ["core"] },
     },
     {
+      name: "table-mechanics",
+      comment: "How the table is read and written knows no feature: it serves all of them.",
+      severity: "error",
+      from: { path: "^functions/store/table/" },
+      to: {
+        pathNot: ["^functions/store/table/", "^domain/shared/", ...packages("@aws-sdk/[^/]+", "electrodb")],
+        dependencyTypesNot: ["core"],
+      },
+    },
+    {
       name: "handlers-apart",
       comment: "A route's handler is reached through the API alone; what two share lives outside functions/api.",
       severity: "error",
@@ -160,7 +170,7 @@ export default {
           "^infra/",
           "^domain/",
           "^functions/(access|environment)\\.ts$",
-          "^functions/store/schema\\.ts$",
+          "^functions/store/table/schema\\.ts$",
           "^functions/jobs/catalog\\.ts$",
           "^functions/import/",
           ...infraLibraries,

@@ -1,26 +1,22 @@
-import type { Actor } from "#domain/people/model.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { found } from "#domain/shared/notFound.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import { auditStep } from "./store/audit.ts";
+import type { Commit, Recorded } from "./commit.ts";
+import type { AuditEntry } from "./store/audit.ts";
 import { ladderStateStep, readLaddersToChange, skillsetStep } from "./store/ladder.ts";
 import type { Store } from "./store/store.ts";
-import { type Step, transact, versionConflict } from "./store/transact.ts";
+import { versionConflict } from "./store/table/conflicts.ts";
+import type { Step } from "./store/transact.ts";
 
-/** What a change of a skillset comes with: who makes it, when, over which version. */
+/** What a change of a skillset comes with: which one, over which version, and how it is written. */
 interface Change {
   readonly store: Store;
   readonly skillsetId: string;
   readonly version: number;
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly newId: () => string;
+  readonly commit: Commit<Recorded>;
 }
 
-/** The record of a change: what was done, and the values that were set. */
-interface Recorded {
-  readonly action: string;
-  readonly change: Readonly<Record<string, unknown>>;
-}
+/** The record of a change of a skillset: what was done, and the values that were set. */
+type RecordedChange = Omit<AuditEntry, "subjectId">;
 
 /**
  * Changes a skillset over the version that was seen, or removes it, with its audit row in one transaction; `make` says
@@ -28,27 +24,25 @@ interface Recorded {
  * Errors: NOT_FOUND, VERSION_CONFLICT, STATE_CONFLICT while a file is being imported, and those of `make`.
  */
 export const changeSkillset = async <Result>(
-  { store, skillsetId, version, actor, now, newId }: Change,
+  { store, skillsetId, version, commit }: Change,
   make: (
     skillset: Skillset,
     all: readonly Skillset[],
-  ) => { readonly step: Step; readonly result: Result; readonly recorded: Recorded },
+  ) => { readonly step: Step; readonly result: Result; readonly recorded: RecordedChange },
 ): Promise<Result> => {
   const { skillsets, state } = await readLaddersToChange(store);
-  const skillset = skillsets.find(({ id }) => id === skillsetId);
-  if (!skillset) throw new DomainError("NOT_FOUND", "This skillset was removed. Please reload the list.");
+  const skillset = found(
+    "skillset",
+    skillsets.find(({ id }) => id === skillsetId),
+  );
   if (skillset.version !== version) throw versionConflict();
   const { step, result, recorded } = make(skillset, skillsets);
-  await transact(store, [
-    ladderStateStep(state),
-    step,
-    auditStep({ id: newId(), at: now, actorId: actor.id, subjectId: skillsetId, ...recorded }),
-  ]);
+  await commit([ladderStateStep(state), step], { audit: { subjectId: skillsetId, ...recorded } });
   return result;
 };
 
 /** A changed skillset, as `changeSkillset` writes it. */
-export const replaced = (skillset: Skillset, recorded: Recorded) => ({
+export const replaced = (skillset: Skillset, recorded: RecordedChange) => ({
   step: skillsetStep(skillset),
   result: skillset,
   recorded,

@@ -3,6 +3,7 @@ import { engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { comment, day, email, id, instant, name, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
+import { mostSkillsets } from "../skillsets/terms.ts";
 import { expectationsRatings, reviewStages, reviewTurns, roundStatuses } from "./terms.ts";
 
 /** A round of performance reviews (spec 1 §3.6). */
@@ -100,7 +101,7 @@ export const evaluationAnswers = z.object({
   additionalComments: comment,
   skillsets: z
     .array(skillsetAnswer)
-    .max(90, "A review has at most 90 skillsets.")
+    .max(mostSkillsets, `A review has at most ${mostSkillsets} skillsets.`)
     .refine((answers) => new Set(answers.map((a) => a.skillsetId)).size === answers.length, {
       message: "Each skillset can be answered once.",
     }),

@@ -29,15 +29,28 @@ export interface FieldError {
   readonly message: string;
 }
 
+/**
+ * How a write met somebody else's: `collision`, both were written in the same instant and the same write may succeed a
+ * moment later; `overtaken`, what it was decided on has changed since it was read, so it has to be decided anew.
+ */
+export type Conflict = "collision" | "overtaken";
+
 /** A refusal: its code, and a sentence that a person can act on. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
+  /** Set where trying again may help, from the write (`collision`) or from the reading on (`overtaken`). */
+  readonly conflict: Conflict | null;
 
-  constructor(code: ErrorCode, sentence: string, fields: readonly FieldError[] = []) {
+  constructor(code: ErrorCode, sentence: string, fields: readonly FieldError[] = [], conflict: Conflict | null = null) {
     super(sentence);
     this.name = "DomainError";
     this.code = code;
     this.fields = fields;
+    this.conflict = conflict;
   }
 }
+
+/** The refusal of a write whose grounds somebody else changed after they were read; see `retryOnConflict`. */
+export const overtaken = (sentence: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
+  new DomainError(code, sentence, [], "overtaken");

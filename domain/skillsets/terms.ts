@@ -2,4 +2,4 @@
 export const mostLevels = 5;
 
 /** At most this many skillsets apply to an engineer type: a review is answered in one request. */
-export const mostSkillsets = 90;
+export const mostSkillsets = 85;

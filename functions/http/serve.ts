@@ -1,4 +1,4 @@
-import middy from "@middy/core";
+import middy, { type MiddyfiedHandler } from "@middy/core";
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as z from "zod";
 import type { Actor } from "#domain/people/model.ts";
@@ -6,10 +6,12 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { Guard, RouteSpec } from "#domain/shared/route.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { now as clock } from "../clock.ts";
+import { type Commit, type Consequences, committing, type Queue, type Recorded } from "../commit.ts";
 import { environment } from "../environment.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import type { Store } from "../store/store.ts";
+import { retryOnConflict } from "../store/table/conflicts.ts";
 import { tableStore } from "../table.ts";
 import { demandActor } from "./actor.ts";
 import { type Account, accountOf } from "./claims.ts";
@@ -25,13 +27,15 @@ type SubjectOf<G> = G extends {
   ? S
   : never;
 
+type HasActor<Spec extends RouteSpec> = Spec["guard"]["kind"] extends "active" | "subject" ? true : false;
+
 /** What a handler is given: its input, checked; who asks; the store; the moment, as arguments and never ambient. */
-export interface Context<Spec extends RouteSpec> {
+export interface Context<Spec extends RouteSpec, Following = Recorded> {
   readonly params: Output<Spec["params"]>;
   readonly query: Output<Spec["query"]>;
   readonly body: Output<Spec["body"]>;
   /** Who asks; there is none behind `public` and `account` guards. */
-  readonly actor: Spec["guard"]["kind"] extends "active" | "subject" ? Actor : null;
+  readonly actor: HasActor<Spec> extends true ? Actor : null;
   /** What the token says; there is none behind a `public` guard. */
   readonly account: Spec["guard"]["kind"] extends "public" ? null : Account;
   readonly store: Store;
@@ -39,12 +43,14 @@ export interface Context<Spec extends RouteSpec> {
   /** The organisation's day. */
   readonly today: Day;
   readonly newId: () => string;
+  /** Writes a change in the actor's name, with what follows from it; a handler that was given a queue may queue as well. */
+  readonly commit: HasActor<Spec> extends true ? Commit<Following> : null;
   /** Asks whether the actor may do this with that subject, and throws FORBIDDEN if not; a `subject` guard demands it. */
   readonly permit: (subject: SubjectOf<Spec["guard"]>) => void;
 }
 
-export type RouteHandler<Spec extends RouteSpec> = (
-  context: Context<Spec>,
+export type RouteHandler<Spec extends RouteSpec, Following = Recorded> = (
+  context: Context<Spec, Following>,
 ) => Promise<z.input<Spec["response"]>> | z.input<Spec["response"]>;
 
 const headersOf = (requestId: string, contentType: string) => ({
@@ -61,7 +67,7 @@ const demandMay = (guard: Guard, actor: Actor): void => {
 };
 
 /** The guard, the input, the handler, the answer: what happens between the two ends of the chain. */
-const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, event: Event) => {
+const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Queue | undefined, event: Event) => {
   const { guard } = spec;
   const now = clock();
   const account = guard.kind === "public" ? null : accountOf(event);
@@ -78,6 +84,7 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, event: 
       );
     }
   };
+  const makeId = (): string => newId(now);
   const context = {
     ...readInput(spec, event),
     actor,
@@ -89,20 +96,31 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, event: 
     get today() {
       return dayOf(now, environment("TIME_ZONE"));
     },
-    newId: () => newId(now),
+    newId: makeId,
+    get commit() {
+      return actor && committing({ store: tableStore(), actorId: actor.id, now, newId: makeId, queue });
+    },
     permit,
   };
-  const body = await handler(context as never);
+  const body = await retryOnConflict("overtaken", async () => handler(context as never));
   if (guard.kind === "subject" && !asked) throw new Error(`${spec.id} answered without asking permit(subject).`);
   return spec.response.parse(body);
 };
 
+interface Serve {
+  <const Spec extends RouteSpec>(spec: Spec, handler: RouteHandler<Spec>): RouteLambda;
+  <const Spec extends RouteSpec>(spec: Spec, handler: RouteHandler<Spec, Consequences>, queue: Queue): RouteLambda;
+}
+
+type RouteLambda = MiddyfiedHandler<Event, APIGatewayProxyStructuredResultV2>;
+
 /**
  * Makes the Lambda of a route: the one chain of every route does the logging, the actor, the guard, the parsing, the
  * validation of what comes in and what goes out, and turns every error into a problem document. Handlers read, decide
- * and write; they know nothing of HTTP.
+ * and write; they know nothing of HTTP. One whose write was overtaken is run again, from its reading on: it has written
+ * nothing yet. A handler whose write is followed by messages or a plan is given the queue.
  */
-export const serve = <const Spec extends RouteSpec>(spec: Spec, handler: RouteHandler<Spec>) =>
+export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Queue) =>
   middy<Event, APIGatewayProxyStructuredResultV2>()
     .use({
       // First in, last out: the log line is written when the answer, also that of an error, is known.
@@ -133,7 +151,7 @@ export const serve = <const Spec extends RouteSpec>(spec: Spec, handler: RouteHa
       },
     })
     .handler(async (event) => {
-      const body = await answer(spec, handler as never, event);
+      const body = await answer(spec, handler as never, queue, event);
       const { requestId } = event.requestContext;
       return spec.status === 204
         ? { statusCode: 204, headers: headersOf(requestId, "application/json") }

@@ -3,6 +3,7 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod";
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 import { now } from "../clock.ts";
+import { committing } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { planRunners } from "../plans/catalog.ts";
@@ -34,13 +35,12 @@ const metSomebody = (error: unknown): boolean =>
 /** Does the next step of a plan, in one transaction with its progress. Throws what the step throws. */
 const step = async (store: Store, plan: RunningPlan): Promise<void> => {
   const at = now();
-  const advance = await planRunners[plan.kind]({ store, plan, now: at, newId: () => newId(at) });
-  const { cursor, remarks = [], total = plan.total } = advance;
-  await transact(store, [
-    ...advance.steps,
-    ...progressSteps(plan, { done: plan.done + advance.done, total, cursor, remarks }, at),
-  ]);
-  for (const message of advance.messages ?? []) await queueWritten(store, "slack", message);
+  const makeId = (): string => newId(at);
+  const commit = committing({ store, actorId: plan.startedBy, now: at, newId: makeId, queue: queueWritten });
+  const advance = await planRunners[plan.kind]({ store, plan, now: at, newId: makeId });
+  const { cursor, remarks = [], total = plan.total, audit, messages } = advance;
+  const progress = { done: plan.done + advance.done, total, cursor, remarks };
+  await commit([...advance.steps, ...progressSteps(plan, progress, at)], { audit, messages });
 };
 
 /** Ends a plan that would fail in the same way however often it is tried. */

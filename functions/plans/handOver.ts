@@ -2,7 +2,6 @@ import * as z from "zod";
 import { mayLead, mayManage } from "#domain/people/editing.ts";
 import { handedOver } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { auditStep } from "../store/audit.ts";
 import { readUser } from "../store/people.ts";
 import { changedValues, personChangeSteps, readChain, unchangedSteps } from "../store/personChange.ts";
 import { readChunk } from "../store/plans.ts";
@@ -22,7 +21,7 @@ const place = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
  * Hands one person over a step, with their reviews, in one transaction: whoever managed them is refused from the next
  * request on. Written over the successor and everybody above them, so that no circle can close meanwhile.
  */
-export const handOver: PlanRunner = async ({ store, plan, now, newId }) => {
+export const handOver: PlanRunner = async ({ store, plan, now }) => {
   const { userId, chunks, ...successors } = input.parse(plan.input);
   const where = plan.cursor === null ? { chunk: 0, at: 0 } : place.parse(JSON.parse(plan.cursor));
   const ids = z.array(z.string()).parse(await readChunk(store, plan.id, where.chunk));
@@ -54,15 +53,12 @@ export const handOver: PlanRunner = async ({ store, plan, now, newId }) => {
     steps: [
       ...(await personChangeSteps(store, user, result.user)),
       ...unchangedSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
-      auditStep({
-        id: newId(),
-        at: now,
-        action: "person.changed",
-        actorId: plan.startedBy,
-        subjectId: user.id,
-        change: { ...changedValues(user, result.user), planId: plan.id },
-      }),
     ],
+    audit: {
+      action: "person.changed",
+      subjectId: user.id,
+      change: { ...changedValues(user, result.user), planId: plan.id },
+    },
     done: 1,
     cursor,
   };

@@ -3,7 +3,7 @@ import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { type PlannedPerson, plannedPerson } from "../peopleFile/plannedPeople.ts";
-import { auditStep } from "../store/audit.ts";
+import type { AuditEntry } from "../store/audit.ts";
 import { createUserSteps, readClaims, readUsers } from "../store/people.ts";
 import { changedValues, currentPositionStep, personChangeSteps } from "../store/personChange.ts";
 import { readChunk } from "../store/plans.ts";
@@ -41,27 +41,19 @@ const toUser = ({ line: _line, status, ...person }: PlannedPerson, now: string):
   status,
 });
 
-const personSteps = (person: PlannedPerson, { plan, now, newId }: PlanContext): readonly Step[] => {
+const personSteps = (person: PlannedPerson, now: Date): readonly Step[] => {
   const at = now.toISOString();
   return [
     ...createUserSteps(toUser(person, at)).map((step) => ({ ...step, refused: takenMeanwhile })),
     ...(person.position ? [currentPositionStep(person.id, person.position, at)] : []),
-    auditStep({
-      id: newId(),
-      at: now,
-      action: "person.imported",
-      actorId: plan.startedBy,
-      subjectId: person.id,
-      change: {
-        planId: plan.id,
-        line: person.line,
-        role: person.role,
-        managerId: person.managerId,
-        leadId: person.leadId,
-      },
-    }),
   ];
 };
+
+const importedEntry = ({ id, line, role, managerId, leadId }: PlannedPerson, planId: string): AuditEntry => ({
+  action: "person.imported",
+  subjectId: id,
+  change: { planId, line, role, managerId, leadId },
+});
 
 const next = (where: Place, people: readonly PlannedPerson[], at: number, chunks: number): Place | null => {
   if (at < people.length) return { ...where, at };
@@ -84,20 +76,23 @@ const write = async (
     candidates.map(({ email }) => email),
   );
   const steps: Step[] = [];
+  const written: PlannedPerson[] = [];
   const passedOver: PlannedPerson[] = [];
   let looked = 0;
   for (const person of candidates) {
     const isTaken = claims.has(person.email);
-    const own = isTaken ? [] : personSteps(person, context);
-    if (steps.length + own.length > mostActions) break;
-    if (isTaken) passedOver.push(person);
+    const own = isTaken ? [] : personSteps(person, context.now);
+    // Each person takes another action for the audit trail.
+    if (steps.length + own.length + written.length + 1 > mostActions) break;
+    (isTaken ? passedOver : written).push(person);
     steps.push(...own);
     looked += 1;
   }
   const after = { ...where, passedOver: where.passedOver || passedOver.length > 0 };
   return {
     steps,
-    done: looked - passedOver.length,
+    audit: written.map((person) => importedEntry(person, context.plan.id)),
+    done: written.length,
     total: context.plan.total - passedOver.length,
     cursor: cursorOf(next(after, people, where.at + looked, chunks)),
     remarks: passedOver.map(
@@ -120,7 +115,7 @@ const withoutNever = (user: User, isNever: (id: string | null) => boolean, now: 
  * are few. Whoever was passed over themself is nobody to set right.
  */
 const mend = async (
-  { store, plan, now, newId }: PlanContext,
+  { store, plan, now }: PlanContext,
   where: Place,
   people: readonly PlannedPerson[],
   chunks: number,
@@ -143,17 +138,12 @@ const mend = async (
   if (!user) return { steps: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
   const mended = withoutNever(user, isNever, now);
   return {
-    steps: [
-      ...(await personChangeSteps(store, user, mended)),
-      auditStep({
-        id: newId(),
-        at: now,
-        action: "person.changed",
-        actorId: plan.startedBy,
-        subjectId: user.id,
-        change: { ...changedValues(user, mended), planId: plan.id },
-      }),
-    ],
+    steps: await personChangeSteps(store, user, mended),
+    audit: {
+      action: "person.changed",
+      subjectId: user.id,
+      change: { ...changedValues(user, mended), planId: plan.id },
+    },
     done: 0,
     cursor: cursorOf(next(where, people, at + 1, chunks)),
     remarks: [

@@ -1,10 +1,15 @@
+import type { OutgoingMessage } from "../commit.ts";
+import type { AuditEntry } from "../store/audit.ts";
 import type { RunningPlan } from "../store/plans.ts";
 import type { Store } from "../store/store.ts";
 import type { Step } from "../store/transact.ts";
 
 /** What one step of a plan comes to. */
 export interface Advance {
-  /** What the step writes: at most 98 actions, in one transaction with the plan's progress, so that it is done once. */
+  /**
+   * What the step writes, in one transaction with the plan's progress, so that it is done once: at most 98 actions, the
+   * audit's included.
+   */
   readonly steps: readonly Step[];
   /** How many more things are done after it. */
   readonly done: number;
@@ -14,8 +19,10 @@ export interface Advance {
   readonly cursor: string | null;
   /** What a person should know about single things that could not be done. */
   readonly remarks?: readonly string[];
-  /** Slack messages that the step wrote, to be queued once it is done. */
-  readonly messages?: readonly string[];
+  /** What is recorded with the step, in the name of whoever started the plan. */
+  readonly audit?: AuditEntry | readonly AuditEntry[];
+  /** Slack messages that follow from the step. */
+  readonly messages?: readonly OutgoingMessage[];
 }
 
 /** What a step is given. */

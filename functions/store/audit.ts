@@ -1,14 +1,16 @@
 import type { Step } from "./transact.ts";
 
-/** Records who changed what, in the transaction of the change. `change` holds the values that were set. */
-export const auditStep = (entry: {
-  readonly id: string;
-  readonly at: Date;
+/** What was done to whom or what, with the values that were set, by name; never a text of a review. */
+export interface AuditEntry {
   readonly action: string;
-  readonly actorId: string;
   readonly subjectId: string;
   readonly change: Readonly<Record<string, unknown>>;
-}): Step => {
+}
+
+/** Records who changed what, in the transaction of the change. */
+export const auditStep = (
+  entry: AuditEntry & { readonly id: string; readonly at: Date; readonly actorId: string },
+): Step => {
   const at = entry.at.toISOString();
   return { write: ({ audit }) => audit.create({ ...entry, at, month: at.slice(0, 7) }).commit() };
 };

@@ -1,6 +1,6 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { overtaken } from "#domain/shared/errors.ts";
 import { snapshotKey } from "./reviews.ts";
 import type { Store } from "./store.ts";
 import { readPartition } from "./table/partition.ts";
@@ -33,7 +33,7 @@ const notKeptStep = (key: LadderKey): Step => ({
       .check(key)
       .where(({ roundId }, { notExists }) => notExists(roundId))
       .commit(),
-  refused: new DomainError("STATE_CONFLICT", "This round has kept this ladder in the meantime. Please try again."),
+  refused: overtaken("This round has kept this ladder in the meantime. Please try again."),
 });
 
 /** So few skillsets of the longest texts fit into one transaction, which holds four megabytes. */

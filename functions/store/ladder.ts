@@ -1,11 +1,12 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import { byCode, byName } from "#domain/positions/ladders.ts";
 import type { KeptRequirements, Ladder, Ladders, Position } from "#domain/positions/model.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { DomainError, overtaken } from "#domain/shared/errors.ts";
 import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
 import type { Store } from "./store.ts";
+import { overVersion, versionConflict } from "./table/conflicts.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
-import { type Step, versionConflict } from "./transact.ts";
+import type { Step } from "./transact.ts";
 
 const positionsKey = "POSITIONS";
 
@@ -120,11 +121,10 @@ export const ladderStateStep = (
   write: ({ ladderState }) =>
     ladderState
       .put({ version: seen.version + 1, ...(importId !== null && { importId }) })
-      .where(({ version }, { eq, notExists }) => (seen.version === 0 ? notExists(version) : eq(version, seen.version)))
+      .where(overVersion(seen.version))
       .commit(),
   refused:
-    refused ??
-    new DomainError("BUSY", "Somebody else is changing the ladder right now. Please try again; nothing was lost."),
+    refused ?? overtaken("Somebody else is changing the ladder right now. Please try again; nothing was lost.", "BUSY"),
 });
 
 /** Writes a position, new or over the version before. */
@@ -132,9 +132,7 @@ export const positionStep = (position: Position): Step => ({
   write: (entities) =>
     entities.position
       .put(position)
-      .where(({ version }, { eq, notExists }) =>
-        position.version === 1 ? notExists(version) : eq(version, position.version - 1),
-      )
+      .where(overVersion(position.version - 1))
       .commit(),
   refused: versionConflict(),
 });
@@ -144,31 +142,21 @@ export const skillsetStep = (skillset: Skillset): Step => ({
   write: (entities) =>
     entities.skillset
       .put(skillset)
-      .where(({ version }, { eq, notExists }) =>
-        skillset.version === 1 ? notExists(version) : eq(version, skillset.version - 1),
-      )
+      .where(overVersion(skillset.version - 1))
       .commit(),
   refused: versionConflict(),
 });
 
 /** Removes a skillset, as it was read. What positions required of it counts for nothing from then on. */
 export const removedSkillsetStep = ({ id, version: seen }: Skillset): Step => ({
-  write: (entities) =>
-    entities.skillset
-      .delete({ id })
-      .where(({ version }, { eq }) => eq(version, seen))
-      .commit(),
+  write: (entities) => entities.skillset.delete({ id }).where(overVersion(seen)).commit(),
   refused: versionConflict(),
 });
 
 /** Removes a position, as it was read, with what it required. */
 export const removedPositionSteps = ({ id, version: seen }: Position): readonly Step[] => [
   {
-    write: ({ position }) =>
-      position
-        .delete({ id })
-        .where(({ version }, { eq }) => eq(version, seen))
-        .commit(),
+    write: ({ position }) => position.delete({ id }).where(overVersion(seen)).commit(),
     refused: versionConflict(),
   },
   { write: ({ requirements }) => requirements.delete({ positionId: id }).commit() },
@@ -179,7 +167,7 @@ export const requirementsStep = (positionId: string, { levels, version: next }: 
   write: ({ requirements }) =>
     requirements
       .put({ positionId, levels, version: next })
-      .where(({ version }, { eq, notExists }) => (next === 1 ? notExists(version) : eq(version, next - 1)))
+      .where(overVersion(next - 1))
       .commit(),
   refused: versionConflict(),
 });

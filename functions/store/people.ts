@@ -4,13 +4,14 @@ import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import { leadRoles, managerRoles } from "#domain/people/rules.ts";
 import { indexedWords, initialOf } from "#domain/people/search.ts";
 import type { Role } from "#domain/people/terms.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { overtaken } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { type PeopleChange, type PeopleNumber, peopleNumbers } from "./peopleCounts.ts";
 import type { Entities, Store } from "./store.ts";
+import { overVersion, versionConflict } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
 import { readItems } from "./table/readItems.ts";
-import { type Step, versionConflict } from "./transact.ts";
+import type { Step } from "./transact.ts";
 
 /** A profile as the domain knows it. */
 export const toUser = (item: EntityItem<Entities["user"]>): User => {
@@ -165,7 +166,7 @@ export const replaceUserSteps = (before: User, after: User): readonly Step[] => 
     write: (entities) =>
       entities.user
         .put({ ...fromUser(after), version: before.version + 1 })
-        .where(({ version }, { eq }) => eq(version, before.version))
+        .where(overVersion(before.version))
         .commit(),
     refused: versionConflict(),
     people: changeOf(before, after),
@@ -176,10 +177,6 @@ export const replaceUserSteps = (before: User, after: User): readonly Step[] => 
 
 /** Demands, in a transaction, that a person is the one that was read; else STATE_CONFLICT with this sentence. */
 export const unchangedUserStep = (user: User, sentence: string): Step => ({
-  write: (entities) =>
-    entities.user
-      .check({ id: user.id })
-      .where(({ version }, { eq }) => eq(version, user.version))
-      .commit(),
-  refused: new DomainError("STATE_CONFLICT", sentence),
+  write: (entities) => entities.user.check({ id: user.id }).where(overVersion(user.version)).commit(),
+  refused: overtaken(sentence),
 });

@@ -1,16 +1,14 @@
 import type { User } from "#domain/people/model.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { DomainError, overtaken } from "#domain/shared/errors.ts";
 import type { FoundPosition } from "./heldPosition.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
 import { personReviewSteps } from "./reviews.ts";
 import type { Store } from "./store.ts";
+import { overVersion } from "./table/conflicts.ts";
 import type { Step } from "./transact.ts";
 
 /** What a change stands on was changed by somebody else while it was written. */
-const met = new DomainError(
-  "STATE_CONFLICT",
-  "Somebody changed something around this person just now. Please try again.",
-);
+const met = overtaken("Somebody changed something around this person just now. Please try again.");
 
 /** Chains of managers are followed this far: each of them is an action of the transaction that changes one. */
 const longestChain = 40;
@@ -46,11 +44,7 @@ export const unchangedPositionSteps = (found: FoundPosition | null): readonly St
     ? []
     : [
         {
-          write: ({ position }) =>
-            position
-              .check({ id: found.held.id })
-              .where(({ version }, { eq }) => eq(version, found.version))
-              .commit(),
+          write: ({ position }) => position.check({ id: found.held.id }).where(overVersion(found.version)).commit(),
           refused: met,
         },
       ];
@@ -102,22 +96,6 @@ export const personChangeSteps = async (store: Store, before: User, after: User)
     personReviewSteps(store, before, after),
   ]);
   return [...replaceUserSteps(before, after), ...positions, ...reviews.map((step) => ({ ...step, refused: met }))];
-};
-
-const attempts = 4;
-
-/**
- * Reads, decides and writes; again, from the reading on, where somebody else changed what the decision stood on. After
- * the last attempt: STATE_CONFLICT.
- */
-export const untilUnmet = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (error !== met || attempt === attempts) throw error;
-    }
-  }
 };
 
 /** The values that a change of a person set, for the audit trail. */

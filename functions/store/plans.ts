@@ -4,7 +4,8 @@ import type { PlanKind } from "#domain/plans/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { outboxClearedStep, outboxStep } from "./outbox.ts";
 import type { Entities, Store } from "./store.ts";
-import { type Step, versionConflict } from "./transact.ts";
+import { overVersion, versionConflict } from "./table/conflicts.ts";
+import type { Step } from "./transact.ts";
 
 /** A plan as its runner knows it. */
 export interface RunningPlan {
@@ -64,20 +65,16 @@ export const readRunningPlan = async (store: Store, id: string): Promise<Running
   return data && { ...data, cursor: data.cursor ?? null, wakes: data.wakes ?? 0 };
 };
 
-/**
- * Records a plan in the transaction of the action that starts it; queue it right after with `queueWritten(store,
- * "plans", id)`. What does not fit into `input` (a few kilobytes) is written before, with `writeChunks`.
- */
-export const planSteps = (
-  plan: {
-    readonly id: string;
-    readonly kind: PlanKind;
-    readonly total: number;
-    readonly input: unknown;
-    readonly startedBy: string;
-  },
-  now: Date,
-): readonly Step[] => {
+/** A plan before it is recorded. What does not fit into `input` (a few kilobytes) is written before, with `writeChunks`. */
+export interface NewPlan {
+  readonly id: string;
+  readonly kind: PlanKind;
+  readonly total: number;
+  readonly input: unknown;
+}
+
+/** Records a plan in the transaction of the action that starts it; `commit` does so and queues it. */
+export const planSteps = (plan: NewPlan & { readonly startedBy: string }, now: Date): readonly Step[] => {
   const at = now.toISOString();
   return [
     {
@@ -139,7 +136,7 @@ export const progressSteps = (
             version: plan.version + 1,
             ...(progress.cursor !== null && { cursor: progress.cursor }),
           })
-          .where(({ version }, { eq }) => eq(version, plan.version))
+          .where(overVersion(plan.version))
           .commit(),
       refused: versionConflict(),
     },
@@ -159,7 +156,7 @@ export const failedSteps = (plan: RunningPlan, problem: string, now: Date): read
       entities.plan
         .patch({ id: plan.id })
         .set({ status: "failed", problem, updatedAt: now.toISOString(), version: plan.version + 1 })
-        .where(({ version }, { eq }) => eq(version, plan.version))
+        .where(overVersion(plan.version))
         .commit(),
     refused: versionConflict(),
   },

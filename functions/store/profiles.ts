@@ -1,13 +1,14 @@
 import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import type { Role } from "#domain/people/terms.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { DomainError, overtaken } from "#domain/shared/errors.ts";
 import type { Account } from "../http/claims.ts";
 import { createUserSteps, readUser } from "./people.ts";
 import type { Store } from "./store.ts";
+import { retryOnConflict } from "./table/conflicts.ts";
 import { type Step, transact } from "./transact.ts";
 
-const taken = new DomainError("BUSY", "Your profile is being created. Please try again.");
+const taken = overtaken("Your profile is being created. Please try again.", "BUSY");
 
 const identityStep = (sub: string, userId: string, createdAt: string): Step => ({
   write: ({ identity }) => identity.create({ sub, userId, createdAt }).commit(),
@@ -26,7 +27,7 @@ export const ensureProfile = async (
   newId: () => string,
 ): Promise<User> => {
   const createdAt = now.toISOString();
-  for (let attempt = 1; ; attempt += 1) {
+  return retryOnConflict("overtaken", async () => {
     const { data: identity } = await store.entities.identity.get({ sub: account.sub }).go({ consistent: true });
     const { data: claim } = identity
       ? { data: identity }
@@ -41,12 +42,8 @@ export const ensureProfile = async (
       identityStep(account.sub, person.id, createdAt),
       ...(existing ? [] : createUserSteps(person).map((step) => ({ ...step, refused: taken }))),
     ];
-    try {
-      await transact(store, steps);
-      return person;
-    } catch (error) {
-      // Another call made the profile first: read what it wrote.
-      if (!(error instanceof DomainError) || error.code !== "BUSY" || attempt === 3) throw error;
-    }
-  }
+    // Where another call makes the profile first, what it wrote is read.
+    await transact(store, steps);
+    return person;
+  });
 };

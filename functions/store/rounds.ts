@@ -2,12 +2,14 @@ import type { EntityItem } from "electrodb";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { byStartDescending } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { overtaken } from "#domain/shared/errors.ts";
+import { found } from "#domain/shared/notFound.ts";
 import { unmanagedShard } from "./entities/reviews.ts";
 import type { Entities, Store } from "./store.ts";
+import { overVersion, versionConflict } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
 import { readPartition } from "./table/partition.ts";
-import { type Step, versionConflict } from "./transact.ts";
+import type { Step } from "./transact.ts";
 
 /** A round as the domain knows it. */
 export const toRound = (item: EntityItem<Entities["round"]>): Round => withNulls(item, ["generationId"]);
@@ -23,14 +25,10 @@ export const readRounds = async (store: Store): Promise<Round[]> => {
   return data.map(toRound).sort(byStartDescending);
 };
 
-export const noSuchRound = (): DomainError =>
-  new DomainError("NOT_FOUND", "There is no such review round. It may have been deleted; please reload the page.");
-
 /** The round with this id, read consistently. Errors: NOT_FOUND. */
 export const demandRound = async (store: Store, id: string): Promise<Round> => {
   const { data } = await store.entities.round.get({ id }).go({ consistent: true });
-  if (!data) throw noSuchRound();
-  return toRound(data);
+  return toRound(found("round", data));
 };
 
 /** Which round is active, with the version that a change of that is written over (0 before the first). */
@@ -108,35 +106,20 @@ export const newRoundStep = (round: Round): Step => ({
 
 /** Writes a round over the version that was read; somebody else's change in between is a VERSION_CONFLICT. */
 export const roundStep = (before: Round, after: Round, refused = versionConflict()): Step => ({
-  write: (entities) =>
-    entities.round
-      .put(fromRound(after))
-      .where(({ version }, { eq }) => eq(version, before.version))
-      .commit(),
+  write: (entities) => entities.round.put(fromRound(after)).where(overVersion(before.version)).commit(),
   refused,
 });
 
 /** Removes a round, as it was read. */
 export const removedRoundStep = (round: Round): Step => ({
-  write: (entities) =>
-    entities.round
-      .delete({ id: round.id })
-      .where(({ version }, { eq }) => eq(version, round.version))
-      .commit(),
+  write: (entities) => entities.round.delete({ id: round.id }).where(overVersion(round.version)).commit(),
   refused: versionConflict(),
 });
 
 /** Demands, in a transaction, that the active round is still the one that was read; else STATE_CONFLICT. */
 export const unchangedActiveRoundStep = (seen: ActiveRound): Step => ({
-  write: ({ activeRound }) =>
-    activeRound
-      .check({})
-      .where(({ version }, { eq, notExists }) => (seen.version === 0 ? notExists(version) : eq(version, seen.version)))
-      .commit(),
-  refused: new DomainError(
-    "STATE_CONFLICT",
-    "Another review round was started or completed just now. Please try again.",
-  ),
+  write: ({ activeRound }) => activeRound.check({}).where(overVersion(seen.version)).commit(),
+  refused: overtaken("Another review round was started or completed just now. Please try again."),
 });
 
 /** Makes a round the active one, or none, over what was read. */
@@ -144,7 +127,7 @@ export const activeRoundStep = (seen: ActiveRound, roundId: string | null, refus
   write: ({ activeRound }) =>
     activeRound
       .put({ version: seen.version + 1, ...(roundId !== null && { roundId }) })
-      .where(({ version }, { eq, notExists }) => (seen.version === 0 ? notExists(version) : eq(version, seen.version)))
+      .where(overVersion(seen.version))
       .commit(),
   refused,
 });

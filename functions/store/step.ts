@@ -1,8 +1,9 @@
+import type { Service } from "electrodb";
 import type { DomainError } from "#domain/shared/errors.ts";
 import type { PeopleChange } from "./peopleCounts.ts";
-import type { Store } from "./store.ts";
+import type { Entities } from "./store.ts";
 
-type WriteTransaction = Parameters<Store["service"]["transaction"]["write"]>[0];
+type WriteTransaction = Parameters<Service<Entities>["transaction"]["write"]>[0];
 
 /** The entities of the store, inside a transaction: their operations end in `.commit()`. */
 export type WriteEntities = Parameters<WriteTransaction>[0];

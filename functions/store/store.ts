@@ -1,5 +1,4 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { Service } from "electrodb";
 import {
   ladderStateEntity,
   personLevelsEntity,
@@ -31,43 +30,47 @@ import {
   roundEntity,
   skillsetAnswerEntity,
 } from "./entities/reviews.ts";
+import { builtWhenUsed } from "./table/entities.ts";
 
-/** The entities of the one table, over a client and a table that are given (never global). */
-export const createStore = (client: DynamoDBDocumentClient, table: string) => {
-  const configuration = { client, table };
-  const entities = {
-    identity: identityEntity(configuration),
-    emailClaim: emailClaimEntity(configuration),
-    user: userEntity(configuration),
-    member: memberEntity(configuration),
-    searchWord: searchWordEntity(configuration),
-    peopleCount: peopleCountEntity(configuration),
-    activeAdmins: activeAdminsEntity(configuration),
-    userPosition: userPositionEntity(configuration),
-    position: positionEntity(configuration),
-    ladderState: ladderStateEntity(configuration),
-    personLevels: personLevelsEntity(configuration),
-    requirements: requirementsEntity(configuration),
-    skillset: skillsetEntity(configuration),
-    round: roundEntity(configuration),
-    activeRound: activeRoundEntity(configuration),
-    roundCount: roundCountEntity(configuration),
-    review: reviewEntity(configuration),
-    reviewPointer: reviewPointerEntity(configuration),
-    evaluation: evaluationEntity(configuration),
-    skillsetAnswer: skillsetAnswerEntity(configuration),
-    ctoApproval: ctoApprovalEntity(configuration),
-    ladderSnapshot: ladderSnapshotEntity(configuration),
-    keptLadder: keptLadderEntity(configuration),
-    outbox: outboxEntity(configuration),
-    slackLog: slackLogEntity(configuration),
-    audit: auditEntity(configuration),
-    plan: planEntity(configuration),
-    planChunk: planChunkEntity(configuration),
-    peopleImport: peopleImportEntity(configuration),
-  };
-  return { client, table, entities, service: new Service(entities, configuration) };
+/** Every entity of the one table, by name. */
+const entityBuilders = {
+  identity: identityEntity,
+  emailClaim: emailClaimEntity,
+  user: userEntity,
+  member: memberEntity,
+  searchWord: searchWordEntity,
+  peopleCount: peopleCountEntity,
+  activeAdmins: activeAdminsEntity,
+  userPosition: userPositionEntity,
+  position: positionEntity,
+  ladderState: ladderStateEntity,
+  personLevels: personLevelsEntity,
+  requirements: requirementsEntity,
+  skillset: skillsetEntity,
+  round: roundEntity,
+  activeRound: activeRoundEntity,
+  roundCount: roundCountEntity,
+  review: reviewEntity,
+  reviewPointer: reviewPointerEntity,
+  evaluation: evaluationEntity,
+  skillsetAnswer: skillsetAnswerEntity,
+  ctoApproval: ctoApprovalEntity,
+  ladderSnapshot: ladderSnapshotEntity,
+  keptLadder: keptLadderEntity,
+  outbox: outboxEntity,
+  slackLog: slackLogEntity,
+  audit: auditEntity,
+  plan: planEntity,
+  planChunk: planChunkEntity,
+  peopleImport: peopleImportEntity,
 };
+
+/** The entities of the one table, over a client and a table that are given (never global); each is built when first used. */
+export const createStore = (client: DynamoDBDocumentClient, table: string) => ({
+  client,
+  table,
+  entities: builtWhenUsed(entityBuilders, { client, table }),
+});
 
 export type Store = ReturnType<typeof createStore>;
 export type Entities = Store["entities"];

@@ -37,6 +37,8 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'import type { Actor } from "../people/model.ts";\nexport type Planted = Actor;',
   ),
   plant("domain-shared-actor-type", "domain/shared/route.ts", 'import "../people/model.ts";'),
+  plant("table-mechanics", "functions/store/table/plantedReviews.ts", 'import "../reviews.ts";'),
+  plant("table-mechanics", "functions/store/table/plantedPeople.ts", 'import "#domain/people/terms.ts";'),
   plant("domain-top", "domain/plantedTop.ts", 'import "./people/model.ts";'),
   plant("plain-domain", "domain/documentation/terms.ts", 'import "#domain/people/model.ts";'),
   plant("plain-domain", "domain/shared/time.ts", 'import * as z from "zod";\nexport const planted = z.string();'),

@@ -1,60 +1,59 @@
 import { people } from "#domain/people/contract.ts";
 import { demandSuccessors } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { found } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { queueWritten } from "../../queues.ts";
-import { auditStep } from "../../store/audit.ts";
 import { readUser } from "../../store/people.ts";
 import { readChain } from "../../store/personChange.ts";
-import { planSteps, recordedPlan, writeChunks } from "../../store/plans.ts";
-import { transact } from "../../store/transact.ts";
+import { recordedPlan, writeChunks } from "../../store/plans.ts";
 
 /** How many ids a part of the plan holds. */
 const idsInChunk = 5_000;
 
-export const handler = serve(people.handOver, async ({ store, params, body, actor, now, newId }) => {
-  const { user } = store.entities;
-  const { userId } = params;
-  const [leaver, chain, lead, managed, led] = await Promise.all([
-    readUser(store, userId),
-    readChain(store, body.managerId),
-    body.leadId === null ? null : readUser(store, body.leadId),
-    body.managerId === null
-      ? []
-      : user.query
-          .byManager({ managerId: userId })
-          .go({ pages: "all" })
-          .then(({ data }) => data),
-    body.leadId === null
-      ? []
-      : user.query
-          .byLead({ leadId: userId })
-          .go({ pages: "all" })
-          .then(({ data }) => data),
-  ]);
-  if (!leaver) throw new DomainError("NOT_FOUND", "This person no longer exists. Please reload the list.");
-  demandSuccessors(userId, body, { chain, lead, managed });
-  const ids = [...new Set([...managed, ...led].map(({ id }) => id))];
-  if (ids.length === 0) {
-    throw new DomainError("STATE_CONFLICT", "There is nobody to hand over any more. Please reload the list.");
-  }
-  const planId = newId();
-  const chunks = Array.from({ length: Math.ceil(ids.length / idsInChunk) }, (_, chunk) =>
-    ids.slice(chunk * idsInChunk, (chunk + 1) * idsInChunk),
-  );
-  await writeChunks(store, planId, chunks);
-  const plan = { id: planId, kind: "handOver", total: ids.length } as const;
-  await transact(store, [
-    ...planSteps({ ...plan, input: { userId, ...body, chunks: chunks.length }, startedBy: actor.id }, now),
-    auditStep({
-      id: newId(),
-      at: now,
-      action: "person.handover.started",
-      actorId: actor.id,
-      subjectId: userId,
-      change: { managerId: body.managerId, leadId: body.leadId, people: ids.length },
-    }),
-  ]);
-  await queueWritten(store, "plans", planId);
-  return recordedPlan(plan, now);
-});
+export const handler = serve(
+  people.handOver,
+  async ({ store, params, body, now, newId, commit }) => {
+    const { user } = store.entities;
+    const { userId } = params;
+    const [leaver, chain, lead, managed, led] = await Promise.all([
+      readUser(store, userId),
+      readChain(store, body.managerId),
+      body.leadId === null ? null : readUser(store, body.leadId),
+      body.managerId === null
+        ? []
+        : user.query
+            .byManager({ managerId: userId })
+            .go({ pages: "all" })
+            .then(({ data }) => data),
+      body.leadId === null
+        ? []
+        : user.query
+            .byLead({ leadId: userId })
+            .go({ pages: "all" })
+            .then(({ data }) => data),
+    ]);
+    found("person", leaver);
+    demandSuccessors(userId, body, { chain, lead, managed });
+    const ids = [...new Set([...managed, ...led].map(({ id }) => id))];
+    if (ids.length === 0) {
+      throw new DomainError("STATE_CONFLICT", "There is nobody to hand over any more. Please reload the list.");
+    }
+    const planId = newId();
+    const chunks = Array.from({ length: Math.ceil(ids.length / idsInChunk) }, (_, chunk) =>
+      ids.slice(chunk * idsInChunk, (chunk + 1) * idsInChunk),
+    );
+    await writeChunks(store, planId, chunks);
+    const plan = { id: planId, kind: "handOver", total: ids.length } as const;
+    await commit([], {
+      audit: {
+        action: "person.handover.started",
+        subjectId: userId,
+        change: { managerId: body.managerId, leadId: body.leadId, people: ids.length },
+      },
+      plan: { ...plan, input: { userId, ...body, chunks: chunks.length } },
+    });
+    return recordedPlan(plan, now);
+  },
+  queueWritten,
+);

@@ -1,11 +1,10 @@
 import { people } from "#domain/people/contract.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { found } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readPersonWithHistory, readUsers } from "../../store/people.ts";
 
 export const handler = serve(people.readPerson, async ({ store, params }) => {
-  const person = await readPersonWithHistory(store, params.userId);
-  if (!person) throw new DomainError("NOT_FOUND", "This person no longer exists. Please reload the list.");
+  const person = found("person", await readPersonWithHistory(store, params.userId));
   const { managerId, leadId } = person.user;
   const others = await readUsers(
     store,

@@ -7,10 +7,8 @@ import { ladderChangeKinds } from "#domain/positions/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { queueWritten } from "../../queues.ts";
-import { auditStep } from "../../store/audit.ts";
 import { ladderStateStep, readLaddersToChange } from "../../store/ladder.ts";
-import { planSteps, writeChunks } from "../../store/plans.ts";
-import { transact } from "../../store/transact.ts";
+import { recordedPlan, writeChunks } from "../../store/plans.ts";
 
 /** A part of a plan holds 300 kB; a character takes up to four bytes. */
 const chunkLength = 75_000;
@@ -34,45 +32,33 @@ const summary = (pairs: LadderPairs) => {
   );
 };
 
-export const handler = serve(positions.importLadder, async ({ store, body, actor, now, newId }) => {
-  const ladders = await readLaddersToChange(store);
-  if (ladders.state.version !== body.seen) throw changedSince();
-  const { compareLadder } = await import("../../import/compareLadder.ts");
-  const { ladder, pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
-  if (pairs === null) {
-    const [problem] = problems;
-    throw new DomainError("INVALID_INPUT", `Line ${problem?.line}: ${problem?.message}`, [
-      { path: ["yaml"], message: "Please check the file again and correct its lines." },
-    ]);
-  }
-  const { length } = ladderEdits(pairs);
-  if (length === 0) {
-    throw new DomainError("STATE_CONFLICT", "The ladder already is what this file says. There is nothing to import.");
-  }
-  const id = newId();
-  // The plan goes on with what was checked: it neither reads YAML nor cleans rich text again.
-  const chunks = chunksOf(JSON.stringify(ladder));
-  await writeChunks(store, id, chunks);
-  const at = now.toISOString();
-  const plan = {
-    id,
-    kind: "importLadder" as const,
-    total: length,
-    input: { chunks: chunks.length, renamed: renamedPositionIds(pairs) },
-    startedBy: actor.id,
-  };
-  await transact(store, [
-    ladderStateStep(ladders.state, { importId: id, refused: changedSince() }),
-    ...planSteps(plan, now),
-    auditStep({
-      id: newId(),
-      at: now,
-      action: "ladder.imported",
-      actorId: actor.id,
-      subjectId: id,
-      change: summary(pairs),
-    }),
-  ]);
-  await queueWritten(store, "plans", id);
-  return { ...plan, status: "running" as const, done: 0, remarks: [], problem: null, createdAt: at, updatedAt: at };
-});
+export const handler = serve(
+  positions.importLadder,
+  async ({ store, body, now, newId, commit }) => {
+    const ladders = await readLaddersToChange(store);
+    if (ladders.state.version !== body.seen) throw changedSince();
+    const { compareLadder } = await import("../../import/compareLadder.ts");
+    const { ladder, pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
+    if (pairs === null) {
+      const [problem] = problems;
+      throw new DomainError("INVALID_INPUT", `Line ${problem?.line}: ${problem?.message}`, [
+        { path: ["yaml"], message: "Please check the file again and correct its lines." },
+      ]);
+    }
+    const { length } = ladderEdits(pairs);
+    if (length === 0) {
+      throw new DomainError("STATE_CONFLICT", "The ladder already is what this file says. There is nothing to import.");
+    }
+    const id = newId();
+    // The plan goes on with what was checked: it neither reads YAML nor cleans rich text again.
+    const chunks = chunksOf(JSON.stringify(ladder));
+    await writeChunks(store, id, chunks);
+    const plan = { id, kind: "importLadder", total: length } as const;
+    await commit([ladderStateStep(ladders.state, { importId: id, refused: changedSince() })], {
+      audit: { action: "ladder.imported", subjectId: id, change: summary(pairs) },
+      plan: { ...plan, input: { chunks: chunks.length, renamed: renamedPositionIds(pairs) } },
+    });
+    return recordedPlan(plan, now);
+  },
+  queueWritten,
+);

@@ -7,12 +7,12 @@ import {
   reviewSteps,
   unchangedEvaluationStep,
   unchangedRoundStep,
-  untilUnmoved,
 } from "../../store/reviews.ts";
-import { transact, versionConflict } from "../../store/transact.ts";
+import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(reviews.completeManagerEvaluation, ({ store, params, body, permit, now, today }) =>
-  untilUnmoved(async () => {
+export const handler = serve(
+  reviews.completeManagerEvaluation,
+  async ({ store, params, body, permit, now, today, commit }) => {
     const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
     permit(review);
     // Completing twice is completing once: the second press finds it done.
@@ -21,11 +21,11 @@ export const handler = serve(reviews.completeManagerEvaluation, ({ store, params
     if (managerEvaluation.version !== body.version) throw versionConflict();
     demandComplete(managerEvaluation, skillsets, "review");
     const completed = advanced(review, { managerEvaluationCompletedAt: now.toISOString() });
-    await transact(store, [
+    await commit([
       ...reviewSteps(review, completed),
       unchangedEvaluationStep(review.id, "MGR", body.version),
       unchangedRoundStep(round),
     ]);
     return completed;
-  }),
+  },
 );

@@ -5,7 +5,6 @@ import { selfEvaluationCompleted } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
 import { queueWritten } from "../../queues.ts";
-import { messageSteps } from "../../store/outbox.ts";
 import { readUser } from "../../store/people.ts";
 import {
   advanced,
@@ -13,12 +12,12 @@ import {
   reviewSteps,
   unchangedEvaluationStep,
   unchangedRoundStep,
-  untilUnmoved,
 } from "../../store/reviews.ts";
-import { transact, versionConflict } from "../../store/transact.ts";
+import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(reviews.completeSelfEvaluation, ({ store, params, body, permit, now, today, newId }) =>
-  untilUnmoved(async () => {
+export const handler = serve(
+  reviews.completeSelfEvaluation,
+  async ({ store, params, body, permit, now, today, commit }) => {
     const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
     permit(review);
     // Completing twice is completing once: the second press finds it done.
@@ -29,22 +28,25 @@ export const handler = serve(reviews.completeSelfEvaluation, ({ store, params, b
     const completed = advanced(review, { selfEvaluationCompletedAt: now.toISOString() });
     const { managerId } = review.employee;
     const manager = managerId === null ? null : await readUser(store, managerId);
-    const messageId = newId();
-    const message =
-      manager &&
-      selfEvaluationCompleted(
-        manager.id,
-        fullName(review.employee),
-        round.name,
-        `${environment("SITE_URL")}/manager-review/${review.id}`,
-      );
-    await transact(store, [
-      ...reviewSteps(review, completed),
-      unchangedEvaluationStep(review.id, "SELF", body.version),
-      unchangedRoundStep(round),
-      ...(message && manager ? messageSteps(message, manager, messageId, now) : []),
-    ]);
-    if (manager?.slackNotificationsEnabled) await queueWritten(store, "slack", messageId);
+    const link = `${environment("SITE_URL")}/manager-review/${review.id}`;
+    await commit(
+      [
+        ...reviewSteps(review, completed),
+        unchangedEvaluationStep(review.id, "SELF", body.version),
+        unchangedRoundStep(round),
+      ],
+      {
+        messages: manager
+          ? [
+              {
+                recipient: manager,
+                message: selfEvaluationCompleted(manager.id, fullName(review.employee), round.name, link),
+              },
+            ]
+          : [],
+      },
+    );
     return completed;
-  }),
+  },
+  queueWritten,
 );

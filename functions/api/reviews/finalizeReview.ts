@@ -8,23 +8,20 @@ import {
   reviewSteps,
   unchangedEvaluationStep,
   unchangedRoundStep,
-  untilUnmoved,
 } from "../../store/reviews.ts";
-import { transact, versionConflict } from "../../store/transact.ts";
+import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(reviews.finalizeReview, ({ store, params, body, permit, now }) =>
-  untilUnmoved(async () => {
-    const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
-    permit(review);
-    demandNoRefusal(finalizeRefusal(review, round));
-    if (managerEvaluation.version !== body.version) throw versionConflict();
-    demandComplete(managerEvaluation, skillsets, "review");
-    const finalized = advanced(review, { finalManagerEvaluationCompletedAt: now.toISOString() });
-    await transact(store, [
-      ...reviewSteps(review, finalized),
-      unchangedEvaluationStep(review.id, "MGR", body.version),
-      unchangedRoundStep(round),
-    ]);
-    return finalized;
-  }),
-);
+export const handler = serve(reviews.finalizeReview, async ({ store, params, body, permit, now, commit }) => {
+  const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
+  permit(review);
+  demandNoRefusal(finalizeRefusal(review, round));
+  if (managerEvaluation.version !== body.version) throw versionConflict();
+  demandComplete(managerEvaluation, skillsets, "review");
+  const finalized = advanced(review, { finalManagerEvaluationCompletedAt: now.toISOString() });
+  await commit([
+    ...reviewSteps(review, finalized),
+    unchangedEvaluationStep(review.id, "MGR", body.version),
+    unchangedRoundStep(round),
+  ]);
+  return finalized;
+});

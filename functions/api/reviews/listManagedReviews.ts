@@ -2,6 +2,7 @@ import { isFound, queryWords } from "#domain/people/search.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { found } from "#domain/shared/notFound.ts";
 import type { Context } from "../../http/serve.ts";
 import { serve } from "../../http/serve.ts";
 import {
@@ -10,7 +11,7 @@ import {
   readReviewsOf,
   readReviewsOfRound,
 } from "../../store/reviewLists.ts";
-import { noSuchRound, readCountedRounds, reviewCount } from "../../store/rounds.ts";
+import { readCountedRounds, reviewCount } from "../../store/rounds.ts";
 
 type Asked = Context<typeof reviews.listManagedReviews>;
 
@@ -23,9 +24,10 @@ interface ListedRound {
 /** The round whose reviews are listed: the one that is asked for, else the newest in which the viewer has any. */
 const openRound = (rounds: readonly Round[], newest: Round | undefined, roundId: string | undefined) => {
   if (roundId === undefined) return newest;
-  const asked = rounds.find(({ id }) => id === roundId);
-  if (!asked) throw noSuchRound();
-  return asked;
+  return found(
+    "round",
+    rounds.find(({ id }) => id === roundId),
+  );
 };
 
 const hasReviews = ({ reviewCount: count }: ListedRound): boolean => count > 0;

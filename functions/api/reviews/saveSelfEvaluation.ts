@@ -7,20 +7,22 @@ import {
   selfEvaluationWritableStep,
   unchangedRoundStep,
 } from "../../store/reviews.ts";
-import { transact } from "../../store/transact.ts";
 
-export const handler = serve(reviews.saveSelfEvaluation, async ({ store, params, body, permit, now, today }) => {
-  const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
-  permit(review);
-  demandSelfEvaluationOpen(review, round, today);
-  const { version, ...sent } = body;
-  const answers = withSaved(sent, selfEvaluation);
-  demandSavable(answers, selfEvaluation, skillsets, "evaluation");
-  const updatedAt = now.toISOString();
-  await transact(store, [
-    ...evaluationSteps(review.id, "SELF", answers, version, updatedAt),
-    selfEvaluationWritableStep(review),
-    unchangedRoundStep(round),
-  ]);
-  return { ...answers, completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };
-});
+export const handler = serve(
+  reviews.saveSelfEvaluation,
+  async ({ store, params, body, permit, now, today, commit }) => {
+    const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
+    permit(review);
+    demandSelfEvaluationOpen(review, round, today);
+    const { version, ...sent } = body;
+    const answers = withSaved(sent, selfEvaluation);
+    demandSavable(answers, selfEvaluation, skillsets, "evaluation");
+    const updatedAt = now.toISOString();
+    await commit([
+      ...evaluationSteps(review.id, "SELF", answers, version, updatedAt, selfEvaluation),
+      selfEvaluationWritableStep(review),
+      unchangedRoundStep(round),
+    ]);
+    return { ...answers, completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };
+  },
+);

@@ -4,11 +4,11 @@ import { finalEvaluationRefusal } from "#domain/reviews/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { advanced, readWholeReview, reviewSteps, unchangedRoundStep } from "../../store/reviews.ts";
-import { transact, versionConflict } from "../../store/transact.ts";
+import { versionConflict } from "../../store/table/conflicts.ts";
 
 const past = "This day is over. Please choose today or a later day.";
 
-export const handler = serve(reviews.scheduleMeeting, async ({ store, params, body, permit, today }) => {
+export const handler = serve(reviews.scheduleMeeting, async ({ store, params, body, permit, today, commit }) => {
   const { review, round } = await readWholeReview(store, params.reviewId);
   permit(review);
   demandNoRefusal(finalEvaluationRefusal(review, round));
@@ -17,6 +17,6 @@ export const handler = serve(reviews.scheduleMeeting, async ({ store, params, bo
   }
   if (review.version !== body.version) throw versionConflict();
   const scheduled = advanced(review, { meetingScheduledAt: body.meetingScheduledAt });
-  await transact(store, [...reviewSteps(review, scheduled), unchangedRoundStep(round)]);
+  await commit([...reviewSteps(review, scheduled), unchangedRoundStep(round)]);
   return scheduled;
 });

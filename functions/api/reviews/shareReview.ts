@@ -3,43 +3,34 @@ import { demandNoRefusal } from "#domain/reviews/evaluations.ts";
 import { shareRefusal } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { personLevelsStep, readPersonLevels } from "../../store/personLevels.ts";
-import {
-  advanced,
-  levelsOf,
-  readWholeReview,
-  reviewSteps,
-  unchangedEvaluationStep,
-  untilUnmoved,
-} from "../../store/reviews.ts";
-import { transact, versionConflict } from "../../store/transact.ts";
+import { advanced, levelsOf, readWholeReview, reviewSteps, unchangedEvaluationStep } from "../../store/reviews.ts";
+import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(reviews.shareReview, ({ store, params, body, permit, now }) =>
-  untilUnmoved(async () => {
-    const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
-    permit(review);
-    demandNoRefusal(shareRefusal(review));
-    if (managerEvaluation.version !== body.version) throw versionConflict();
-    // Who is shown an older review late keeps the levels of the newer one (decision 37).
-    const kept = await readPersonLevels(store, review.employee.id);
-    const isOlder = kept !== null && kept.roundStartDate > round.startDate;
-    const sharedAt = now.toISOString();
-    const shared = advanced(review, { sharedWithEmployeeAt: sharedAt });
-    await transact(store, [
-      ...reviewSteps(review, shared),
-      unchangedEvaluationStep(review.id, "MGR", body.version),
-      ...(isOlder
-        ? []
-        : [
-            personLevelsStep(review.employee.id, {
-              levels: levelsOf(managerEvaluation),
-              reviewId: review.id,
-              roundId: round.id,
-              roundName: round.name,
-              roundStartDate: round.startDate,
-              sharedAt,
-            }),
-          ]),
-    ]);
-    return shared;
-  }),
-);
+export const handler = serve(reviews.shareReview, async ({ store, params, body, permit, now, commit }) => {
+  const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
+  permit(review);
+  demandNoRefusal(shareRefusal(review));
+  if (managerEvaluation.version !== body.version) throw versionConflict();
+  // Who is shown an older review late keeps the levels of the newer one (decision 37).
+  const kept = await readPersonLevels(store, review.employee.id);
+  const isOlder = kept !== null && kept.roundStartDate > round.startDate;
+  const sharedAt = now.toISOString();
+  const shared = advanced(review, { sharedWithEmployeeAt: sharedAt });
+  await commit([
+    ...reviewSteps(review, shared),
+    unchangedEvaluationStep(review.id, "MGR", body.version),
+    ...(isOlder
+      ? []
+      : [
+          personLevelsStep(review.employee.id, {
+            levels: levelsOf(managerEvaluation),
+            reviewId: review.id,
+            roundId: round.id,
+            roundName: round.name,
+            roundStartDate: round.startDate,
+            sharedAt,
+          }),
+        ]),
+  ]);
+  return shared;
+});

@@ -1,5 +1,5 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import type { Store } from "../store.ts";
+import type { Table } from "./write.ts";
 
 /** An item as the table holds it, before an entity reads it. */
 export type RawItem = Record<string, unknown>;
@@ -8,13 +8,13 @@ export type RawItem = Record<string, unknown>;
  * Every item of one partition, whatever its entity, read consistently; give them to the entities' `parse`, each of
  * which takes its own. One request a megabyte.
  */
-export const readPartition = async (store: Store, pk: string): Promise<RawItem[]> => {
+export const readPartition = async (table: Table, pk: string): Promise<RawItem[]> => {
   const items: RawItem[] = [];
   let start: RawItem | undefined;
   do {
-    const answer = await store.client.send(
+    const answer = await table.client.send(
       new QueryCommand({
-        TableName: store.table,
+        TableName: table.table,
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeValues: { ":pk": pk },
         ConsistentRead: true,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { BatchGetCommand, type BatchGetCommandOutput } from "@aws-sdk/lib-dynamodb";
 import { DomainError } from "#domain/shared/errors.ts";
-import type { Store } from "../store.ts";
 import type { RawItem } from "./partition.ts";
+import type { Table } from "./write.ts";
 
 /** The key of an item. */
 export interface ItemKey {
@@ -18,16 +18,16 @@ const readers = 8;
 
 const attempts = 5;
 
-const readBatch = async (store: Store, keys: readonly ItemKey[], consistent: boolean): Promise<RawItem[]> => {
+const readBatch = async (table: Table, keys: readonly ItemKey[], consistent: boolean): Promise<RawItem[]> => {
   const items: RawItem[] = [];
   let asked: BatchGetCommandOutput["UnprocessedKeys"] = {
-    [store.table]: { Keys: [...keys], ConsistentRead: consistent },
+    [table.table]: { Keys: [...keys], ConsistentRead: consistent },
   };
   for (let attempt = 1; ; attempt += 1) {
-    const answer: BatchGetCommandOutput = await store.client.send(new BatchGetCommand({ RequestItems: asked }));
-    items.push(...(answer.Responses?.[store.table] ?? []));
+    const answer: BatchGetCommandOutput = await table.client.send(new BatchGetCommand({ RequestItems: asked }));
+    items.push(...(answer.Responses?.[table.table] ?? []));
     asked = answer.UnprocessedKeys ?? {};
-    if (!asked[store.table]) return items;
+    if (!asked[table.table]) return items;
     if (attempt === attempts) throw new DomainError("BUSY", "Pulse is very busy right now. Please try again.");
     await delay(20 * 2 ** attempt);
   }
@@ -37,14 +37,14 @@ const readBatch = async (store: Store, keys: readonly ItemKey[], consistent: boo
  * The items with these keys, in no order; those that do not exist are left out. Give them to the entities' `parse`, each
  * of which takes its own. One request a hundred keys, a few at the same time.
  */
-export const readItems = async (store: Store, keys: readonly ItemKey[], consistent = false): Promise<RawItem[]> => {
+export const readItems = async (table: Table, keys: readonly ItemKey[], consistent = false): Promise<RawItem[]> => {
   const items: RawItem[] = [];
   let next = 0;
   const read = async (): Promise<void> => {
     while (next < keys.length) {
       const batch = keys.slice(next, next + largestBatch);
       next += largestBatch;
-      items.push(...(await readBatch(store, batch, consistent)));
+      items.push(...(await readBatch(table, batch, consistent)));
     }
   };
   await Promise.all(Array.from({ length: readers }, read));

@@ -11,7 +11,7 @@ const templateSources = (): readonly string[] => [
   ...[...new Set(functionEntries.map(({ file }) => file.split("/")[2] ?? ""))].map((feature) =>
     join(projectRoot, "domain", feature, "contract.ts"),
   ),
-  ...["access.ts", "environment.ts", "jobs/catalog.ts", "store/schema.ts"].map((file) =>
+  ...["access.ts", "environment.ts", "jobs/catalog.ts", "store/table/schema.ts"].map((file) =>
     join(projectRoot, "functions", file),
   ),
 ];

@@ -101,7 +101,7 @@ describe("a newcomer", () => {
 
   it("may have a name that is too long, the cut going through a character", async () => {
     const answer = await signIn("cut", { given_name: `${"a".repeat(199)}\u{1f600}` });
-    expect(answer.body).toMatchObject({ firstName: `${"a".repeat(199)}\ufffd`, status: "pending_review" });
+    expect(answer.body).toMatchObject({ firstName: "a".repeat(199), status: "pending_review" });
   });
 
   it("may have no name at all, and be approved", async () => {

@@ -108,11 +108,11 @@ describe("skillsets", () => {
 
   it("are at most as many of an engineer type as a review can hold", async () => {
     const type = "data_scientist";
-    const all = await Promise.all(Array.from({ length: 90 }, () => putSkillset({ applicableTo: [type], levels: [] })));
+    const all = await Promise.all(Array.from({ length: 85 }, () => putSkillset({ applicableTo: [type], levels: [] })));
     const answer = await create(form({ applicableTo: ["qa", type] }));
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(answer.problem.detail).toBe(
-      "Data Scientist has 90 skillsets, and more do not fit into one review. Please remove one first.",
+      "Data Scientist has 85 skillsets, and more do not fit into one review. Please remove one first.",
     );
     const [first] = all as [Skillset];
     expect((await update(first, { applicableTo: [type] })).status).toBe(200);

@@ -197,9 +197,9 @@ describe("a ladder file is refused, each of its faults by its line", () => {
       "more skillsets than a review can hold",
       whole.replace(
         skillset,
-        skillset + Array.from({ length: 90 }, (_, at) => skillset.replace("Craft", `Skillset ${at}`)).join(""),
+        skillset + Array.from({ length: 85 }, (_, at) => skillset.replace("Craft", `Skillset ${at}`)).join(""),
       ),
-      ["460: Software has 91 skillsets; an engineer type has at most 90. Please remove some."],
+      ["435: Software has 86 skillsets; an engineer type has at most 85. Please remove some."],
     ],
   ])("%s", (_what, text, problems) => {
     expect(problemsOf(text)).toEqual(problems);

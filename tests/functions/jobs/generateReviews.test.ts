@@ -1,3 +1,4 @@
+import { createWriteTransaction } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
@@ -328,9 +329,9 @@ describe("somebody who is changed at the same moment", () => {
     for (let cursor: string | null = null; ; ) {
       const now = new Date();
       const advance = await generateReviews({ store, plan: { ...plan, cursor }, now, newId: () => newId(now) });
-      const { TransactItems } = store.service.transaction
-        .write((entities) => advance.steps.map((step) => step.write(entities)))
-        .params() as { TransactItems: readonly unknown[] };
+      const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
+        advance.steps.map((step) => step.write(entities)),
+      ).params() as { TransactItems: readonly unknown[] };
       if (JSON.stringify(TransactItems).includes(person.id)) return advance;
       if (advance.cursor === null) throw new Error("Nobody looked at this person.");
       cursor = advance.cursor;

@@ -1,0 +1,31 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+
+/** Which table entities are kept in, and by which client it is reached. */
+export interface EntityPlace {
+  readonly client: DynamoDBDocumentClient;
+  readonly table: string;
+}
+
+type Builders = Readonly<Record<string, (place: EntityPlace) => unknown>>;
+
+type Built<B extends Builders> = { readonly [Name in keyof B]: ReturnType<B[Name]> };
+
+/**
+ * Entities by name, each built when it is first used and then kept. ElectroDB checks a model against its schemas when an
+ * entity is built, which takes longer than most requests: a function that uses four of thirty entities builds four.
+ */
+export const builtWhenUsed = <const B extends Builders>(builders: B, place: EntityPlace): Built<B> => {
+  const built = new Map<string, unknown>();
+  const entities = {};
+  for (const [name, build] of Object.entries(builders)) {
+    Object.defineProperty(entities, name, {
+      enumerable: true,
+      get: () => {
+        const entity = built.get(name) ?? build(place);
+        built.set(name, entity);
+        return entity;
+      },
+    });
+  }
+  return entities as Built<B>;
+};

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { User } from "#domain/people/model.ts";
+import { DomainError, overtaken } from "#domain/shared/errors.ts";
+import { mostSkillsets } from "#domain/skillsets/terms.ts";
+import { committing } from "#functions/commit.ts";
+import { newId } from "#functions/ids.ts";
+import { readUser, replaceUserSteps, unchangedUserStep } from "#functions/store/people.ts";
+import {
+  advanced,
+  approvalSteps,
+  evaluationSteps,
+  readWholeReview,
+  type WholeReview,
+} from "#functions/store/reviews.ts";
+import { retryOnConflict, versionConflict } from "#functions/store/table/conflicts.ts";
+import { type Step, transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/table.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { startWorld } from "#tests/support/world.ts";
+
+startWorld();
+
+let manager: User;
+let employee: User;
+let cto: User;
+
+beforeAll(async () => {
+  manager = await putUser(makeUser({ role: "manager" }));
+  employee = await putUser(makeUser({ managerId: manager.id }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+});
+
+const at = new Date("2026-11-20T09:00:00.000Z");
+const auditOf = async (subjectId: string) => {
+  const { data } = await tableStore().entities.audit.query.bySubject({ subjectId }).go({ pages: "all" });
+  return data;
+};
+const logged = async (userId: string) => {
+  const { data } = await tableStore().entities.slackLog.query.byTime({}).go({ pages: "all" });
+  return data.filter((row) => row.userId === userId);
+};
+
+/** Commits as the cto, keeping what was queued. */
+const committer = () => {
+  const queued: string[] = [];
+  const commit = committing({
+    store: tableStore(),
+    actorId: cto.id,
+    now: at,
+    newId: () => newId(at),
+    queue: async (_store, queue, id) => {
+      queued.push(`${queue} ${id}`);
+    },
+  });
+  return { commit, queued };
+};
+
+const greeting = (recipient: User) => ({
+  recipient,
+  message: { notificationType: "account_approved" as const, recipientId: recipient.id, message: "Hello" },
+});
+
+const renamed = (user: User): readonly Step[] => replaceUserSteps(user, { ...user, lastName: "Renamed" });
+
+describe("commit", () => {
+  it("writes steps, audit, messages and a plan together, and queues what follows after the write", async () => {
+    const user = await putUser(makeUser());
+    const { commit, queued } = committer();
+    const plan = { id: newId(at), kind: "refreshPositions", total: 1, input: { positionIds: [] } } as const;
+    await commit(renamed(user), {
+      audit: { action: "person.changed", subjectId: user.id, change: { lastName: "Renamed" } },
+      messages: [greeting(user)],
+      plan,
+    });
+    expect((await readUser(tableStore(), user.id))?.lastName).toBe("Renamed");
+    expect(await auditOf(user.id)).toMatchObject([
+      { action: "person.changed", actorId: cto.id, change: { lastName: "Renamed" }, at: at.toISOString() },
+    ]);
+    const [row] = await logged(user.id);
+    expect(row).toMatchObject({ status: "pending", message: "Hello" });
+    expect(queued).toEqual([`slack ${row?.id}`, `plans ${plan.id}`]);
+    expect(await tableStore().entities.plan.get({ id: plan.id }).go()).toMatchObject({
+      data: { status: "running", startedBy: cto.id },
+    });
+  });
+
+  it("writes none of it, and queues nothing, when a step is refused", async () => {
+    const user = await putUser(makeUser());
+    const { commit, queued } = committer();
+    const stale = { ...user, version: user.version + 3 };
+    const attempt = commit(renamed(stale), {
+      audit: { action: "person.changed", subjectId: user.id, change: {} },
+      messages: [greeting(user)],
+      plan: { id: newId(at), kind: "refreshPositions", total: 1, input: {} },
+    });
+    await expect(attempt).rejects.toMatchObject({ code: "VERSION_CONFLICT" });
+    expect([await auditOf(user.id), await logged(user.id), queued]).toEqual([[], [], []]);
+  });
+
+  it("queues no message for a person whose notifications are off, and the log says why", async () => {
+    const user = await putUser(makeUser({ slackNotificationsEnabled: false }));
+    const { commit, queued } = committer();
+    await commit([], { messages: [greeting(user)] });
+    expect(queued).toEqual([]);
+    expect(await logged(user.id)).toMatchObject([{ status: "failed" }]);
+  });
+
+  it("refuses messages and plans of a function that was given no queue, before anything is written", async () => {
+    const user = await putUser(makeUser());
+    const commit = committing({ store: tableStore(), actorId: cto.id, now: at, newId: () => newId(at) });
+    await expect(commit(renamed(user), { messages: [greeting(user)] })).rejects.toThrow("given no queue");
+    expect((await readUser(tableStore(), user.id))?.lastName).toBe(user.lastName);
+  });
+});
+
+describe("the largest review", () => {
+  const skillsetIds = Array.from({ length: mostSkillsets }, () => newId(at));
+  const answers = (marker: string) => ({
+    expectationsRating: "Meets Expectations" as const,
+    additionalComments: marker,
+    skillsets: skillsetIds.map((skillsetId) => ({ skillsetId, level: 3, comments: marker })),
+  });
+  const write = async (part: "SELF" | "MGR", reviewId: string) =>
+    transact(tableStore(), evaluationSteps(reviewId, part, answers(part), 0, at.toISOString()));
+
+  it("is approved in one transaction, with its audit row and its message", async () => {
+    const done = { selfEvaluationCompletedAt: at.toISOString(), managerEvaluationCompletedAt: at.toISOString() };
+    const review = await putReview(makeReview(employee, await putRound(makeRound()), done));
+    await write("SELF", review.id);
+    await write("MGR", review.id);
+    const whole: WholeReview = await readWholeReview(tableStore(), review.id);
+    const approved = advanced(whole.review, { ctoApprovalCompletedAt: at.toISOString() });
+    const { commit, queued } = committer();
+    await commit(approvalSteps(whole, approved, "Well done.", versionConflict()), {
+      audit: { action: "review.approved", subjectId: review.id, change: {} },
+      messages: [greeting(manager)],
+    });
+    const after = await readWholeReview(tableStore(), review.id);
+    expect(after.review.ctoApprovalCompletedAt).toBe(at.toISOString());
+    expect(after.approvedEvaluation?.skillsets).toHaveLength(mostSkillsets);
+    expect(await auditOf(review.id)).toHaveLength(1);
+    expect(queued).toHaveLength(1);
+  });
+
+  it("is saved with the answers that changed, and no others", async () => {
+    const review = await putReview(makeReview(employee, await putRound(makeRound())));
+    await write("MGR", review.id);
+    const saved = (await readWholeReview(tableStore(), review.id)).managerEvaluation;
+    const changed = answers("MGR");
+    const [first, ...others] = changed.skillsets;
+    const typed = {
+      ...changed,
+      skillsets: [{ ...first, skillsetId: skillsetIds[0] ?? "", level: 4, comments: "New" }, ...others],
+    };
+    const steps = evaluationSteps(review.id, "MGR", typed, 1, at.toISOString(), saved);
+    // The evaluation itself, and the one answer.
+    expect(steps).toHaveLength(2);
+    await transact(tableStore(), steps);
+    const { managerEvaluation } = await readWholeReview(tableStore(), review.id);
+    const texts = Object.fromEntries(
+      managerEvaluation.skillsets.map(({ skillsetId, level, comments }) => [skillsetId, `${level} ${comments}`]),
+    );
+    const expected = Object.fromEntries(
+      typed.skillsets.map(({ skillsetId, level, comments }) => [skillsetId, `${level} ${comments}`]),
+    );
+    expect(texts).toEqual(expected);
+  });
+});
+
+describe("a write that met somebody else's", () => {
+  it("is decided anew when it was overtaken, four times at most, and then refused as any other", async () => {
+    let runs = 0;
+    const always = retryOnConflict("overtaken", async () => {
+      runs += 1;
+      throw overtaken("Somebody was faster.");
+    });
+    await expect(always).rejects.toMatchObject({
+      code: "STATE_CONFLICT",
+      message: "Somebody was faster.",
+      conflict: null,
+    });
+    expect(runs).toBe(4);
+  });
+
+  it("succeeds once nobody is in the way", async () => {
+    const user = await putUser(makeUser());
+    let runs = 0;
+    await retryOnConflict("overtaken", async () => {
+      runs += 1;
+      const read = await readUser(tableStore(), user.id);
+      if (!read) throw new Error("There is no such person.");
+      if (runs === 1) await transact(tableStore(), renamed(read));
+      await transact(tableStore(), [unchangedUserStep(read, "Somebody was faster.")]);
+    });
+    expect(runs).toBe(2);
+  });
+
+  it.each([new DomainError("STATE_CONFLICT", "No."), new Error("Broken."), overtaken("Other.")])(
+    "is not tried again for anything else: %s",
+    async (error) => {
+      let runs = 0;
+      const attempt = retryOnConflict("collision", async () => {
+        runs += 1;
+        throw error;
+      });
+      await expect(attempt).rejects.toBe(error);
+      expect(runs).toBe(1);
+    },
+  );
+});
