@@ -33,7 +33,7 @@ import {
 import { builtWhenUsed } from "./table/entities.ts";
 
 /** Every entity of the one table, by name. */
-const entityBuilders = {
+export const entityBuilders = {
   identity: identityEntity,
   emailClaim: emailClaimEntity,
   user: userEntity,

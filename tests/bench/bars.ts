@@ -5,8 +5,6 @@ export const bars = {
   /** Read units at the largest organisation against the smallest. */
   readUnitGrowth: 1.2,
   bundleBytes: 700_000,
-  /** Cold import of a bundle against the bare SDK with ElectroDB, both measured in the same run. */
-  coldImportRatio: 1.3,
   signedOutScriptBytes: 200_000,
   signedInScriptBytes: 280_000,
   /** What each further page may load besides the first signed-in one's. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { measureBundles } from "./bundles.ts";
+import { measureFirstRequests } from "./firstRequests.ts";
 import { measurePages } from "./pages.ts";
 import { report } from "./report.ts";
 import { measureScreens } from "./screens.ts";
@@ -13,11 +14,12 @@ const progress = (text: string): void => {
 console.info = () => undefined;
 
 const bundles = await measureBundles(progress);
+const firstRequests = await measureFirstRequests(progress);
 const pages = await measurePages(progress);
 const screens = await measureScreens(progress);
 const broken = [...screens, ...bundles.functions, ...pages].flatMap((measured) => measured.broken);
 
-const text = report(screens, bundles, pages, broken);
+const text = report({ screens, bundles, firstRequests, pages, broken });
 writeFileSync(join(import.meta.dirname, "results.md"), text);
 process.stdout.write(text);
 if (broken.length > 0) {

@@ -1,0 +1,148 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { bundleFunctions, bundleOptions, functionsFolder } from "#infra/bundle.ts";
+import { projectRoot } from "#infra/projectRoot.ts";
+import { type OpenedScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
+import { call, eventFor } from "#tests/support/call.ts";
+import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
+import { openWorld } from "./openWorld.ts";
+
+/** What the first request of a cold function costs, its import included: milliseconds of CPU time. */
+export interface FirstRequest {
+  readonly name: string;
+  readonly importMilliseconds: number;
+  readonly milliseconds: number;
+  /** The bare SDK with ElectroDB making the same table requests, in the same run. */
+  readonly bareMilliseconds: number;
+  readonly ratio: number;
+}
+
+/** The screens whose first request is measured: one's own, lists, and the largest that is read. */
+const measured = [
+  "readMe as employee",
+  "listOwnReviews as employee",
+  "readReview as manager",
+  "listManagedReviews as cto",
+  "listPeople as admin",
+];
+
+/**
+ * The least that a function needs to make the same requests: the SDK, ElectroDB, and the entities of the items that come
+ * back. No chain, no schemas, no rules.
+ */
+const bareEntry = `
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import * as lib from "@aws-sdk/lib-dynamodb";
+import { entityBuilders } from "./functions/store/store.ts";
+
+const itemsOf = (output) => [
+  output.Item,
+  ...(output.Items ?? []),
+  ...(output.Responses ?? []).map?.(({ Item }) => Item) ?? Object.values(output.Responses ?? {}).flat(),
+].filter(Boolean);
+
+export const handler = async (requests) => {
+  const client = lib.DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } });
+  const items = [];
+  // The recorder names the table's own commands, GetItemCommand; the document client calls it GetCommand.
+  for (const { command, input } of requests) {
+    const Command = lib[command.replace(/Items?Command$/, "Command")];
+    items.push(...itemsOf(await client.send(new Command(input))));
+  }
+  const read = [...new Set(items.map((item) => item.__edb_e__))].map((name) =>
+    entityBuilders[name]({ client, table: process.env.TABLE_NAME }).parse({ Items: items }),
+  );
+  return { statusCode: 200, body: JSON.stringify(read) };
+};
+`;
+
+/** Imports a function in a fresh process and makes one request of it; the last line says what that cost. */
+const requestOnce = `
+import { readFileSync } from "node:fs";
+const [file, inputFile] = process.argv.slice(1);
+const input = JSON.parse(readFileSync(inputFile, "utf8"));
+const spent = (since) => { const { user, system } = process.cpuUsage(since); return (user + system) / 1000; };
+const before = process.cpuUsage();
+const { handler } = await import(file);
+const importMilliseconds = spent(before);
+const { statusCode } = await handler(input, { awsRequestId: "bench", functionName: "bench" });
+console.log("\\n" + JSON.stringify({ statusCode, importMilliseconds, milliseconds: spent(before) }));
+`;
+
+interface Spent {
+  readonly importMilliseconds: number;
+  readonly milliseconds: number;
+}
+
+const run = promisify(execFile);
+
+const firstRequest = async (file: string, inputFile: string): Promise<Spent> => {
+  const { NODE_COMPILE_CACHE: _cache, ...env } = process.env;
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", requestOnce, file, inputFile], {
+    env,
+  });
+  const spent = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Spent & { readonly statusCode: number };
+  if (spent.statusCode !== 200) throw new Error(`The first request of ${file} answered ${spent.statusCode}.`);
+  return spent;
+};
+
+/** The table requests of a screen, to be made again without the function. */
+const requestsOf = async (screen: OpenedScreen, organisation: Organisation): Promise<readonly unknown[]> => {
+  const made: unknown[] = [];
+  // A fault that never strikes sees every request with its input.
+  const fault = (command: string, input: unknown): void => void made.push({ command, input });
+  await call(screen.spec, { ...screen.request(organisation), fault });
+  return made;
+};
+
+const rounds = 9;
+
+/** Measures the first requests of a few functions, each in fresh processes and beside the bare SDK, and takes the cheapest. */
+export const measureFirstRequests = async (progress: (text: string) => void): Promise<readonly FirstRequest[]> => {
+  progress("first requests");
+  await bundleFunctions();
+  const stop = await openWorld();
+  const folder = mkdtempSync(join(tmpdir(), "pulse-bench-"));
+  try {
+    const bareFile = join(folder, "bare.mjs");
+    const { entryPoints: _entries, outdir: _folder, ...options } = bundleOptions();
+    await build({
+      ...options,
+      stdin: { contents: bareEntry, resolveDir: projectRoot, loader: "ts" },
+      outfile: bareFile,
+    });
+    const organisation = await putOrganisation(100);
+    const results: FirstRequest[] = [];
+    for (const name of measured) {
+      const screen = openedScreens.find((opened) => opened.name === name);
+      if (!screen) throw new Error(`There is no screen ${name}.`);
+      const eventFile = join(folder, "event.json");
+      const requestsFile = join(folder, "requests.json");
+      writeFileSync(eventFile, JSON.stringify(eventFor(screen.spec, screen.request(organisation))));
+      writeFileSync(requestsFile, JSON.stringify(await requestsOf(screen, organisation)));
+      const ours: Spent[] = [];
+      const bare: Spent[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        ours.push(await firstRequest(join(functionsFolder, `route-${screen.spec.id}`, "index.mjs"), eventFile));
+        bare.push(await firstRequest(bareFile, requestsFile));
+      }
+      const least = (spent: readonly Spent[], part: keyof Spent): number => Math.min(...spent.map((one) => one[part]));
+      const [milliseconds, bareMilliseconds] = [least(ours, "milliseconds"), least(bare, "milliseconds")];
+      results.push({
+        name,
+        importMilliseconds: least(ours, "importMilliseconds"),
+        milliseconds,
+        bareMilliseconds,
+        ratio: milliseconds / bareMilliseconds,
+      });
+    }
+    return results;
+  } finally {
+    rmSync(folder, { recursive: true });
+    await stop();
+  }
+};
