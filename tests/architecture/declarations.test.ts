@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { api } from "#domain/contract.ts";
 import { type RouteDeclaration, route } from "#domain/shared/route.ts";
-import type { Access, routeAccess } from "#functions/access.ts";
+import type { FeatureAccess } from "#functions/accessTerms.ts";
 import { serve } from "#functions/http/serve.ts";
 
 /**
@@ -38,12 +38,14 @@ describe("the compiler refuses", () => {
     expect(route({ ...whole, errors: ["TEAPOT"] })).toBeDefined();
   });
 
-  it("a route that does not state what its function may do with the table", () => {
-    type People = { readonly [Id in keyof typeof routeAccess.people]: Access };
-    const { readMe } = { readMe: { table: ["GetItem"] } } as const satisfies { readMe: Access };
-    // @ts-expect-error the other routes of the feature are missing
-    const some: People = { readMe };
-    expect(some).toBeDefined();
+  it("a route that does not state what its function may do, and a statement of no route", () => {
+    const readPlan = { table: ["GetItem"] } as const;
+    // @ts-expect-error the route of the feature is missing
+    const none: FeatureAccess<"plans"> = {};
+    // @ts-expect-error the feature has no such route
+    const more: FeatureAccess<"plans"> = { readPlan, readNoPlan: readPlan };
+    const all: FeatureAccess<"plans"> = { readPlan };
+    expect([none, more, all]).toHaveLength(3);
   });
 
   it("a handler whose answer is not the declared one, or that takes an actor where there is none", () => {

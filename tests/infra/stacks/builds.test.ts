@@ -106,6 +106,20 @@ describe("declarations and handler files", () => {
     expect(() => checkFunctionEntries(folder, [readMe])).not.toThrow();
   });
 
+  it("are accepted with the file that states what a feature's routes may do", () => {
+    write(readMe.file, "");
+    write("functions/api/people/access.ts", "");
+    expect(() => checkFunctionEntries(folder, [readMe])).not.toThrow();
+  });
+
+  it("are refused when a route has the name of that file", () => {
+    const access: FunctionEntry = { ...readMe, name: "access", file: "functions/api/people/access.ts" };
+    write(access.file, "");
+    expect(() => checkFunctionEntries(folder, [access])).toThrow(
+      "the route access cannot have this name, since functions/api/people/access.ts states what routes may do",
+    );
+  });
+
   it("are refused when a handler is missing, by the names of route and file", () => {
     expect(() => checkFunctionEntries(folder, [readMe])).toThrow(
       "Functions and declarations differ: the route readMe has no handler, please write functions/api/people/readMe.ts.",
