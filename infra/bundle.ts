@@ -8,6 +8,9 @@ import { projectRoot } from "./projectRoot.ts";
 /** Where the bundles are: one folder a function, `<kind>-<name>/index.mjs`. */
 export const functionsFolder: string = join(projectRoot, ".build/functions");
 
+/** Where it is noted from what sources the bundles were made. */
+const functionsStamp = join(projectRoot, ".build/functions.stamp");
+
 /** What decides the content of the bundles. */
 const functionSources: readonly string[] = [
   "domain",
@@ -128,10 +131,13 @@ export const bundleFunctions = async (): Promise<boolean> => {
   return keptBuild({
     sources: functionSources,
     outputs: functionEntries.map(({ folder }) => join(functionsFolder, folder, "index.mjs")),
-    stamp: join(projectRoot, ".build/functions.stamp"),
+    stamp: functionsStamp,
     build: () => writeBundles(functionEntries, functionsFolder),
   });
 };
+
+/** Has the functions bundled anew the next time, whatever their sources: something else was written over the bundles. */
+export const forgetBundles = (): void => rmSync(functionsStamp, { force: true });
 
 if (import.meta.main) {
   console.log((await bundleFunctions()) ? "The functions are bundled." : "The functions were bundled already.");
