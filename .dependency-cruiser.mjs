@@ -149,8 +149,19 @@ export default {
       name: "handlers-apart",
       comment: "A route's handler is reached through the API alone; what two share lives outside functions/api.",
       severity: "error",
-      from: { pathNot: "^tests/" },
+      from: { pathNot: ["^tests/", "^functions/access\\.ts$"] },
       to: { path: "^functions/api/" },
+    },
+    {
+      name: "access-apart",
+      comment:
+        "Infra reads what routes may do: that is stated in plain words, and pulls nothing in that runs elsewhere.",
+      severity: "error",
+      from: { path: "^functions/(access|accessTerms|api/[^/]+/access)\\.ts$" },
+      to: {
+        pathNot: "^functions/(accessTerms|api/[^/]+/access)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "jobs-and-triggers-apart",

@@ -1,5 +1,5 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
-import type { QueueName } from "./access.ts";
+import type { QueueName } from "./accessTerms.ts";
 import { environment, type Variable } from "./environment.ts";
 import { errorDetails, log } from "./log.ts";
 import { clearOutbox } from "./store/outbox.ts";

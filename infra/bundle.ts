@@ -1,12 +1,15 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { type BuildOptions, build } from "esbuild";
-import { checkFunctionEntries, functionEntries } from "./functionEntries.ts";
+import { basename, dirname, join } from "node:path";
+import { type BuildOptions, build, type Plugin } from "esbuild";
+import { checkFunctionEntries, type FunctionEntry, functionEntries } from "./functionEntries.ts";
 import { keptBuild } from "./keptBuild.ts";
 import { projectRoot } from "./projectRoot.ts";
 
 /** Where the bundles are: one folder a function, `<kind>-<name>/index.mjs`. */
 export const functionsFolder: string = join(projectRoot, ".build/functions");
+
+/** Where it is noted from what sources the bundles were made. */
+const functionsStamp = join(projectRoot, ".build/functions.stamp");
 
 /** What decides the content of the bundles. */
 const functionSources: readonly string[] = [
@@ -20,31 +23,13 @@ const functionSources: readonly string[] = [
 ].map((path) => join(projectRoot, path));
 
 /**
- * Functions that load a part of themselves when it is needed: the reader of YAML or CSV, the cleaner of rich text, the
- * queue's client. What they load at their start stays small. Each is bundled by itself, since its parts stand in its own folder.
- */
-const loadedInParts: ReadonlySet<string> = new Set([
-  "job-runPlan",
-  "route-checkLadderFile",
-  "route-createPosition",
-  "route-createSkillsetLevel",
-  "route-exportLadder",
-  "route-importLadder",
-  "route-importPeople",
-  "route-updatePosition",
-  "route-updateSkillsetLevel",
-]);
-
-/**
  * How esbuild bundles every function at once, the AWS SDK included. `mainFields` takes the libraries' ES modules, which
  * shake down to a fraction; libraries that are CommonJS alone find `require` through the banner.
  */
-export const bundleOptions = (wanted: (folder: string) => boolean = () => true) =>
+export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntries) =>
   ({
     absWorkingDir: projectRoot,
-    entryPoints: Object.fromEntries(
-      functionEntries.filter(({ folder }) => wanted(folder)).map(({ folder, file }) => [`${folder}/index`, file]),
-    ),
+    entryPoints: Object.fromEntries(entries.map(({ folder, file }) => [`${folder}/index`, file])),
     outdir: functionsFolder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -63,6 +48,36 @@ export const bundleOptions = (wanted: (folder: string) => boolean = () => true) 
     logLevel: "warning",
   }) as const satisfies BuildOptions;
 
+/** Leaves out what `import()` loads, so that esbuild lists it as an import of the bundle that is left. */
+const leaveOutParts: Plugin = {
+  name: "leave-out-parts",
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === "dynamic-import" ? { path, external: true } : undefined));
+  },
+};
+
+/**
+ * Finds the functions that load a part of themselves when it is needed: the reader of YAML or CSV, the cleaner of rich
+ * text, the queue's client. Those are the ones whose own code says `import()`, once what they do not use is left out.
+ * Libraries are not looked into, which takes a fraction of a bundle's time: the SDK's own `import()` is in every function.
+ * @returns the folders of those functions.
+ */
+const loadedInParts = async (entries: readonly FunctionEntry[]): Promise<ReadonlySet<string>> => {
+  const { metafile } = await build({
+    ...bundleOptions(entries),
+    packages: "external",
+    plugins: [leaveOutParts],
+    metafile: true,
+    sourcemap: false,
+    write: false,
+  });
+  return new Set(
+    Object.entries(metafile.outputs)
+      .filter(([, { imports }]) => imports.some(({ kind }) => kind === "dynamic-import"))
+      .map(([output]) => basename(dirname(output))),
+  );
+};
+
 /** Writes a file in one step, so that whoever runs a function meanwhile never reads half of it. */
 const writeWhole = (path: string, contents: Uint8Array): void => {
   mkdirSync(dirname(path), { recursive: true });
@@ -70,11 +85,40 @@ const writeWhole = (path: string, contents: Uint8Array): void => {
   renameSync(`${path}.new`, path);
 };
 
-const removeFormerFunctions = (): void => {
-  const wanted = new Set(functionEntries.map(({ folder }) => folder));
-  for (const folder of readdirSync(functionsFolder)) {
-    if (!wanted.has(folder)) rmSync(join(functionsFolder, folder), { recursive: true });
+/** Removes what former bundles left behind: folders of functions that are gone, and parts that nothing loads any more. */
+const removeFormer = (entries: readonly FunctionEntry[], written: ReadonlySet<string>, folder: string): void => {
+  const wanted = new Set(entries.map((entry) => entry.folder));
+  for (const name of readdirSync(folder)) {
+    const bundle = join(folder, name);
+    const former = wanted.has(name) ? readdirSync(bundle).map((file) => join(bundle, file)) : [bundle];
+    for (const path of former.filter((path) => !written.has(path))) rmSync(path, { recursive: true });
   }
+};
+
+/**
+ * Bundles functions into `folder`, and removes what was there before. A function that loads a part of itself when it is
+ * needed is split, so that what it loads at its start stays small; it is bundled by itself, since its parts stand in its
+ * own folder.
+ */
+export const writeBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
+  const inParts = await loadedInParts(entries);
+  const options = { outdir: folder, write: false } as const;
+  const results = await Promise.all([
+    build({ ...bundleOptions(entries.filter((entry) => !inParts.has(entry.folder))), ...options }),
+    ...entries
+      .filter((entry) => inParts.has(entry.folder))
+      .map((entry) =>
+        build({
+          ...bundleOptions([entry]),
+          ...options,
+          splitting: true,
+          chunkNames: `${entry.folder}/[name]-[hash]`,
+        }),
+      ),
+  ]);
+  const files = results.flatMap(({ outputFiles }) => outputFiles);
+  for (const { path, contents } of files) writeWhole(path, contents);
+  removeFormer(entries, new Set(files.map(({ path }) => path)), folder);
 };
 
 /**
@@ -87,27 +131,13 @@ export const bundleFunctions = async (): Promise<boolean> => {
   return keptBuild({
     sources: functionSources,
     outputs: functionEntries.map(({ folder }) => join(functionsFolder, folder, "index.mjs")),
-    stamp: join(projectRoot, ".build/functions.stamp"),
-    build: async () => {
-      const [whole, ...inParts] = await Promise.all([
-        build({ ...bundleOptions((folder) => !loadedInParts.has(folder)), write: false }),
-        ...[...loadedInParts].map((part) =>
-          build({
-            ...bundleOptions((folder) => folder === part),
-            splitting: true,
-            chunkNames: `${part}/[name]-[hash]`,
-            write: false,
-          }),
-        ),
-      ]);
-      for (const folder of loadedInParts) rmSync(join(functionsFolder, folder), { recursive: true, force: true });
-      for (const { outputFiles } of [whole, ...inParts]) {
-        for (const { path, contents } of outputFiles) writeWhole(path, contents);
-      }
-      removeFormerFunctions();
-    },
+    stamp: functionsStamp,
+    build: () => writeBundles(functionEntries, functionsFolder),
   });
 };
+
+/** Has the functions bundled anew the next time, whatever their sources: something else was written over the bundles. */
+export const forgetBundles = (): void => rmSync(functionsStamp, { force: true });
 
 if (import.meta.main) {
   console.log((await bundleFunctions()) ? "The functions are bundled." : "The functions were bundled already.");

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { routes } from "#domain/contract.ts";
 import { jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 
@@ -28,6 +28,9 @@ export const functionEntries: readonly FunctionEntry[] = [
   ...Object.keys(poolTriggers).map((name) => entry("trigger", name, `functions/triggers/${name}.ts`)),
 ];
 
+/** The file beside a feature's handlers that states what they may do; every other file there is a handler. */
+const accessFile = "access.ts";
+
 const handlerFilesOfRoutes = (root: string): readonly string[] => {
   const api = join(root, "functions/api");
   if (!existsSync(api)) return [];
@@ -35,7 +38,7 @@ const handlerFilesOfRoutes = (root: string): readonly string[] => {
     .filter((feature) => feature.isDirectory())
     .flatMap((feature) =>
       readdirSync(join(api, feature.name))
-        .filter((file) => file.endsWith(".ts"))
+        .filter((file) => file.endsWith(".ts") && file !== accessFile)
         .map((file) => `functions/api/${feature.name}/${file}`),
     );
 };
@@ -43,14 +46,18 @@ const handlerFilesOfRoutes = (root: string): readonly string[] => {
 /**
  * Holds the declarations against the handler files below `root`.
  * @throws Error with one sentence that names every declaration without a file, every file without a declaration and
- * every name that two declarations share.
+ * every name that two declarations share; a route cannot have the name of the file that states its feature's access.
  */
 export const checkFunctionEntries = (root: string, entries: readonly FunctionEntry[] = functionEntries): void => {
+  const misnamed = entries.filter(({ kind, file }) => kind === "route" && basename(file) === accessFile);
   const missing = entries.filter(({ file }) => !existsSync(join(root, file)));
   const declared = new Set(entries.map(({ file }) => file));
   const undeclared = handlerFilesOfRoutes(root).filter((file) => !declared.has(file));
   const shared = entries.filter(({ folder }, index) => entries.findIndex((other) => other.folder === folder) !== index);
   const complaints = [
+    ...misnamed.map(
+      ({ name, file }) => `the route ${name} cannot have this name, since ${file} states what routes may do`,
+    ),
     ...missing.map(({ kind, name, file }) => `the ${kind} ${name} has no handler, please write ${file}`),
     ...undeclared.map((file) => `${file} belongs to no route, please declare it in domain or remove it`),
     ...shared.map(({ kind, name }) => `two of kind ${kind} are called ${name}, please rename one`),

@@ -1,4 +1,4 @@
-import type { Access, QueueName } from "../access.ts";
+import type { Access, QueueName } from "../accessTerms.ts";
 import { planAccess } from "../plans/access.ts";
 
 /** What starts a job: messages of a queue, or a schedule in the organisation's time zone. */

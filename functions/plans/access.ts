@@ -1,4 +1,4 @@
-import type { Access } from "../access.ts";
+import type { Access } from "../accessTerms.ts";
 
 /** What the runners of all plans together may do with the table. */
 export const planAccess = {

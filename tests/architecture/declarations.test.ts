@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { api } from "#domain/contract.ts";
 import { type RouteDeclaration, route } from "#domain/shared/route.ts";
-import type { Access, routeAccess } from "#functions/access.ts";
+import type { FeatureAccess } from "#functions/accessTerms.ts";
 import { serve } from "#functions/http/serve.ts";
+import { cases } from "#tests/functions/api/walk/cases.ts";
+import type { FeatureCases } from "#tests/functions/api/walk/routeCase.ts";
+import type { FeatureScreens } from "#tests/functions/scale/screens/screen.ts";
+import { screens } from "#tests/functions/scale/screens.ts";
 
 /**
  * What must not compile. Each line below a `@ts-expect-error` is a violation: should the compiler accept it one day, the
@@ -38,12 +42,28 @@ describe("the compiler refuses", () => {
     expect(route({ ...whole, errors: ["TEAPOT"] })).toBeDefined();
   });
 
-  it("a route that does not state what its function may do with the table", () => {
-    type People = { readonly [Id in keyof typeof routeAccess.people]: Access };
-    const { readMe } = { readMe: { table: ["GetItem"] } } as const satisfies { readMe: Access };
-    // @ts-expect-error the other routes of the feature are missing
-    const some: People = { readMe };
-    expect(some).toBeDefined();
+  it("a route that does not state what its function may do, and a statement of no route", () => {
+    const readPlan = { table: ["GetItem"] } as const;
+    // @ts-expect-error the route of the feature is missing
+    const none: FeatureAccess<"plans"> = {};
+    // @ts-expect-error the feature has no such route
+    const more: FeatureAccess<"plans"> = { readPlan, readNoPlan: readPlan };
+    const all: FeatureAccess<"plans"> = { readPlan };
+    expect([none, more, all]).toHaveLength(3);
+  });
+
+  it("a route that nobody tries or weighs, and a case or a screen of no route", () => {
+    const { readPlan } = cases.plans;
+    // @ts-expect-error the route of the feature is not tried
+    const notTried: FeatureCases<"plans"> = {};
+    // @ts-expect-error the feature has no such route
+    const tried: FeatureCases<"plans"> = { readPlan, readNoPlan: readPlan };
+    // @ts-expect-error the GET routes of the feature are not weighed
+    const notWeighed: FeatureScreens<"skillsets"> = {};
+    const { skillsets } = screens;
+    // @ts-expect-error a route that writes is no screen
+    const weighed: FeatureScreens<"skillsets"> = { ...skillsets, createSkillset: skillsets.listSkillsets };
+    expect([notTried, tried, notWeighed, weighed]).toHaveLength(4);
   });
 
   it("a handler whose answer is not the declared one, or that takes an actor where there is none", () => {

@@ -1,19 +1,24 @@
 import { statSync, watch } from "node:fs";
 import { join } from "node:path";
+import { features } from "#domain/shared/features.ts";
 import { contentHash } from "../../contentHash.ts";
-import { functionEntries } from "../../functionEntries.ts";
 import { projectRoot } from "../../projectRoot.ts";
 import { infraSources } from "./localSources.ts";
 
 /** What decides the templates: infra, the contracts and what functions may do. */
 const templateSources = (): readonly string[] => [
   ...infraSources(),
-  ...[...new Set(functionEntries.map(({ file }) => file.split("/")[2] ?? ""))].map((feature) =>
-    join(projectRoot, "domain", feature, "contract.ts"),
-  ),
-  ...["access.ts", "environment.ts", "jobs/catalog.ts", "store/table/schema.ts"].map((file) =>
-    join(projectRoot, "functions", file),
-  ),
+  ...[
+    ...features.flatMap((feature) => [`domain/${feature}/contract.ts`, `functions/api/${feature}/access.ts`]),
+    ...[
+      "access.ts",
+      "accessTerms.ts",
+      "environment.ts",
+      "jobs/catalog.ts",
+      "plans/access.ts",
+      "store/table/schema.ts",
+    ].map((file) => `functions/${file}`),
+  ].map((file) => join(projectRoot, file)),
 ];
 
 /** Says when the templates would be other ones now, so that only a new start shows them. Returns what stops it. */

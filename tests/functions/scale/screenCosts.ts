@@ -5,7 +5,8 @@ import { bars } from "#tests/bench/bars.ts";
 import { type Call, call, claimsOf } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
 import type { TableRequest } from "#tests/support/recorder.ts";
-import { type Screen, screens } from "./screens.ts";
+import type { Screen } from "./screens/screen.ts";
+import { screens } from "./screens.ts";
 
 /** A screen as one role opens it. */
 export interface OpenedScreen {
@@ -16,10 +17,14 @@ export interface OpenedScreen {
   readonly request: (organisation: Organisation) => Call;
 }
 
-const screenOf = ({ id }: RouteSpec): Screen => {
-  const screen = screens[id];
-  if (!screen)
-    throw new Error(`The GET route ${id} has no screen; please add its line to tests/functions/scale/screens.ts.`);
+const screenOf = ({ feature, id }: RouteSpec): Screen => {
+  const byFeature: Readonly<Record<string, Readonly<Record<string, Screen>>>> = screens;
+  const screen = byFeature[feature]?.[id];
+  if (!screen) {
+    throw new Error(
+      `The GET route ${id} has no screen; please add its line to tests/functions/scale/screens/${feature}.ts.`,
+    );
+  }
   return screen;
 };
 

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { writeBundles } from "#infra/bundle.ts";
 import { contentHash } from "#infra/contentHash.ts";
 import { checkFunctionEntries, type FunctionEntry } from "#infra/functionEntries.ts";
 import { type KeptBuild, keptBuild } from "#infra/keptBuild.ts";
@@ -93,6 +94,63 @@ describe("a kept build", () => {
   });
 });
 
+describe("the bundles of functions", () => {
+  const entryOf = (name: string): FunctionEntry => ({
+    kind: "job",
+    name,
+    folder: `job-${name}`,
+    file: join(folder, `${name}.ts`),
+  });
+  const scriptsOf = (name: string): readonly string[] =>
+    readdirSync(join(folder, "out", `job-${name}`))
+      .filter((file) => file.endsWith(".mjs"))
+      .map((file) => file.replace(/-[A-Z0-9]{8}\./, "."))
+      .sort();
+  const bundle = (...names: string[]) => writeBundles(names.map(entryOf), join(folder, "out"));
+
+  const loadsPart = 'export const handler = async () => (await import("./part.ts")).part;';
+  const whole = ["index.mjs"];
+  const split = ["index.mjs", "part.mjs"];
+  beforeEach(() => {
+    write("part.ts", 'export const part = "what is loaded when it is needed";');
+    write("tools.ts", 'export const load = () => import("./part.ts");\nexport const add = (a: number) => a + 1;');
+  });
+
+  it("are split where the function's own code loads a part of itself when it is needed", async () => {
+    write("direct.ts", loadsPart);
+    write("indirect.ts", 'import { load } from "./tools.ts";\nexport const handler = load;');
+    await bundle("direct", "indirect");
+    expect([scriptsOf("direct"), scriptsOf("indirect")]).toEqual([split, split]);
+    const { handler } = await import(join(folder, "out/job-direct/index.mjs"));
+    expect(await handler()).toBe("what is loaded when it is needed");
+  });
+
+  it("are whole where the code that loads a part is not used, or is a library's", async () => {
+    write("node_modules/library/package.json", JSON.stringify({ name: "library", main: "index.mjs" }));
+    write("node_modules/library/index.mjs", 'export const load = () => import("./more.mjs");');
+    write("node_modules/library/more.mjs", "export const more = 1;");
+    write("unused.ts", 'import { add } from "./tools.ts";\nexport const handler = () => add(1);');
+    write("library.ts", 'import { load } from "library";\nexport const handler = load;');
+    await bundle("unused", "library");
+    expect([scriptsOf("unused"), scriptsOf("library")]).toEqual([whole, whole]);
+  });
+
+  it("are split and whole again as the code changes, and nothing is left of what is gone", async () => {
+    const loadsAtStart = 'import { part } from "./part.ts";\nexport const handler = async () => part;';
+    write("changing.ts", loadsAtStart);
+    write("gone.ts", loadsPart);
+    await bundle("changing", "gone");
+    expect([scriptsOf("changing"), scriptsOf("gone")]).toEqual([whole, split]);
+    write("changing.ts", loadsPart);
+    await bundle("changing");
+    expect(scriptsOf("changing")).toEqual(split);
+    expect(readdirSync(join(folder, "out"))).toEqual(["job-changing"]);
+    write("changing.ts", loadsAtStart);
+    await bundle("changing");
+    expect(scriptsOf("changing")).toEqual(whole);
+  });
+});
+
 describe("declarations and handler files", () => {
   const readMe: FunctionEntry = {
     kind: "route",
@@ -104,6 +162,20 @@ describe("declarations and handler files", () => {
   it("are accepted when each has the other", () => {
     write(readMe.file, "");
     expect(() => checkFunctionEntries(folder, [readMe])).not.toThrow();
+  });
+
+  it("are accepted with the file that states what a feature's routes may do", () => {
+    write(readMe.file, "");
+    write("functions/api/people/access.ts", "");
+    expect(() => checkFunctionEntries(folder, [readMe])).not.toThrow();
+  });
+
+  it("are refused when a route has the name of that file", () => {
+    const access: FunctionEntry = { ...readMe, name: "access", file: "functions/api/people/access.ts" };
+    write(access.file, "");
+    expect(() => checkFunctionEntries(folder, [access])).toThrow(
+      "the route access cannot have this name, since functions/api/people/access.ts states what routes may do",
+    );
   });
 
   it("are refused when a handler is missing, by the names of route and file", () => {

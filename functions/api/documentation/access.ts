@@ -1,0 +1,6 @@
+import type { FeatureAccess } from "../../accessTerms.ts";
+
+/** What each route of documentation may do. */
+export const documentationAccess: FeatureAccess<"documentation"> = {
+  readOpenApi: { table: [] },
+};

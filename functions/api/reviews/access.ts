@@ -1,0 +1,28 @@
+import { actor, type FeatureAccess } from "../../accessTerms.ts";
+
+/** What each route of reviews may do. */
+export const reviewsAccess: FeatureAccess<"reviews"> = {
+  listOwnReviews: { table: [...actor, "Query"] },
+  listManagedReviews: { table: [...actor, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
+  readAttention: { table: [...actor, "Query"], indexes: ["gsi2"] },
+  listRounds: { table: [...actor, "Query"] },
+  createRound: { table: [...actor, "PutItem"] },
+  updateRound: { table: [...actor, "PutItem"] },
+  deleteRound: { table: [...actor, "PutItem", "DeleteItem"] },
+  startRound: { table: [...actor, "Query", "PutItem"], queues: ["plans"] },
+  completeRound: { table: [...actor, "Query", "PutItem"] },
+  readRoundProgress: { table: [...actor, "Query"], indexes: ["gsi3"] },
+  readReview: { table: [...actor, "Query"] },
+  saveSelfEvaluation: { table: [...actor, "Query", "PutItem", "ConditionCheckItem"] },
+  completeSelfEvaluation: {
+    table: [...actor, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["slack"],
+  },
+  saveManagerEvaluation: { table: [...actor, "Query", "PutItem", "ConditionCheckItem"] },
+  completeManagerEvaluation: { table: [...actor, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  approveReview: { table: [...actor, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  scheduleMeeting: { table: [...actor, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  saveFinalEvaluation: { table: [...actor, "Query", "PutItem", "ConditionCheckItem"] },
+  finalizeReview: { table: [...actor, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+  shareReview: { table: [...actor, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"] },
+};

@@ -1,0 +1,49 @@
+/** Everybody who can stand in front of a route: roles, and relations to the person whom the route is about. */
+export const actors = [
+  "anonymous",
+  "access token",
+  "pending",
+  "inactive",
+  "the employee",
+  "another employee",
+  "a lead",
+  "the manager",
+  "another manager",
+  "an admin",
+  "hr",
+  "the cto",
+] as const;
+export type ActorName = (typeof actors)[number];
+
+const activePeople = [
+  "the employee",
+  "another employee",
+  "a lead",
+  "the manager",
+  "another manager",
+  "an admin",
+  "hr",
+  "the cto",
+] as const satisfies readonly ActorName[];
+
+/**
+ * Who belongs to each class of callers, by hand (spec 1 §6, decisions 4, 7, 8, 9): a route lets its class through and
+ * refuses everybody else. Nothing of this is read from the contract, so that a wrong guard there is noticed.
+ */
+export const callers = {
+  anybody: actors,
+  "signed in": ["pending", ...activePeople],
+  "active people": activePeople,
+  administrators: ["an admin", "the cto"],
+  "managers, administrators and hr": ["the manager", "another manager", "an admin", "hr", "the cto"],
+  "readers of the review": ["the employee", "the manager", "hr", "the cto"],
+  "the employee": ["the employee"],
+  "the manager": ["the manager"],
+  "the manager or the cto": ["the manager", "the cto"],
+  "the cto": ["the cto"],
+} as const satisfies Readonly<Record<string, readonly ActorName[]>>;
+export type CallerClass = keyof typeof callers;
+
+/** Whether an actor belongs to a class of callers. */
+export const belongsTo = (name: ActorName, callerClass: CallerClass): boolean =>
+  callers[callerClass].some((member) => member === name);

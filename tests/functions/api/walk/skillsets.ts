@@ -1,0 +1,62 @@
+import { newId } from "#functions/ids.ts";
+import { endImports, putSkillset } from "#tests/support/ladderTable.ts";
+import type { FeatureCases } from "./routeCase.ts";
+
+/** How each route of skillsets is tried. */
+export const skillsetsCases: FeatureCases<"skillsets"> = {
+  readOwnSkills: { callers: "active people", status: 200 },
+  listSkillsets: { callers: "administrators", status: 200 },
+  createSkillset: {
+    callers: "administrators",
+    status: 201,
+    request: async () => {
+      await endImports();
+      return { body: { name: newId(new Date()), description: "", applicableTo: ["data_scientist"] } };
+    },
+  },
+  updateSkillset: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const { id, version } = await putSkillset({ applicableTo: ["qa"] });
+      return {
+        params: { skillsetId: id },
+        body: { name: newId(new Date()), description: "", applicableTo: ["data_scientist"], version },
+      };
+    },
+  },
+  deleteSkillset: {
+    callers: "administrators",
+    status: 204,
+    request: async () => ({ params: { skillsetId: (await putSkillset()).id }, query: { version: "1" } }),
+  },
+  readSkillsetUsage: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ params: { skillsetId: (await putSkillset()).id } }),
+  },
+  createSkillsetLevel: {
+    callers: "administrators",
+    status: 201,
+    request: async () => {
+      const { id, version } = await putSkillset({ levels: [] });
+      return { params: { skillsetId: id }, body: { level: 1, title: "Begins", description: "", version } };
+    },
+  },
+  updateSkillsetLevel: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const { id, version } = await putSkillset();
+      return { params: { skillsetId: id, level: "1" }, body: { level: 1, title: "Begins", description: "", version } };
+    },
+  },
+  deleteSkillsetLevel: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({
+      params: { skillsetId: (await putSkillset()).id, level: "5" },
+      query: { version: "1" },
+    }),
+  },
+};

@@ -1,0 +1,35 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { routes } from "#domain/contract.ts";
+import { startWorld } from "#tests/support/world.ts";
+import { belongsTo, callers } from "./walk/callers.ts";
+import { caseOf } from "./walk/cases.ts";
+import { putEverybody } from "./walk/everybody.ts";
+import { expectOutcome, tryRoute } from "./walk/tryRoute.ts";
+
+startWorld();
+beforeAll(putEverybody);
+afterEach(() => vi.restoreAllMocks());
+
+/** The routes that refuse active people, each with somebody whom it refuses and the guard that does. */
+const guarded = routes.flatMap((spec) => {
+  const { id, guard } = spec;
+  const outsider = callers["active people"].find((name) => !belongsTo(name, caseOf(spec).callers));
+  return outsider && (guard.kind === "active" || guard.kind === "subject") ? [{ id, spec, guard, outsider }] : [];
+});
+
+describe("the walk notices a guard that lets everybody active through", () => {
+  it("for all routes that are not for all of them", () => {
+    const forAll = ["anybody", "signed in", "active people"];
+    expect(guarded.map(({ id }) => id)).toEqual(
+      routes.filter((spec) => !forAll.includes(caseOf(spec).callers)).map(({ id }) => id),
+    );
+    expect(guarded.length).toBeGreaterThan(routes.length / 2);
+  });
+
+  it.each(guarded)("at $id", async ({ spec, guard, outsider }) => {
+    vi.spyOn(guard, "may").mockReturnValue(true);
+    if (guard.kind === "subject") vi.spyOn(guard, "maySubject").mockReturnValue(true);
+    const answer = await tryRoute(spec, outsider);
+    expect(() => expectOutcome(spec, outsider, answer)).toThrow("expected { status: 20");
+  });
+});

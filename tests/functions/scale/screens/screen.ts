@@ -1,0 +1,18 @@
+import type { Api } from "#domain/contract.ts";
+import type { Role } from "#domain/people/terms.ts";
+import type { Call } from "#tests/support/call.ts";
+import type { Organisation } from "#tests/support/organisation.ts";
+
+/** The main request of a screen: who makes it (nobody signed in where it is null), and how. */
+export interface Screen {
+  readonly as: readonly (Role | null)[];
+  readonly request: (organisation: Organisation, role: Role | null) => Omit<Call, "as">;
+}
+
+/** The screens of a feature, by the id of its GET routes: each has its line, and no other route has one. */
+export type FeatureScreens<F extends keyof Api> = {
+  readonly [Id in keyof Api[F] as Api[F][Id] extends { readonly method: "GET" } ? Id : never]: Screen;
+};
+
+/** The roles that administer Pulse. */
+export const administrators = ["admin", "cto"] as const;
