@@ -13,7 +13,7 @@ import { functionEntries } from "#infra/functionEntries.ts";
 import type { Resource } from "./assembly.ts";
 import { type Grant, grantsOfFunction, grantsOfRole } from "./policies.ts";
 import { isScheduleExpression } from "./scheduleExpression.ts";
-import { stackNames, synthesize } from "./synthesized.ts";
+import { stackNames, synthesize, synthesizeUnread } from "./synthesized.ts";
 
 const declaredJobs: readonly (readonly [string, Job])[] = Object.entries(jobs);
 
@@ -64,12 +64,31 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         : []),
     ].sort();
 
-  it("need only stacks that come before them", () => {
+  it("are those that are known, and need only those that come before them", () => {
+    expect([...assembly.stacks].sort()).toEqual([...stackNames].sort());
     for (const [position, stack] of stackNames.entries()) {
-      const later = assembly.needs[stack].filter((needed) => stackNames.indexOf(needed) >= position);
+      const later = assembly.needs.get(stack)?.filter((needed) => stackNames.indexOf(needed) >= position);
       expect(later, `${stack} needs a later stack`).toEqual([]);
     }
-    expect(assembly.needs.site).toContain("edge");
+    expect(assembly.needs.get("site")).toContain("edge");
+  });
+
+  it("read each other through exports, which CloudFormation guards", () => {
+    expect(JSON.stringify(assembly.resources)).not.toContain("Fn::GetStackOutput");
+    expect(assembly.stacks.filter((stack) => assembly.exportsOf(stack).length > 0).sort()).toEqual([
+      "auth",
+      "data",
+      "edge",
+    ]);
+  });
+
+  it("export the same whoever reads it, so that a reader can go without a change of what it read", () => {
+    const unread = synthesizeUnread(stage);
+    for (const stack of unread.stacks) {
+      expect(unread.exportsOf(stack), `pass what others read of ${stack} to exportAlways`).toEqual(
+        assembly.exportsOf(stack),
+      );
+    }
   });
 
   it("stay below 500 resources each", () => {
