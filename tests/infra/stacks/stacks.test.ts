@@ -76,6 +76,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   it("read each other through exports, which CloudFormation guards", () => {
     expect(JSON.stringify(assembly.resources)).not.toContain("Fn::GetStackOutput");
     expect(assembly.stacks.filter((stack) => assembly.exportsOf(stack).length > 0).sort()).toEqual([
+      "api",
       "auth",
       "data",
       "edge",
@@ -121,13 +122,14 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(httpRoutes.map(keyOf).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
     });
 
-    it("leads every route to the function of its own handler, which the API may call", () => {
+    it("leads every route to the function of its own handler, in the feature's stack, which the API may call", () => {
       for (const route of routes) {
         const httpRoute = httpRoutes.find((candidate) => keyOf(candidate) === `${route.method} ${route.path}`);
         const integration = ofType("AWS::ApiGatewayV2::Integration").find(
           (candidate) => `integrations/${name(candidate)}` === httpRoute?.properties["Target"],
         );
         const lambda = lambdaOf(`route-${route.id}`);
+        expect([httpRoute?.stack, lambda.stack]).toEqual([`api-${route.feature}`, `api-${route.feature}`]);
         expect(integration?.properties["IntegrationUri"]).toBe(`${name(lambda)}.Arn`);
         expect(integration?.properties["PayloadFormatVersion"]).toBe("2.0");
         const permissions = ofType("AWS::Lambda::Permission").filter(
@@ -139,6 +141,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
 
     it("asks for a token of the pool's client on every route that is not public", () => {
       const authorizer = only("AWS::ApiGatewayV2::Authorizer");
+      expect(authorizer.stack).toBe("api");
       for (const route of routes) {
         const httpRoute = httpRoutes.find((candidate) => keyOf(candidate) === `${route.method} ${route.path}`);
         const { AuthorizationType, AuthorizerId } = httpRoute?.properties ?? {};

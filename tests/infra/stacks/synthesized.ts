@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
+import { routes } from "#domain/contract.ts";
 import { readStageConfig, type StageConfig, type StageName } from "#infra/config.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
+import { apiStack } from "#infra/stacks/apiStack.ts";
 import { authStack } from "#infra/stacks/authStack.ts";
 import { dataStack } from "#infra/stacks/dataStack.ts";
 import { edgeStack } from "#infra/stacks/edgeStack.ts";
@@ -33,7 +35,15 @@ export interface Synthesized extends Assembly {
 }
 
 /** The stacks of a stage, each after those that it needs. */
-export const stackNames: readonly string[] = ["data", "edge", "auth", "api", "jobs", "site"];
+export const stackNames: readonly string[] = [
+  "data",
+  "edge",
+  "auth",
+  "api",
+  ...new Set(routes.map(({ feature }) => `api-${feature}`)),
+  "jobs",
+  "site",
+];
 
 /** Synthesizes stacks of a stage in this process, with the flags of cdk.json. */
 const synthesizeStacks = (stage: StageName, make: (app: App, options: PulseStacksOptions) => void): Synthesized => {
@@ -65,6 +75,7 @@ export const synthesize = (stage: StageName, plant: (app: App) => void = () => u
 export const synthesizeUnread = (stage: StageName): Synthesized =>
   synthesizeStacks(stage, (app, { config, functionsFolder }) => {
     const resources = dataStack(app, config);
-    edgeStack(app, config);
-    authStack(app, { config, resources, functionsFolder });
+    const edge = edgeStack(app, config);
+    const auth = authStack(app, { config, resources, functionsFolder });
+    apiStack(app, config, resources, edge, auth);
   });
