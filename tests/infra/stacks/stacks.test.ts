@@ -92,9 +92,9 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     }
   });
 
-  it("stay below 500 resources each", () => {
+  it("have at most 400 resources each", () => {
     for (const stack of stackNames) {
-      expect(assembly.resources.filter((resource) => resource.stack === stack).length).toBeLessThan(500);
+      expect(assembly.resources.filter((resource) => resource.stack === stack).length, stack).toBeLessThanOrEqual(400);
     }
   });
 
