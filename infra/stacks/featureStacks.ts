@@ -1,4 +1,4 @@
-import type { App } from "aws-cdk-lib";
+import type { App, Stack } from "aws-cdk-lib";
 import {
   HttpAuthorizer,
   HttpAuthorizerType,
@@ -42,8 +42,8 @@ export const featureStacks = (
   { httpApi }: Edge,
   { userPool }: Auth,
   { authorizerId }: Api,
-): void => {
-  for (const [feature, ofFeature] of Map.groupBy(routes, ({ feature }) => feature)) {
+): readonly Stack[] =>
+  [...Map.groupBy(routes, ({ feature }) => feature)].map(([feature, ofFeature]) => {
     const stack = pulseStack(app, setting.config, `api-${feature}`, `routes of ${feature} and their functions`);
     const signedIn: IHttpRouteAuthorizer = HttpAuthorizer.fromHttpAuthorizerAttributes(stack, "SignedIn", {
       authorizerId,
@@ -69,5 +69,5 @@ export const featureStacks = (
       });
       if (isPublic) acknowledge(httpRoute, { "AwsSolutions-APIG4": `Declared as public: ${route.summary}.` });
     }
-  }
-};
+    return stack;
+  });

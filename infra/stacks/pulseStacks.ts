@@ -27,8 +27,8 @@ export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: Pu
   const setting = { config, resources, functionsFolder };
   const auth = authStack(app, setting);
   const api = apiStack(app, config, resources, edge, auth);
-  featureStacks(app, setting, edge, auth, api);
+  const routeStacks = featureStacks(app, setting, edge, auth, api);
   jobsStack(app, setting, auth);
-  siteStack(app, config, webFolder, edge, auth);
+  siteStack(app, config, webFolder, edge, auth, routeStacks);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

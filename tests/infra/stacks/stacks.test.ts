@@ -73,6 +73,11 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     expect(assembly.needs.get("site")).toContain("edge");
   });
 
+  it("deploy the site after the routes that it calls", () => {
+    const ofRoutes = stackNames.filter((stack) => stack.startsWith("api-"));
+    expect(assembly.needs.get("site")).toEqual(expect.arrayContaining(ofRoutes));
+  });
+
   it("read each other through exports, which CloudFormation guards", () => {
     expect(JSON.stringify(assembly.resources)).not.toContain("Fn::GetStackOutput");
     expect(assembly.stacks.filter((stack) => assembly.exportsOf(stack).length > 0).sort()).toEqual([
