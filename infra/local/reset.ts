@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { readConfiguration } from "./configuration.ts";
-import { dataFiles } from "./data/dataFolder.ts";
+import { dataFiles, removeData } from "./data/dataFolder.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { StartFailure } from "./startFailure.ts";
 
@@ -12,10 +12,10 @@ const reset = async (): Promise<string> => {
   }
   const { lock: lockFile, ...files } = dataFiles(dataFolder);
   const lock = await lockDataFolder(lockFile, "resetting its data");
+  // The number goes first: whatever is left when this is interrupted is not taken for a whole.
+  removeData(files.format);
   for (const file of Object.values(files)) {
-    for (const ending of ["", "-wal", "-shm", ".1"]) {
-      rmSync(`${file}${ending}`, { recursive: true, force: true });
-    }
+    removeData(file);
   }
   if (tableEndpoint !== null) {
     // The table is elsewhere: the next start takes it for one that was not filled completely, and begins anew.

@@ -11,6 +11,7 @@ import type { LocalConfiguration } from "./configuration.ts";
 import { consoleParts } from "./console/consoleParts.ts";
 import { createConsole } from "./console/consoleServer.ts";
 import { dataFiles, makeDataFolder } from "./data/dataFolder.ts";
+import { prepareData } from "./data/dataFormat.ts";
 import { writeWhole } from "./data/jsonFile.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { openMailbox } from "./mailbox.ts";
@@ -52,6 +53,7 @@ export const startPulse = async (
   shutdown.add(lock.release);
   const server = await openPublicServer(port);
   shutdown.add(server.close);
+  await prepareData(dataFolder);
   const awsEndpoint = await openAwsEndpoint();
   shutdown.add(awsEndpoint.close);
 

@@ -16,6 +16,7 @@ import { poolTriggers } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
 import { alarmWhenReached } from "../constructs/alarms.ts";
+import { exportAlways } from "../constructs/exportAlways.ts";
 import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
 import { pulseStack } from "./pulseStack.ts";
 
@@ -126,5 +127,6 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     writeAttributes: new ClientAttributes().withStandardAttributes(profile),
   });
   client.node.addDependency(google);
+  exportAlways(stack, [userPool.userPoolId, userPool.userPoolArn, client.userPoolClientId]);
   return { userPool, client };
 };

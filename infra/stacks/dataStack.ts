@@ -4,6 +4,7 @@ import { jobs } from "#functions/jobs/catalog.ts";
 import type { StageConfig } from "../config.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
 import { alarmTopic } from "../constructs/alarms.ts";
+import { exportAlways } from "../constructs/exportAlways.ts";
 import { messageQueue } from "../constructs/messageQueue.ts";
 import type { Resources } from "../constructs/resources.ts";
 import { pulseTable } from "../constructs/table.ts";
@@ -23,10 +24,19 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   });
   const queueOf = (id: string, { timeoutSeconds, trigger }: (typeof jobs)["sendSlackMessage" | "runPlan"]) =>
     messageQueue(stack, id, { timeoutSeconds, attempts: trigger.attempts, alarms });
-  return {
+  const resources: Resources = {
     table: pulseTable(stack, config),
     queues: { slack: queueOf("Slack", jobs.sendSlackMessage), plans: queueOf("Plans", jobs.runPlan) },
     secrets: { slackToken },
     alarms,
   };
+  const { table, queues } = resources;
+  exportAlways(stack, [
+    table.tableName,
+    table.tableArn,
+    ...Object.values(queues).flatMap(({ queueUrl, queueArn }) => [queueUrl, queueArn]),
+    slackToken.secretArn,
+    alarms.topicArn,
+  ]);
+  return resources;
 };

@@ -25,6 +25,7 @@ import {
 import type { Construct } from "constructs";
 import type { StageConfig } from "../config.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
+import { exportAlways } from "../constructs/exportAlways.ts";
 import { securityHeaders } from "../constructs/securityHeaders.ts";
 import { singlePageFallback } from "../constructs/singlePageFallback.ts";
 import { pulseStack } from "./pulseStack.ts";
@@ -125,5 +126,6 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
     description: "Point the site's host name to this name (CNAME or alias)",
     value: distribution.distributionDomainName,
   });
+  exportAlways(stack, [httpApi.apiId, siteBucket.bucketName, distribution.distributionId]);
   return { httpApi, siteBucket, distribution };
 };

@@ -1,9 +1,11 @@
 import { type App, Stack } from "aws-cdk-lib";
+import type { routes } from "#domain/contract.ts";
 import type { StageConfig } from "../config.ts";
 
-export type StackName = "data" | "edge" | "auth" | "api" | "jobs" | "site";
+type Feature = (typeof routes)[number]["feature"];
+export type StackName = "data" | "edge" | "auth" | "api" | `api-${Feature}` | "jobs" | "site";
 
-/** One of the six stacks of a stage, in the stage's account and region. */
+/** One of the stacks of a stage, in the stage's account and region. */
 export const pulseStack = (app: App, config: StageConfig, name: StackName, description: string): Stack =>
   new Stack(app, `pulse-${config.stage}-${name}`, {
     description: `Pulse ${config.stage}: ${description}`,

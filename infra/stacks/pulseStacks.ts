@@ -5,6 +5,7 @@ import { apiStack } from "./apiStack.ts";
 import { authStack } from "./authStack.ts";
 import { dataStack } from "./dataStack.ts";
 import { edgeStack } from "./edgeStack.ts";
+import { featureStacks } from "./featureStacks.ts";
 import { jobsStack } from "./jobsStack.ts";
 import { siteStack } from "./siteStack.ts";
 
@@ -17,16 +18,17 @@ export interface PulseStacksOptions {
 }
 
 /**
- * The stacks of a stage, in the order in which they need each other: data, edge, auth, api, jobs, site. Every template
- * is held against the security rules when it is synthesized.
+ * The stacks of a stage, in the order in which they need each other: data, edge, auth, api, one a feature with routes,
+ * jobs, site. Every template is held against the security rules when it is synthesized.
  */
 export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: PulseStacksOptions): void => {
   const resources = dataStack(app, config);
   const edge = edgeStack(app, config);
   const setting = { config, resources, functionsFolder };
   const auth = authStack(app, setting);
-  apiStack(app, setting, edge, auth);
+  const api = apiStack(app, config, resources, edge, auth);
+  const routeStacks = featureStacks(app, setting, edge, auth, api);
   jobsStack(app, setting, auth);
-  siteStack(app, config, webFolder, edge, auth);
+  siteStack(app, config, webFolder, edge, auth, routeStacks);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 };

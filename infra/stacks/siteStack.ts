@@ -1,4 +1,4 @@
-import { type App, Duration } from "aws-cdk-lib";
+import { type App, Duration, type Stack } from "aws-cdk-lib";
 import { BucketDeployment, type BucketDeploymentProps, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { oauthDomain, type StageConfig } from "../config.ts";
@@ -24,15 +24,20 @@ const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConf
   oauthDomain: oauthDomain(config),
 });
 
-/** The web app's files and /config.json, in the site's bucket. */
+/**
+ * The web app's files and /config.json, in the site's bucket. They are deployed after `routeStacks`, so that no page calls
+ * a route that is not there yet.
+ */
 export const siteStack = (
   app: App,
   config: StageConfig,
   webFolder: string,
   { siteBucket, distribution }: Edge,
   auth: Auth,
+  routeStacks: readonly Stack[],
 ): void => {
   const stack = pulseStack(app, config, "site", "files of the web app");
+  for (const routeStack of routeStacks) stack.addStackDependency(routeStack);
   const { role, logGroup } = siteCopyRole(stack, {
     siteBucketName: siteBucketName(config),
     distributionId: distribution.distributionId,

@@ -19,9 +19,11 @@ const resourceShape = z.looseObject({
   Condition: z.string().optional(),
 });
 
+const outputShape = z.object({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() });
+
 const templateShape = z.object({
   Resources: z.record(z.string(), resourceShape).default({}),
-  Outputs: z.record(z.string(), z.looseObject({ Value: z.unknown() })).default({}),
+  Outputs: z.record(z.string(), outputShape).default({}),
 });
 
 const assetsShape = z.object({
@@ -43,13 +45,16 @@ export interface TemplateResource {
   readonly condition: string | undefined;
 }
 
+/** The outputs of a stack, as they stand in its template. */
+type TemplateOutputs = Readonly<Record<string, z.output<typeof outputShape>>>;
+
 /** What CDK synthesized for one account and region. */
 export interface Assembly {
   readonly account: string;
   readonly region: string;
   readonly resources: readonly TemplateResource[];
-  /** The value of a stack's output, as it stands in the template. */
-  readonly outputs: ReadonlyMap<string, Readonly<Record<string, { readonly Value: unknown }>>>;
+  /** The outputs of each stack, by its name. */
+  readonly outputs: ReadonlyMap<string, TemplateOutputs>;
   /** Files and folders on disk by the S3 key that they would be uploaded to. */
   readonly assets: ReadonlyMap<string, string>;
 }
@@ -61,7 +66,7 @@ const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.out
 export const readAssembly = (folder: string): Assembly => {
   const { artifacts } = readJson(join(folder, "manifest.json"), manifestShape);
   const resources: TemplateResource[] = [];
-  const outputs = new Map<string, Readonly<Record<string, { readonly Value: unknown }>>>();
+  const outputs = new Map<string, TemplateOutputs>();
   const assets = new Map<string, string>();
   let place = { account: "000000000000", region: "us-east-1" };
   for (const [name, { type, environment, properties }] of Object.entries(artifacts)) {

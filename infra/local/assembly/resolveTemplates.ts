@@ -22,7 +22,7 @@ const texts = (value: unknown): readonly string[] | undefined =>
 
 /**
  * Resolves every resource of an assembly. Throws StartFailure, naming the resource, for a type, an intrinsic, an
- * attribute or a condition that the runtime does not understand.
+ * attribute, an export or a condition that the runtime does not understand.
  */
 export const resolveTemplates = (assembly: Assembly, place: Place): readonly ResolvedResource[] => {
   const known = new Map<string, PhysicalValues>();
@@ -46,6 +46,9 @@ export const resolveTemplates = (assembly: Assembly, place: Place): readonly Res
     "AWS::URLSuffix": "amazonaws.com",
     "AWS::NoValue": undefined,
   };
+
+  /** What stacks export under a name that is theirs in the whole region. */
+  const exported = new Map<string, { readonly stack: string; readonly value: unknown }>();
 
   const resolve = (stack: string, where: string, value: unknown): unknown => {
     const inside = (next: unknown): unknown => resolve(stack, where, next);
@@ -90,10 +93,28 @@ export const resolveTemplates = (assembly: Assembly, place: Place): readonly Res
           ? resolve(other, where, output.Value)
           : refuse(where, `the output ${String(target["OutputName"])} of ${other}`);
       }
+      case "Fn::ImportValue": {
+        const exportName = String(inside(argument));
+        const imported = exported.get(exportName);
+        return imported ? resolve(imported.stack, where, imported.value) : refuse(where, `the export ${exportName}`);
+      }
       default:
         return refuse(where, `the intrinsic ${name}`);
     }
   };
+
+  for (const [stack, outputs] of assembly.outputs) {
+    for (const [id, { Value, Export }] of Object.entries(outputs)) {
+      if (Export !== undefined) {
+        const where = `${id} in ${stack}`;
+        const name = String(resolve(stack, where, Export.Name));
+        if (exported.has(name)) {
+          refuse(where, `a second export ${name}`);
+        }
+        exported.set(name, { stack, value: Value });
+      }
+    }
+  }
 
   return assembly.resources.map((resource) => {
     const { stack, id, type, properties } = resource;

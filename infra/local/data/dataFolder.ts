@@ -1,10 +1,14 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { StartFailure } from "../startFailure.ts";
 
 /** Where everything lies that a restart keeps. */
 export const dataFiles = (folder: string) => ({
   lock: join(folder, "lock.json"),
+  /** The number of the form in which everything else is written. */
+  format: join(folder, "format.json"),
+  /** What was there before a migration, until it is done. */
+  backups: join(folder, "backups"),
   table: join(folder, "table.db"),
   userPool: join(folder, "user-pool.json"),
   queues: join(folder, "queues"),
@@ -18,6 +22,19 @@ export const dataFiles = (folder: string) => ({
   functionLog: join(folder, "functions.log"),
   engineLog: join(folder, "table-engine.log"),
 });
+
+export type DataFiles = ReturnType<typeof dataFiles>;
+
+/** A file with those that the table engine and the log put beside it. */
+export const withCompanions = (file: string): readonly string[] =>
+  ["", "-wal", "-shm", ".1"].map((ending) => `${file}${ending}`);
+
+/** Removes a file or folder of the data folder with its companions, if there is one. */
+export const removeData = (file: string): void => {
+  for (const path of withCompanions(file)) {
+    rmSync(path, { recursive: true, force: true });
+  }
+};
 
 /** The sentence for something in the data folder that cannot be read. */
 export const damagedData = (what: string, cause?: unknown): StartFailure =>

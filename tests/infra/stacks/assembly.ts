@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import type { StageName } from "#infra/config.ts";
-import type { StackName } from "#infra/stacks/pulseStack.ts";
 
 const template = z.looseObject({
   Resources: z.record(
@@ -14,13 +13,16 @@ const template = z.looseObject({
       Properties: z.record(z.string(), z.unknown()).default({}),
     }),
   ),
-  Outputs: z.record(z.string(), z.looseObject({ Value: z.unknown() })).default({}),
+  Outputs: z
+    .record(z.string(), z.looseObject({ Value: z.unknown(), Export: z.looseObject({ Name: z.string() }).optional() }))
+    .default({}),
 });
 type Template = z.infer<typeof template>;
 
 /** A resource of a template, its properties with every reference written as a name (see `readable`). */
 export interface Resource {
-  readonly stack: StackName;
+  /** The stack's name without the application and the stage. */
+  readonly stack: string;
   readonly id: string;
   readonly type: string;
   readonly deletionPolicy: string | undefined;
@@ -30,7 +32,11 @@ export interface Resource {
 
 export interface Assembly {
   readonly directory: string;
+  /** The names of all stacks, without the application and the stage. */
+  readonly stacks: readonly string[];
   readonly resources: readonly Resource[];
+  /** The names that a stack exports values under, sorted. */
+  readonly exportsOf: (stack: string) => readonly string[];
   /** All resources of a type. */
   readonly ofType: (type: string) => readonly Resource[];
   /** The one resource of a type. */
@@ -42,19 +48,21 @@ export interface Assembly {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const names: readonly StackName[] = ["data", "edge", "auth", "api", "jobs", "site"];
-
 /** Reads a cloud assembly's templates, with references resolved to names that a test can compare. */
 export const readAssembly = (directory: string, stage: StageName): Assembly => {
-  const read = (name: StackName): Template =>
-    template.parse(JSON.parse(readFileSync(join(directory, `pulse-${stage}-${name}.template.json`), "utf8")));
-  const templates = new Map(names.map((name) => [name, read(name)]));
+  const read = (file: string): Template => template.parse(JSON.parse(readFileSync(join(directory, file), "utf8")));
+  const templates = new Map(
+    readdirSync(directory).flatMap((file) => {
+      const name = new RegExp(`^pulse-${stage}-(.+)\\.template\\.json$`).exec(file)?.[1];
+      return name === undefined ? [] : [[name, read(file)] as const];
+    }),
+  );
 
   /**
    * A value with its references as names: `Ref` of the table in the data stack is `data/TableCD117FA1`, its ARN
    * `data/TableCD117FA1.Arn`, wherever it is read.
    */
-  const readable = (stack: StackName, value: unknown): unknown => {
+  const readable = (stack: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((part) => readable(stack, part));
     if (!isRecord(value)) return value;
     const reference = value["Ref"];
@@ -66,11 +74,16 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
       const [separator, parts] = z.tuple([z.string(), z.array(z.unknown())]).parse(joined);
       return parts.map((part) => String(readable(stack, part))).join(separator);
     }
-    const output = value["Fn::GetStackOutput"];
-    if (isRecord(output)) {
-      const from = names.find((name) => output["StackName"] === `pulse-${stage}-${name}`);
-      if (from === undefined) throw new Error(`An output of another application is read: ${JSON.stringify(output)}`);
-      return readable(from, templates.get(from)?.Outputs[String(output["OutputName"])]?.Value);
+    const imported = value["Fn::ImportValue"];
+    if (imported !== undefined) {
+      const found = [...templates].flatMap(([from, { Outputs }]) =>
+        Object.values(Outputs).flatMap(({ Value, Export }) => (Export?.Name === imported ? [{ from, Value }] : [])),
+      );
+      const [output, ...more] = found;
+      if (output === undefined || more.length > 0) {
+        throw new Error(`There are ${found.length} exports ${JSON.stringify(imported)}, not one.`);
+      }
+      return readable(output.from, output.Value);
     }
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, readable(stack, part)]));
   };
@@ -92,7 +105,12 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
   const ofType = (type: string): readonly Resource[] => resources.filter((resource) => resource.type === type);
   return {
     directory,
+    stacks: [...templates.keys()],
     resources,
+    exportsOf: (stack) =>
+      Object.values(templates.get(stack)?.Outputs ?? {})
+        .flatMap(({ Export }) => Export?.Name ?? [])
+        .sort(),
     ofType,
     only: (type) => {
       const [found, ...more] = ofType(type);

@@ -1,11 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
+import { routes } from "#domain/contract.ts";
 import { readStageConfig, type StageConfig, type StageName } from "#infra/config.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
-import type { StackName } from "#infra/stacks/pulseStack.ts";
-import { pulseStacks } from "#infra/stacks/pulseStacks.ts";
+import { apiStack } from "#infra/stacks/apiStack.ts";
+import { authStack } from "#infra/stacks/authStack.ts";
+import { dataStack } from "#infra/stacks/dataStack.ts";
+import { edgeStack } from "#infra/stacks/edgeStack.ts";
+import { type PulseStacksOptions, pulseStacks } from "#infra/stacks/pulseStacks.ts";
 import { type Assembly, readAssembly } from "./assembly.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
@@ -27,36 +31,51 @@ const placeholders = (folder: string): { readonly functionsFolder: string; reado
 export interface Synthesized extends Assembly {
   readonly config: StageConfig;
   /** Of each stack the stacks that it needs, by their names. */
-  readonly needs: Readonly<Record<StackName, readonly StackName[]>>;
+  readonly needs: ReadonlyMap<string, readonly string[]>;
 }
 
-export const stackNames: readonly StackName[] = ["data", "edge", "auth", "api", "jobs", "site"];
+/** The stacks of a stage, each after those that it needs. */
+export const stackNames: readonly string[] = [
+  "data",
+  "edge",
+  "auth",
+  "api",
+  ...new Set(routes.map(({ feature }) => `api-${feature}`)),
+  "jobs",
+  "site",
+];
 
-/** Synthesizes a stage in this process, with the flags of cdk.json; `plant` adds something before that. */
-export const synthesize = (stage: StageName, plant: (app: App) => void = () => undefined): Synthesized => {
+/** Synthesizes stacks of a stage in this process, with the flags of cdk.json. */
+const synthesizeStacks = (stage: StageName, make: (app: App, options: PulseStacksOptions) => void): Synthesized => {
   const folder = temporaryFolder();
   const settings: { context: Record<string, unknown> } = JSON.parse(
     readFileSync(join(projectRoot, "cdk.json"), "utf8"),
   );
   const app = new App({ context: settings.context, outdir: join(folder, "cdk.out") });
   const config = readStageConfig({ stage });
-  pulseStacks(app, { config, ...placeholders(folder) });
-  plant(app);
-  const assembly = app.synth();
-  const nameOf = (artifact: string): StackName | undefined =>
-    stackNames.find((name) => artifact === `pulse-${stage}-${name}`);
-  const needsOf = (name: StackName): readonly StackName[] =>
-    assembly.getStackByName(`pulse-${stage}-${name}`).dependencies.flatMap((dependency) => nameOf(dependency.id) ?? []);
-  return {
-    ...readAssembly(assembly.directory, stage),
-    config,
-    needs: {
-      data: needsOf("data"),
-      edge: needsOf("edge"),
-      auth: needsOf("auth"),
-      api: needsOf("api"),
-      jobs: needsOf("jobs"),
-      site: needsOf("site"),
-    },
-  };
+  make(app, { config, ...placeholders(folder) });
+  const cloudAssembly = app.synth();
+  const assembly = readAssembly(cloudAssembly.directory, stage);
+  const artifactOf = (name: string): string => `pulse-${stage}-${name}`;
+  const needsOf = (name: string): readonly string[] =>
+    cloudAssembly
+      .getStackByName(artifactOf(name))
+      .dependencies.flatMap(({ id }) => assembly.stacks.find((needed) => artifactOf(needed) === id) ?? []);
+  return { ...assembly, config, needs: new Map(assembly.stacks.map((name) => [name, needsOf(name)])) };
 };
+
+/** Synthesizes a stage; `plant` adds something before that. */
+export const synthesize = (stage: StageName, plant: (app: App) => void = () => undefined): Synthesized =>
+  synthesizeStacks(stage, (app, options) => {
+    pulseStacks(app, options);
+    plant(app);
+  });
+
+/** Synthesizes the stacks that others read, without those others. */
+export const synthesizeUnread = (stage: StageName): Synthesized =>
+  synthesizeStacks(stage, (app, { config, functionsFolder }) => {
+    const resources = dataStack(app, config);
+    const edge = edgeStack(app, config);
+    const auth = authStack(app, { config, resources, functionsFolder });
+    apiStack(app, config, resources, edge, auth);
+  });

@@ -1,4 +1,5 @@
 import { type App, Stack } from "aws-cdk-lib";
+import { CfnLogGroup } from "aws-cdk-lib/aws-logs";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { CfnQueue } from "aws-cdk-lib/aws-sqs";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -45,5 +46,16 @@ describe("the validation at synth", () => {
     );
     expect(said).toContain("VisibilityTimeout");
     expect(accepted).toBe(false);
+  });
+
+  it("refuses a stack of more than 400 resources, by its name, its count and the limit", () => {
+    const logs = (count: number) => (app: App) => {
+      const stack = new Stack(app, "planted");
+      for (let number = 0; number < count; number += 1) new CfnLogGroup(stack, `Log${number}`);
+    };
+    const { accepted, said } = synthesizeWith(logs(401));
+    expect(said).toContain("Number of resources in stack 'planted': 401 is greater than allowed maximum of 400");
+    expect(accepted).toBe(false);
+    expect(synthesizeWith(logs(400)).accepted).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ const assembly = (...resources: TemplateResource[]): Assembly => ({
   account: place.account,
   region: place.region,
   resources,
-  outputs: new Map([["data", { Queue: { Value: { Ref: "Messages" } } }]]),
+  outputs: new Map([["data", { Queue: { Value: { Ref: "Messages" }, Export: { Name: "data:Queue" } } }]]),
   assets: new Map(),
 });
 
@@ -34,6 +34,8 @@ describe("the intrinsics of a template", () => {
       { "Fn::GetStackOutput": { StackName: "data", OutputName: "Queue" } },
       "http://127.0.0.1:1/000000000000/data-Messages",
     ],
+    [{ "Fn::ImportValue": "data:Queue" }, "http://127.0.0.1:1/000000000000/data-Messages"],
+    [{ "Fn::ImportValue": { "Fn::Join": [":", ["data", "Queue"]] } }, "http://127.0.0.1:1/000000000000/data-Messages"],
     [[{ nested: { Ref: "AWS::AccountId" }, left: { Ref: "AWS::NoValue" } }], [{ nested: "000000000000" }]],
   ])("%j has its value", (value, expected) => {
     expect(resolved(value)).toEqual(expected);
@@ -44,8 +46,24 @@ describe("the intrinsics of a template", () => {
     [{ Ref: "Nowhere" }, "the reference to Nowhere"],
     [{ "Fn::GetAtt": ["Messages", "Colour"] }, "the attribute Messages.Colour"],
     [{ "Fn::GetStackOutput": { StackName: "data", OutputName: "Lost" } }, "the output Lost of data"],
+    [{ "Fn::ImportValue": "data:Lost" }, "the export data:Lost"],
   ])("%j stops the start by name", (value, name) => {
     expect(() => resolved(value)).toThrow(`does not understand ${name} (Role in data)`);
+  });
+
+  it("an import of another stack has the value that it has there", () => {
+    const reader = resource("Role", "AWS::IAM::Role", { Value: { "Fn::ImportValue": "data:Queue" } }, "jobs");
+    const namesake = resource("Messages", "AWS::SQS::Queue", {}, "jobs");
+    const [, , role] = resolveTemplates(assembly(queue, namesake, reader), place);
+    expect(role?.properties).toEqual({ Value: "http://127.0.0.1:1/000000000000/data-Messages" });
+  });
+
+  it("two exports of one name stop the start by name", () => {
+    const once = { Value: { Ref: "Messages" }, Export: { Name: "data:Queue" } };
+    const outputs = new Map([["data", { Queue: once, Copy: once }]]);
+    expect(() => resolveTemplates({ ...assembly(queue), outputs }, place)).toThrow(
+      "does not understand a second export data:Queue (Copy in data)",
+    );
   });
 
   it("an unknown resource type stops the start by name", () => {

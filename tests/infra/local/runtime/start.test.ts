@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod";
 import { demoAccount } from "#domain/people/demo.ts";
 import { siteConfig } from "#domain/shared/site.ts";
+import { prepareData } from "#infra/local/data/dataFormat.ts";
 import { endProcess, isRunning } from "#infra/local/data/processes.ts";
 import { freePort } from "#infra/local/freePort.ts";
 import { engineOf, startProcess } from "./pulseProcess.ts";
@@ -171,6 +172,7 @@ describe("npm start", () => {
     ["table.db", "no table at all"],
   ])("says what to do about a damaged %s", async (name, content) => {
     const dataFolder = temporaryFolder();
+    await prepareData(dataFolder);
     writeFileSync(join(dataFolder, name), content);
     const { code, errors } = await start(dataFolder).ended;
     expect(code).toBe(1);

@@ -1,0 +1,73 @@
+import type { App, Stack } from "aws-cdk-lib";
+import {
+  HttpAuthorizer,
+  HttpAuthorizerType,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  type IHttpRouteAuthorizer,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { routes } from "#domain/contract.ts";
+import { type Access, routeAccess } from "#functions/access.ts";
+import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
+import { acknowledge } from "../constructs/acknowledge.ts";
+import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
+import type { Api } from "./apiStack.ts";
+import type { Auth } from "./authStack.ts";
+import type { Edge } from "./edgeStack.ts";
+import { pulseStack } from "./pulseStack.ts";
+
+type Route = (typeof routes)[number];
+
+/** A route answers within this time or fails, unless its access says more; the HTTP API itself would wait for 30 s. */
+const routeTimeoutSeconds = 10;
+
+const accessOf = ({ feature, id }: Route): Access => {
+  const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
+  const access = byFeature[feature]?.[id];
+  if (access === undefined) throw new Error(`Please state in functions/access.ts what the route ${id} may do.`);
+  return access;
+};
+
+/**
+ * One stack for each feature that declares routes: for every route one function with exactly its access, behind the
+ * authorizer unless the route is public. A stack for all of them would outgrow what CloudFormation takes (500 resources;
+ * a route has six).
+ * @throws Error with one sentence for a route without access.
+ */
+export const featureStacks = (
+  app: App,
+  setting: FunctionSetting,
+  { httpApi }: Edge,
+  { userPool }: Auth,
+  { authorizerId }: Api,
+): readonly Stack[] =>
+  [...Map.groupBy(routes, ({ feature }) => feature)].map(([feature, ofFeature]) => {
+    const stack = pulseStack(app, setting.config, `api-${feature}`, `routes of ${feature} and their functions`);
+    const signedIn: IHttpRouteAuthorizer = HttpAuthorizer.fromHttpAuthorizerAttributes(stack, "SignedIn", {
+      authorizerId,
+      authorizerType: HttpAuthorizerType.JWT,
+    });
+    for (const route of ofFeature) {
+      const access = accessOf(route);
+      const handler = pulseFunction(stack, route.id, setting, {
+        folder: `route-${route.id}`,
+        summary: route.summary,
+        timeoutSeconds: access.timeoutSeconds ?? routeTimeoutSeconds,
+        statements: [
+          ...accessStatements(access, setting.resources),
+          ...userPoolStatements(access, userPool.userPoolArn),
+        ],
+      });
+      const isPublic = route.guard.kind === "public";
+      const httpRoute = new HttpRoute(stack, `${route.id}Route`, {
+        httpApi,
+        routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
+        integration: new HttpLambdaIntegration(`${route.id}Integration`, handler, { scopePermissionToRoute: true }),
+        ...(!isPublic && { authorizer: signedIn }),
+      });
+      if (isPublic) acknowledge(httpRoute, { "AwsSolutions-APIG4": `Declared as public: ${route.summary}.` });
+    }
+    return stack;
+  });
