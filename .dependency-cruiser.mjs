@@ -162,7 +162,7 @@ export default {
           "^functions/(access|environment)\\.ts$",
           "^functions/store/schema\\.ts$",
           "^functions/jobs/catalog\\.ts$",
-          "^functions/import/",
+          "^functions/sample/",
           ...infraLibraries,
         ],
         dependencyTypesNot: ["core"],
@@ -170,10 +170,10 @@ export default {
     },
     {
       name: "infra-cloud",
-      comment: "What is deployed knows nothing of the local runtime, nor of the sample organisation's import.",
+      comment: "What is deployed knows nothing of the local runtime, nor of the sample organisation's loader.",
       severity: "error",
       from: { path: "^infra/", pathNot: "^infra/local/" },
-      to: { path: ["^infra/local/", "^functions/import/"] },
+      to: { path: ["^infra/local/", "^functions/sample/"] },
     },
     {
       name: "web",

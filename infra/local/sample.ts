@@ -41,13 +41,13 @@ export const loadSample = async (
     );
   }
   // Only a fresh data folder needs these; other starts do without loading them.
-  const [{ readOrganisation }, { importOrganisation }] = await Promise.all([
-    import("#functions/import/readOrganisation.ts"),
-    import("#functions/import/importOrganisation.ts"),
+  const [{ readOrganisation }, { writeOrganisation }] = await Promise.all([
+    import("#functions/sample/readOrganisation.ts"),
+    import("#functions/sample/writeOrganisation.ts"),
   ]);
   const organisation = await readOrganisation(folder, dayOf(now, timeZone)).catch((cause: unknown) => {
     throw new StartFailure(cause instanceof Error ? cause.message : String(cause), { cause });
   });
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  await importOrganisation({ client: documents, tableName, organisation, now: now.toISOString(), timeZone });
+  await writeOrganisation({ client: documents, tableName, organisation, now: now.toISOString(), timeZone });
 };

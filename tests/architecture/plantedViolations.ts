@@ -10,7 +10,7 @@ const plant = (rule: string, file: string, text: string): PlantedViolation => ({
 /** What the planted files import, besides the project's own files. */
 export const plantedTargets: Readonly<Record<string, string>> = {
   "infra/local/plantedRuntime.ts": "export const runtime = 1;\n",
-  "functions/import/plantedImport.ts": "export const sample = 1;\n",
+  "functions/sample/plantedLoader.ts": "export const sample = 1;\n",
   "functions/api/people/plantedHandler.ts": "export const handler = 1;\n",
   "functions/jobs/plantedJob.ts": "export const handler = 1;\n",
   "functions/triggers/plantedTrigger.ts": "export const handler = 1;\n",
@@ -51,7 +51,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant("infra", "infra/plantedWeb.ts", 'import "#web/app/plantedApp.ts";'),
   plant("infra", "infra/local/plantedReact.ts", 'import "react";'),
   plant("infra-cloud", "infra/stacks/plantedStack.ts", 'import "../local/plantedRuntime.ts";'),
-  plant("infra-cloud", "infra/constructs/plantedSample.ts", 'import "#functions/import/plantedImport.ts";'),
+  plant("infra-cloud", "infra/constructs/plantedSample.ts", 'import "#functions/sample/plantedLoader.ts";'),
   plant("web", "web/src/lib/plantedFunction.ts", 'import "#functions/environment.ts";'),
   plant("web-zod-types", "web/src/lib/plantedZod.ts", 'import * as z from "zod";\nexport const planted = z.string();'),
   plant("web", "web/src/lib/plantedSdk.ts", 'import "@aws-sdk/client-dynamodb";'),

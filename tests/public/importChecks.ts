@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { engineerTypes } from "#domain/people/terms.ts";
-import { importOrganisation } from "#functions/import/importOrganisation.ts";
-import { readOrganisation } from "#functions/import/readOrganisation.ts";
+import { readOrganisation } from "#functions/sample/readOrganisation.ts";
+import { writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { readLadder } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
@@ -36,7 +36,7 @@ const withPublicSample = async (dataFolder: string, use: (store: Store) => Promi
   try {
     await writePublicSample(dataFolder, folder);
     const organisation = await readOrganisation(folder);
-    await importOrganisation({ client, tableName, organisation, now: new Date().toISOString() });
+    await writeOrganisation({ client, tableName, organisation, now: new Date().toISOString() });
     await use(createStore(client, tableName));
   } finally {
     client.destroy();

@@ -2,10 +2,10 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stringify } from "yaml";
-import type { EvaluationEntry } from "#domain/people/organisationFile.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import type { Organisation } from "#functions/import/organisation.ts";
-import { readOrganisation } from "#functions/import/readOrganisation.ts";
+import type { Organisation } from "#functions/sample/organisation.ts";
+import type { EvaluationEntry } from "#functions/sample/organisationFile.ts";
+import { readOrganisation } from "#functions/sample/readOrganisation.ts";
 import { replacedPositions } from "./mapping.ts";
 import { readPublicLadder } from "./publicLadder.ts";
 

@@ -7,9 +7,9 @@ import { engineerTypes, isEngineer, roles } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { employeeBadge, managerBadge, reviewStage, selfEvaluationClosed } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
-import { batches, importOrganisation } from "#functions/import/importOrganisation.ts";
-import type { Organisation } from "#functions/import/organisation.ts";
-import { readOrganisation } from "#functions/import/readOrganisation.ts";
+import type { Organisation } from "#functions/sample/organisation.ts";
+import { readOrganisation } from "#functions/sample/readOrganisation.ts";
+import { batches, writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { readLadder } from "#functions/store/ladder.ts";
 import { readUser, toUser } from "#functions/store/people.ts";
 import { readPersonLevels } from "#functions/store/personLevels.ts";
@@ -49,7 +49,7 @@ beforeAll(async () => {
   client = clientOf(engine);
   store = createStore(client, tableName);
   organisation = await readOrganisation(sampleFolder, today);
-  await importOrganisation({ client, tableName, organisation, now });
+  await writeOrganisation({ client, tableName, organisation, now });
 });
 
 afterAll(async () => {
@@ -236,7 +236,7 @@ describe("the sample organisation", () => {
 
 describe("an import", () => {
   it("is refused where something of it is in the table already", async () => {
-    await expect(importOrganisation({ client, tableName, organisation, now })).rejects.toThrow(/empty the table/);
+    await expect(writeOrganisation({ client, tableName, organisation, now })).rejects.toThrow(/empty the table/);
   });
 
   it("cleans rich text and takes ids as they are given", async () => {
@@ -246,7 +246,7 @@ describe("an import", () => {
       const first = organisation.positions.find(({ code }) => code === "IC1");
       if (!first) throw new Error("The sample has no position IC1.");
       let count = 0;
-      await importOrganisation({
+      await writeOrganisation({
         client: otherClient,
         tableName,
         organisation: {

@@ -1,5 +1,5 @@
-import { resolveDay, resolveInstant } from "#domain/people/relativeTime.ts";
 import { type Day, dayOf, type Instant } from "#domain/shared/time.ts";
+import { resolveDay, resolveInstant } from "./relativeTime.ts";
 
 /** Turns the days and moments of organisation files into real ones, counted from the moment of loading. */
 export interface Moments {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { organisationFile } from "#domain/people/organisationFile.ts";
-import { type KnownLadder, organisationProblems } from "#domain/people/organisationProblems.ts";
-import { resolveDay, resolveInstant } from "#domain/people/relativeTime.ts";
+import { organisationFile } from "#functions/sample/organisationFile.ts";
+import { type KnownLadder, organisationProblems } from "#functions/sample/organisationProblems.ts";
+import { resolveDay, resolveInstant } from "#functions/sample/relativeTime.ts";
 
 const today = "2026-03-01";
 const now = "2026-03-01T12:00:00.000Z";

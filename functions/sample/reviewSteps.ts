@@ -1,4 +1,3 @@
-import type { EvaluationEntry, ReviewEntry, RoundEntry } from "#domain/people/organisationFile.ts";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { defaultRequiredLevel } from "#domain/positions/terms.ts";
@@ -15,6 +14,7 @@ import type { Step } from "../store/transact.ts";
 import type { ImportedLadder } from "./ladderSteps.ts";
 import type { Moments } from "./moments.ts";
 import type { Organisation } from "./organisation.ts";
+import type { EvaluationEntry, ReviewEntry, RoundEntry } from "./organisationFile.ts";
 import type { ImportedPerson } from "./peopleSteps.ts";
 
 const applicable = ({ skillsets }: ImportedLadder, engineerType: EngineerType): readonly Skillset[] =>

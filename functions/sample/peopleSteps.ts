@@ -1,9 +1,9 @@
 import type { User } from "#domain/people/model.ts";
-import type { PersonEntry } from "#domain/people/organisationFile.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { createUserSteps } from "../store/people.ts";
 import type { Step } from "../store/transact.ts";
 import type { Moments } from "./moments.ts";
+import type { PersonEntry } from "./organisationFile.ts";
 
 /** A person as imported, and since when they hold their position. */
 export interface ImportedPerson {

@@ -1,8 +1,8 @@
-import type { FieldError } from "../shared/errors.ts";
-import type { Day } from "../shared/time.ts";
+import { type EngineerType, isEngineer } from "#domain/people/terms.ts";
+import type { FieldError } from "#domain/shared/errors.ts";
+import type { Day } from "#domain/shared/time.ts";
 import type { EvaluationEntry, OrganisationFile, PersonEntry, ReviewEntry } from "./organisationFile.ts";
 import { resolveDay } from "./relativeTime.ts";
-import { type EngineerType, isEngineer } from "./terms.ts";
 
 /** What the people's files need to know of the ladder. */
 export interface KnownLadder {

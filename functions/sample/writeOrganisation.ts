@@ -27,7 +27,7 @@ export const batches = (groups: readonly (readonly Step[])[], size: number): rea
  * `now` is the moment from which the organisation counts its days, in `timeZone` (IANA name, UTC unless given).
  * Errors: STATE_CONFLICT when something of it is in the table already.
  */
-export const importOrganisation = async ({
+export const writeOrganisation = async ({
   client,
   tableName,
   organisation,

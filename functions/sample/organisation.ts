@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { organisationSections } from "#domain/people/organisationFile.ts";
 import { ladderSections } from "#domain/positions/ladderFile.ts";
+import { organisationSections } from "./organisationFile.ts";
 
 /** A whole organisation: its ladders, people, rounds and reviews. Each file of a folder holds some of its sections. */
 export const organisation = z.strictObject({ ...ladderSections, ...organisationSections });

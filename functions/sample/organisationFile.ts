@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { skillLevel } from "../positions/model.ts";
-import { expectationsRatings, roundStatuses } from "../reviews/terms.ts";
-import { comment, email, id, name } from "../shared/text.ts";
-import { engineerType, role, userStatus } from "./model.ts";
+import { engineerType, role, userStatus } from "#domain/people/model.ts";
+import { onboardingTypes } from "#domain/people/terms.ts";
+import { skillLevel } from "#domain/positions/model.ts";
+import { expectationsRatings, roundStatuses } from "#domain/reviews/terms.ts";
+import { comment, email, id, name } from "#domain/shared/text.ts";
 import { relativeDay, relativeInstant } from "./relativeTime.ts";
-import { onboardingTypes } from "./terms.ts";
 
 const isRelative = (text: string): boolean => text.startsWith("today");
 const day = z

@@ -1,9 +1,9 @@
-import { organisationProblems } from "#domain/people/organisationProblems.ts";
 import { ladderProblems } from "#domain/positions/ladderFile.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { type FilePath, parseYaml } from "../ladderFile/parseYaml.ts";
 import { schemaProblems } from "../ladderFile/schemaProblems.ts";
 import { type Organisation, organisation } from "./organisation.ts";
+import { organisationProblems } from "./organisationProblems.ts";
 
 /** A file of an organisation: the name that people know it by, and what it says. */
 export interface SourceFile {

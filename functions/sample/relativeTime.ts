@@ -1,4 +1,4 @@
-import type { Day, Instant } from "../shared/time.ts";
+import type { Day, Instant } from "#domain/shared/time.ts";
 
 const relative = /^today(?:([+-])(\d{1,4}))?(?: (\d{2}):(\d{2}))?$/;
 
