@@ -42,7 +42,7 @@ export const loadSample = async (
   }
   // Only a fresh data folder needs these; other starts do without loading them.
   const [{ readOrganisation }, { writeOrganisation }] = await Promise.all([
-    import("#functions/sample/readOrganisation.ts"),
+    import("./readOrganisation.ts"),
     import("#functions/sample/writeOrganisation.ts"),
   ]);
   const organisation = await readOrganisation(folder, dayOf(now, timeZone)).catch((cause: unknown) => {

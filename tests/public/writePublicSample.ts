@@ -5,7 +5,7 @@ import { stringify } from "yaml";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
 import type { EvaluationEntry } from "#functions/sample/organisationFile.ts";
-import { readOrganisation } from "#functions/sample/readOrganisation.ts";
+import { readOrganisation } from "#infra/local/readOrganisation.ts";
 import { replacedPositions } from "./mapping.ts";
 import { readPublicLadder } from "./publicLadder.ts";
 

@@ -8,7 +8,6 @@ import type { Review } from "#domain/reviews/model.ts";
 import { employeeBadge, managerBadge, reviewStage, selfEvaluationClosed } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
-import { readOrganisation } from "#functions/sample/readOrganisation.ts";
 import { batches, writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { readLadder } from "#functions/store/ladder.ts";
 import { readUser, toUser } from "#functions/store/people.ts";
@@ -16,6 +15,7 @@ import { readPersonLevels } from "#functions/store/personLevels.ts";
 import { readWholeReview, toReview } from "#functions/store/reviews.ts";
 import { readCountedRounds, readRounds } from "#functions/store/rounds.ts";
 import { createStore, type Store } from "#functions/store/store.ts";
+import { readOrganisation } from "#infra/local/readOrganisation.ts";
 import { type Engine, startEngine } from "#tests/support/engine.ts";
 
 const tableName = "import";

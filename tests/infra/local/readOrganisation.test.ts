@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readOrganisation } from "#functions/sample/readOrganisation.ts";
+import { readOrganisation } from "#infra/local/readOrganisation.ts";
 
 let folder: string;
 

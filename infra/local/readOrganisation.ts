@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Day, dayOf } from "#domain/shared/time.ts";
-import { checkOrganisation } from "./checkOrganisation.ts";
-import type { Organisation } from "./organisation.ts";
+import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
+import type { Organisation } from "#functions/sample/organisation.ts";
 
 /** In the folder of the sample organisation, but no part of it: the accounts that the local Google chooser offers. */
 const otherFiles = ["google-accounts.yaml"];
