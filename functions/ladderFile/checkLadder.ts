@@ -1,4 +1,4 @@
-import { type LadderFile, ladderProblems, wholeLadderFile } from "#domain/positions/ladderFile.ts";
+import { type LadderFile, ladderFile, ladderProblems } from "#domain/positions/ladderFile.ts";
 import { mostLadderProblems } from "#domain/positions/terms.ts";
 import { DomainError, type FieldError } from "#domain/shared/errors.ts";
 import { cleanRichText } from "../richText.ts";
@@ -51,7 +51,7 @@ export const checkLadder = (text: string): CheckedLadder => {
       .map(({ path, message }) => ({ line: yaml.lineOf(path), message }))
       .sort((a, b) => a.line - b.line)
       .slice(0, mostLadderProblems);
-  const parsed = wholeLadderFile.safeParse(yaml.value);
+  const parsed = ladderFile.safeParse(yaml.value);
   if (!parsed.success) return { ladder: null, problems: withLines(schemaProblems(parsed.error, yaml.value)) };
   const { ladder, problems } = cleaned(parsed.data);
   const all = withLines([...ladderProblems(ladder), ...problems]);

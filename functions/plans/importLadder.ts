@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type LadderEdit, ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
-import { type LadderFile, wholeLadderFile } from "#domain/positions/ladderFile.ts";
+import { type LadderFile, ladderFile } from "#domain/positions/ladderFile.ts";
 import { ladderPairs } from "#domain/positions/ladderPairs.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { readHolders } from "../store/holders.ts";
@@ -58,7 +58,7 @@ const firstEdits = (edits: readonly LadderEdit[]): { readonly taken: number; rea
 /** The file as it was checked and cleaned when the import began. */
 const readFile = async ({ store, plan }: PlanContext, chunks: number): Promise<LadderFile> => {
   const texts = await Promise.all(Array.from({ length: chunks }, (_, number) => readChunk(store, plan.id, number)));
-  return wholeLadderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
+  return ladderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
 };
 
 /** Nobody may hold what is removed or leaves its ladder; somebody could have been given it since the preview. */

@@ -1,7 +1,7 @@
 import { type Day, dayOf, type Instant } from "#domain/shared/time.ts";
 import { resolveDay, resolveInstant } from "./relativeTime.ts";
 
-/** Turns the days and moments of organisation files into real ones, counted from the moment of loading. */
+/** Turns the days and moments of an organisation's files into real ones, counted from the moment of loading. */
 export interface Moments {
   readonly now: Instant;
   readonly today: Day;

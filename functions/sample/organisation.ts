@@ -1,7 +1,118 @@
 import * as z from "zod";
-import { ladderSections } from "#domain/positions/ladderFile.ts";
-import { organisationSections } from "./organisationFile.ts";
+import { engineerType, role, userStatus } from "#domain/people/model.ts";
+import { onboardingTypes } from "#domain/people/terms.ts";
+import { ladderFile } from "#domain/positions/ladderFile.ts";
+import { skillLevel } from "#domain/positions/model.ts";
+import { expectationsRatings, roundStatuses } from "#domain/reviews/terms.ts";
+import { comment, email, id, name } from "#domain/shared/text.ts";
+import { relativeDay, relativeInstant } from "./relativeTime.ts";
 
-/** A whole organisation: its ladders, people, rounds and reviews. Each file of a folder holds some of its sections. */
-export const organisation = z.strictObject({ ...ladderSections, ...organisationSections });
+const isRelative = (text: string): boolean => text.startsWith("today");
+const day = z
+  .string()
+  .regex(relativeDay, { error: "Please give a day as today, today-12, today+4 or yyyy-MM-dd.", abort: true })
+  .refine((text) => isRelative(text) || z.iso.date().safeParse(text).success, "Please give a day of the calendar.");
+const moment = z
+  .string()
+  .regex(relativeInstant, {
+    error: 'Please give a moment as today-12, "today-12 16:20" or yyyy-MM-ddThh:mm:ssZ.',
+    abort: true,
+  })
+  .refine(
+    (text) => isRelative(text) || z.iso.datetime().safeParse(text).success,
+    "Please give a moment of the calendar.",
+  );
+
+/** A person of an organisation; others are named by their e-mail, positions by their code. */
+const personEntry = z.strictObject({
+  /** Only for accounts with fixed ids (decision 5); everybody else gets one at import. */
+  id: id.optional(),
+  email,
+  firstName: name,
+  lastName: name,
+  role: role.default("employee"),
+  engineerType: engineerType.optional(),
+  position: name.optional(),
+  /** Since when the position is held; without it, since the account was created. */
+  positionSince: moment.optional(),
+  manager: email.optional(),
+  lead: email.optional(),
+  status: userStatus.default("active"),
+  createdAt: moment,
+  avatarUrl: z
+    .url({ protocol: /^https$/, error: "Please give a picture's address that begins with https." })
+    .optional(),
+  onboarding: z
+    .strictObject({
+      type: z.enum(onboardingTypes),
+      githubTicket: z.string().max(2000).optional(),
+      startedAt: moment,
+      /** Without it the person is still onboarding. */
+      completedAt: moment.optional(),
+    })
+    .optional(),
+  slackNotifications: z.boolean().default(true),
+});
+export type PersonEntry = z.infer<typeof personEntry>;
+
+/** A review round; `{quarter}` in its name becomes the quarter that it starts in, such as Q3 2026. */
+const roundEntry = z.strictObject({
+  /** By which reviews of the files name the round. */
+  key: name,
+  name,
+  startDate: day,
+  selfEvaluationDeadline: day,
+  managerEvaluationDeadline: day,
+  endDate: day,
+  status: z.enum(roundStatuses),
+  createdBy: email,
+});
+export type RoundEntry = z.infer<typeof roundEntry>;
+
+/** A level alone (`3`), or a level and a comment; either may be missing while an evaluation is a draft. */
+const answerEntry = z.preprocess(
+  (value) => (typeof value === "number" ? { level: value } : value),
+  z.strictObject({ level: skillLevel.optional(), comment: comment.default("") }),
+);
+
+const evaluationEntry = z.strictObject({
+  /** Without it the evaluation is a draft. */
+  completedAt: moment.optional(),
+  savedAt: moment.optional(),
+  rating: z.enum(expectationsRatings).optional(),
+  additionalComments: comment.default(""),
+  /** By skillset name. */
+  answers: z.record(name, answerEntry).default({}),
+});
+export type EvaluationEntry = z.infer<typeof evaluationEntry>;
+
+/** A person's review in a round, as far as it has come (spec 1 §4.2). */
+const reviewEntry = z.strictObject({
+  employee: email,
+  round: name,
+  /** The position held when the round started, if it is another one today. */
+  position: name.optional(),
+  self: evaluationEntry.optional(),
+  manager: evaluationEntry.optional(),
+  ctoApproval: z.strictObject({ completedAt: moment, comments: comment.default("") }).optional(),
+  meetingOn: day.optional(),
+  finalizedAt: moment.optional(),
+  sharedAt: moment.optional(),
+});
+export type ReviewEntry = z.infer<typeof reviewEntry>;
+
+const { positions, skillsets, requirements } = ladderFile.shape;
+
+/**
+ * A whole organisation: its ladders, people, rounds and reviews. Each file of it holds some of the sections; what one
+ * file says is known in all of them. Unknown keys are refused.
+ */
+export const organisation = z.strictObject({
+  positions: positions.default([]),
+  skillsets: skillsets.default([]),
+  requirements: requirements.default({}),
+  people: z.array(personEntry).default([]),
+  rounds: z.array(roundEntry).default([]),
+  reviews: z.array(reviewEntry).default([]),
+});
 export type Organisation = z.infer<typeof organisation>;

@@ -1,10 +1,12 @@
 import { type EngineerType, isEngineer } from "#domain/people/terms.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
-import type { EvaluationEntry, OrganisationFile, PersonEntry, ReviewEntry } from "./organisationFile.ts";
+import type { EvaluationEntry, Organisation, PersonEntry, ReviewEntry } from "./organisation.ts";
 import { resolveDay } from "./relativeTime.ts";
 
-/** What the people's files need to know of the ladder. */
+type PeopleAndReviews = Pick<Organisation, "people" | "rounds" | "reviews">;
+
+/** What people and their reviews need to know of the ladder. */
 export interface KnownLadder {
   readonly positions: readonly { readonly code: string; readonly engineerType: EngineerType }[];
   readonly skillsets: readonly { readonly name: string; readonly applicableTo: readonly EngineerType[] }[];
@@ -69,7 +71,7 @@ const personProblems = (
   return problems;
 };
 
-const peopleProblems = ({ people }: OrganisationFile, ladder: KnownLadder): readonly FieldError[] => {
+const peopleProblems = ({ people }: PeopleAndReviews, ladder: KnownLadder): readonly FieldError[] => {
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const codes = new Set(ladder.positions.map(({ code }) => code));
   return [
@@ -83,7 +85,7 @@ const peopleProblems = ({ people }: OrganisationFile, ladder: KnownLadder): read
   ];
 };
 
-const roundProblems = ({ rounds, people }: OrganisationFile, today: Day): readonly FieldError[] => {
+const roundProblems = ({ rounds, people }: PeopleAndReviews, today: Day): readonly FieldError[] => {
   const emails = new Set(people.map(({ email }) => email));
   const days = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
   return [
@@ -142,7 +144,7 @@ const stepProblems = (review: ReviewEntry, index: number): readonly FieldError[]
   );
 };
 
-const reviewProblems = (organisation: OrganisationFile, ladder: KnownLadder): readonly FieldError[] => {
+const reviewProblems = (organisation: PeopleAndReviews, ladder: KnownLadder): readonly FieldError[] => {
   const byEmail = new Map(organisation.people.map((person) => [person.email, person]));
   const rounds = new Set(organisation.rounds.map(({ key }) => key));
   const codes = new Set(ladder.positions.map(({ code }) => code));
@@ -185,7 +187,7 @@ const reviewProblems = (organisation: OrganisationFile, ladder: KnownLadder): re
 
 /** What is wrong with an organisation besides its form: where, and what to do about it. */
 export const organisationProblems = (
-  organisation: OrganisationFile,
+  organisation: PeopleAndReviews,
   ladder: KnownLadder,
   today: Day,
 ): readonly FieldError[] => [

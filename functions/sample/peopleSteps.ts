@@ -3,7 +3,7 @@ import type { Position } from "#domain/positions/model.ts";
 import { createUserSteps } from "../store/people.ts";
 import type { Step } from "../store/transact.ts";
 import type { Moments } from "./moments.ts";
-import type { PersonEntry } from "./organisationFile.ts";
+import type { PersonEntry } from "./organisation.ts";
 
 /** A person as imported, and since when they hold their position. */
 export interface ImportedPerson {

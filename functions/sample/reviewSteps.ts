@@ -13,8 +13,7 @@ import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
 import type { Step } from "../store/transact.ts";
 import type { ImportedLadder } from "./ladderSteps.ts";
 import type { Moments } from "./moments.ts";
-import type { Organisation } from "./organisation.ts";
-import type { EvaluationEntry, ReviewEntry, RoundEntry } from "./organisationFile.ts";
+import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "./organisation.ts";
 import type { ImportedPerson } from "./peopleSteps.ts";
 
 const applicable = ({ skillsets }: ImportedLadder, engineerType: EngineerType): readonly Skillset[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { organisationFile } from "#functions/sample/organisationFile.ts";
+import { organisation } from "#functions/sample/organisation.ts";
 import { type KnownLadder, organisationProblems } from "#functions/sample/organisationProblems.ts";
 import { resolveDay, resolveInstant } from "#functions/sample/relativeTime.ts";
 
@@ -47,7 +47,7 @@ const done = {
 
 const problems = (review: object, people: readonly object[] = [], rounds: readonly object[] = [round()]) =>
   organisationProblems(
-    organisationFile.parse({
+    organisation.parse({
       people: [
         engineer("boss@acme.com", { role: "manager" }),
         engineer("ana@acme.com", { manager: "boss@acme.com" }),
@@ -60,7 +60,7 @@ const problems = (review: object, people: readonly object[] = [], rounds: readon
     today,
   );
 
-describe("days and moments of an organisation file", () => {
+describe("days and moments of an organisation's files", () => {
   it.each([
     ["today", "2026-03-01"],
     ["today-1", "2026-02-28"],
@@ -80,24 +80,35 @@ describe("days and moments of an organisation file", () => {
   });
 
   it.each(["yesterday", "today-", "today - 3", "01.03.2026", "today-1 25:00"])("%s is refused", (createdAt) => {
-    const { error } = organisationFile.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
+    const { error } = organisation.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
     expect(error?.issues.map(({ path }) => path)).toEqual([["people", 0, "createdAt"]]);
   });
 
   it.each(["2026-02-30T08:00:00Z", "2026-01-01T25:00:00Z", "2026-13-01T08:00:00Z"])("%s is no moment", (createdAt) => {
-    const { error } = organisationFile.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
+    const { error } = organisation.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
     expect(error?.issues.map(({ message }) => message)).toEqual(["Please give a moment of the calendar."]);
   });
 
   it.each(["2026-02-30", "2026-13-01", "2025-02-29"])("%s is no day, which no list could show", (endDate) => {
-    const { error } = organisationFile.safeParse({ rounds: [round({ endDate })] });
+    const { error } = organisation.safeParse({ rounds: [round({ endDate })] });
     expect(error?.issues.map(({ path, message }) => ({ path, message }))).toEqual([
       { path: ["rounds", 0, "endDate"], message: "Please give a day of the calendar." },
     ]);
   });
 });
 
-describe("an organisation file", () => {
+describe("an organisation's files", () => {
+  it("may leave sections out", () => {
+    expect(organisation.parse({})).toEqual({
+      positions: [],
+      skillsets: [],
+      requirements: {},
+      people: [],
+      rounds: [],
+      reviews: [],
+    });
+  });
+
   it("has nobody below a person who waits for approval, who could be chosen as that person's manager later", () => {
     const people = [
       engineer("new@acme.com", { status: "pending_review" }),
@@ -110,7 +121,7 @@ describe("an organisation file", () => {
 
   it("takes levels alone and levels with comments", () => {
     expect(problems({ self: done })).toEqual([]);
-    const { reviews } = organisationFile.parse({
+    const { reviews } = organisation.parse({
       reviews: [{ employee: "ana@acme.com", round: "spring", self: done }],
     });
     expect(reviews[0]?.self?.answers).toEqual({
@@ -124,7 +135,7 @@ describe("an organisation file", () => {
     ["a sixth level", { self: { answers: { Craft: 6 } } }, ["reviews", 0, "self", "answers", "Craft", "level"]],
     ["an unknown key", { mood: "good" }, ["reviews", 0]],
   ])("refuses %s", (_what, review, path) => {
-    const { error } = organisationFile.safeParse({
+    const { error } = organisation.safeParse({
       reviews: [{ employee: "ana@acme.com", round: "spring", ...review }],
     });
     expect(error?.issues.map((issue) => issue.path)).toEqual([path]);
