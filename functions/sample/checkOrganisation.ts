@@ -1,7 +1,7 @@
 import { ladderProblems } from "#domain/positions/ladderFile.ts";
-import type { Day } from "#domain/shared/time.ts";
 import { type FilePath, parseYaml } from "../ladderFile/parseYaml.ts";
 import { schemaProblems } from "../ladderFile/schemaProblems.ts";
+import { type Loading, momentsOf } from "./moments.ts";
 import { type Organisation, organisation } from "./organisation.ts";
 import { organisationProblems } from "./organisationProblems.ts";
 
@@ -89,8 +89,8 @@ const doubleRequirements = (files: readonly ReadFile[]): readonly FileProblem[] 
   );
 };
 
-/** Checks the files of an organisation, each by itself and then all together. `today` is the day of loading. */
-export const checkOrganisation = (sources: readonly SourceFile[], today: Day): Checked => {
+/** Checks the files of an organisation that is loaded now, each by itself and then all together. */
+export const checkOrganisation = (sources: readonly SourceFile[], loading: Loading): Checked => {
   const results = sources.map(readFile);
   const files = results.filter(isReadFile);
   const broken = results.flatMap((result) => (isReadFile(result) ? [] : result));
@@ -99,10 +99,12 @@ export const checkOrganisation = (sources: readonly SourceFile[], today: Day): C
   const whole = merge(files);
   const problems = [
     ...doubleRequirements(files),
-    ...[...ladderProblems(whole), ...organisationProblems(whole, whole, today)].map(({ path, message }) => ({
-      ...placeOf(files, path),
-      message,
-    })),
+    ...[...ladderProblems(whole), ...organisationProblems(whole, whole, momentsOf(loading))].map(
+      ({ path, message }) => ({
+        ...placeOf(files, path),
+        message,
+      }),
+    ),
   ];
   return problems.length === 0 ? { organisation: whole, problems: [] } : { organisation: null, problems };
 };

@@ -1,8 +1,7 @@
 import { type EngineerType, isEngineer } from "#domain/people/terms.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
-import type { Day } from "#domain/shared/time.ts";
+import type { Moments } from "./moments.ts";
 import type { EvaluationEntry, Organisation, PersonEntry, ReviewEntry } from "./organisation.ts";
-import { resolveDay } from "./relativeTime.ts";
 
 type PeopleAndReviews = Pick<Organisation, "people" | "rounds" | "reviews">;
 
@@ -85,7 +84,7 @@ const peopleProblems = ({ people }: PeopleAndReviews, ladder: KnownLadder): read
   ];
 };
 
-const roundProblems = ({ rounds, people }: PeopleAndReviews, today: Day): readonly FieldError[] => {
+const roundProblems = ({ rounds, people }: PeopleAndReviews, moments: Moments): readonly FieldError[] => {
   const emails = new Set(people.map(({ email }) => email));
   const days = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
   return [
@@ -98,7 +97,7 @@ const roundProblems = ({ rounds, people }: PeopleAndReviews, today: Day): readon
     ...rounds.flatMap((round, index) => [
       ...days.flatMap((key, place) => {
         const before = days[place - 1];
-        return before !== undefined && resolveDay(round[key], today) < resolveDay(round[before], today)
+        return before !== undefined && moments.day(round[key]) < moments.day(round[before])
           ? [problem(["rounds", index, key], `${key} must not be earlier than ${before}.`)]
           : [];
       }),
@@ -189,9 +188,9 @@ const reviewProblems = (organisation: PeopleAndReviews, ladder: KnownLadder): re
 export const organisationProblems = (
   organisation: PeopleAndReviews,
   ladder: KnownLadder,
-  today: Day,
+  moments: Moments,
 ): readonly FieldError[] => [
   ...peopleProblems(organisation, ladder),
-  ...roundProblems(organisation, today),
+  ...roundProblems(organisation, moments),
   ...reviewProblems(organisation, ladder),
 ];

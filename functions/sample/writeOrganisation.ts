@@ -1,11 +1,8 @@
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { DomainError } from "#domain/shared/errors.ts";
-import type { Instant } from "#domain/shared/time.ts";
-import { newId as ulid } from "../ids.ts";
-import { createStore } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
 import { largestTransaction, type Step, transact } from "../store/transact.ts";
 import { ladderSteps, ladderWithIds } from "./ladderSteps.ts";
-import { momentsFrom } from "./moments.ts";
+import { type Loading, momentsOf } from "./moments.ts";
 import type { Organisation } from "./organisation.ts";
 import { peopleSteps, peopleWithIds } from "./peopleSteps.ts";
 import { roundAndReviewSteps } from "./reviewSteps.ts";
@@ -21,34 +18,27 @@ export const batches = (groups: readonly (readonly Step[])[], size: number): rea
   return filled;
 };
 
+/** An organisation to be written, when it is loaded, and what gives the ids of what is new in it. */
+export interface OrganisationToWrite extends Loading {
+  readonly organisation: Organisation;
+  readonly newId: () => string;
+}
+
 /**
- * Writes a whole organisation, as read by `readOrganisation`, into an empty table. It was written completely when the
+ * Writes a whole organisation, as `checkOrganisation` gives it, into an empty table. It was written completely when the
  * promise is kept; after a failure half way, empty the table and begin again.
- * `now` is the moment from which the organisation counts its days, in `timeZone` (IANA name, UTC unless given).
  * Errors: STATE_CONFLICT when something of it is in the table already.
  */
-export const writeOrganisation = async ({
-  client,
-  tableName,
-  organisation,
-  now,
-  timeZone = "UTC",
-  newId = () => ulid(new Date(now)),
-}: {
-  readonly client: DynamoDBDocumentClient;
-  readonly tableName: string;
-  readonly organisation: Organisation;
-  readonly now: Instant;
-  readonly timeZone?: string;
-  readonly newId?: () => string;
-}): Promise<void> => {
-  const store = createStore(client, tableName);
-  const moments = momentsFrom(now, timeZone);
+export const writeOrganisation = async (
+  store: Store,
+  { organisation, newId, ...loading }: OrganisationToWrite,
+): Promise<void> => {
+  const moments = momentsOf(loading);
   const ladder = ladderWithIds(organisation, newId);
   const people = peopleWithIds(organisation.people, ladder.positions, moments, newId);
   const refused = new DomainError(
     "STATE_CONFLICT",
-    "Some of this organisation is in the table already. Please empty the table, then import again.",
+    "Some of this organisation is in the table already. Please empty the table, then load it again.",
   );
   const groups = [
     ...ladderSteps(ladder),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { engineerTypes } from "#domain/people/terms.ts";
+import { newId } from "#functions/ids.ts";
 import { writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { readLadder } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
@@ -35,9 +36,11 @@ const withPublicSample = async (dataFolder: string, use: (store: Store) => Promi
   const client = clientOf(engine.endpoint);
   try {
     await writePublicSample(dataFolder, folder);
-    const organisation = await readOrganisation(folder);
-    await writeOrganisation({ client, tableName, organisation, now: new Date().toISOString() });
-    await use(createStore(client, tableName));
+    const loading = { now: new Date(), timeZone: "UTC" };
+    const organisation = await readOrganisation(folder, loading);
+    const store = createStore(client, tableName);
+    await writeOrganisation(store, { ...loading, organisation, newId: () => newId(loading.now) });
+    await use(store);
   } finally {
     client.destroy();
     await engine.stop();

@@ -53,7 +53,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
  */
 export const writePublicSample = async (dataFolder: string, targetFolder: string): Promise<void> => {
   const { positions, skillsets, requirements, people, rounds, reviews } = inPublicLadder(
-    await readOrganisation(sampleFolder),
+    await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
     await readPublicLadder(dataFolder),
   );
   const files = {

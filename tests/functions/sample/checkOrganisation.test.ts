@@ -4,7 +4,7 @@ import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
 const check = (...texts: readonly string[]) =>
   checkOrganisation(
     texts.map((text, index) => ({ name: `${index}.yaml`, text })),
-    "2026-03-01",
+    { now: new Date("2026-03-01T12:00:00.000Z"), timeZone: "UTC" },
   ).problems;
 
 const position = (code: string) => `  - code: ${code}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { momentsOf } from "#functions/sample/moments.ts";
 import { organisation } from "#functions/sample/organisation.ts";
 import { type KnownLadder, organisationProblems } from "#functions/sample/organisationProblems.ts";
 import { resolveDay, resolveInstant } from "#functions/sample/relativeTime.ts";
@@ -57,7 +58,7 @@ const problems = (review: object, people: readonly object[] = [], rounds: readon
       reviews: [{ employee: "ana@acme.com", round: "spring", ...review }],
     }),
     ladder,
-    today,
+    momentsOf({ now: new Date(now), timeZone: "UTC" }),
   );
 
 describe("days and moments of an organisation's files", () => {

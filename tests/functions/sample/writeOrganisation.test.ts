@@ -7,6 +7,7 @@ import { engineerTypes, isEngineer, roles } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { employeeBadge, managerBadge, reviewStage, selfEvaluationClosed } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
+import { newId } from "#functions/ids.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
 import { batches, writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { readLadder } from "#functions/store/ladder.ts";
@@ -21,6 +22,8 @@ import { type Engine, startEngine } from "#tests/support/engine.ts";
 const tableName = "import";
 const now = "2026-02-18T13:00:00.000Z";
 const today = "2026-02-18";
+const loading = { now: new Date(now), timeZone: "UTC" };
+const nextId = (): string => newId(loading.now);
 const sampleFolder = fileURLToPath(new URL("../../../sample", import.meta.url));
 
 let engine: Engine;
@@ -48,8 +51,8 @@ beforeAll(async () => {
   engine = await startEngine(tableName);
   client = clientOf(engine);
   store = createStore(client, tableName);
-  organisation = await readOrganisation(sampleFolder, today);
-  await writeOrganisation({ client, tableName, organisation, now });
+  organisation = await readOrganisation(sampleFolder, loading);
+  await writeOrganisation(store, { ...loading, organisation, newId: nextId });
 });
 
 afterAll(async () => {
@@ -236,7 +239,9 @@ describe("the sample organisation", () => {
 
 describe("an import", () => {
   it("is refused where something of it is in the table already", async () => {
-    await expect(writeOrganisation({ client, tableName, organisation, now })).rejects.toThrow(/empty the table/);
+    await expect(writeOrganisation(store, { ...loading, organisation, newId: nextId })).rejects.toThrow(
+      /empty the table/,
+    );
   });
 
   it("cleans rich text and takes ids as they are given", async () => {
@@ -246,9 +251,9 @@ describe("an import", () => {
       const first = organisation.positions.find(({ code }) => code === "IC1");
       if (!first) throw new Error("The sample has no position IC1.");
       let count = 0;
-      await writeOrganisation({
-        client: otherClient,
-        tableName,
+      const otherStore = createStore(otherClient, tableName);
+      await writeOrganisation(otherStore, {
+        ...loading,
         organisation: {
           positions: [{ ...first, description: '<p onclick="x()">Text</p><script>x()</script>' }],
           skillsets: [],
@@ -257,13 +262,12 @@ describe("an import", () => {
           rounds: [],
           reviews: [],
         },
-        now,
         newId: () => {
           count += 1;
           return `0000000000000000000000000${count}`;
         },
       });
-      const { positions } = await readLadder(createStore(otherClient, tableName), "software");
+      const { positions } = await readLadder(otherStore, "software");
       expect(positions).toMatchObject([{ id: "00000000000000000000000001", description: "<p>Text</p>" }]);
     } finally {
       otherClient.destroy();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readOrganisation } from "#infra/local/readOrganisation.ts";
 
+const loading = { now: new Date("2026-03-01T12:00:00.000Z"), timeZone: "UTC" };
 let folder: string;
 
 beforeEach(async () => {
@@ -20,19 +21,19 @@ describe("a folder of an organisation", () => {
       join(folder, "people", "hr.yaml"),
       "people:\n  - { email: Hr@acme.com, firstName: Ida, lastName: Berg, role: hr, createdAt: today-3 }\n",
     );
-    const { people } = await readOrganisation(folder);
+    const { people } = await readOrganisation(folder, loading);
     expect(people.map(({ email, status }) => [email, status])).toEqual([["hr@acme.com", "active"]]);
   });
 
   it("is refused with every wrong line of every file", async () => {
     await writeFile(join(folder, "a.yaml"), "people: []\nteams: []\nrooms: []\n");
     await writeFile(join(folder, "b.yaml"), "rounds: none\n");
-    await expect(readOrganisation(folder)).rejects.toThrow(
+    await expect(readOrganisation(folder, loading)).rejects.toThrow(
       new RegExp(`${folder}/a.yaml:2: [^]*${folder}/a.yaml:3: [^]*${folder}/b.yaml:1: `),
     );
   });
 
   it("is refused when it is empty", async () => {
-    await expect(readOrganisation(folder)).rejects.toThrow(/name another folder/);
+    await expect(readOrganisation(folder, loading)).rejects.toThrow(/name another folder/);
   });
 });
