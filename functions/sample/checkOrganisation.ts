@@ -1,4 +1,5 @@
 import { ladderProblems } from "#domain/positions/ladderFile.ts";
+import { cleanLadder } from "../ladderFile/cleanLadder.ts";
 import { type FilePath, parseYaml } from "../ladderFile/parseYaml.ts";
 import { schemaProblems } from "../ladderFile/schemaProblems.ts";
 import { type Loading, momentsOf } from "./moments.ts";
@@ -18,7 +19,7 @@ export interface FileProblem {
   readonly message: string;
 }
 
-/** The organisation that some files say together, or everything that is wrong with them. */
+/** The organisation that some files say together, its rich text clean; or everything that is wrong with them. */
 export type Checked =
   | { readonly organisation: Organisation; readonly problems: readonly [] }
   | { readonly organisation: null; readonly problems: readonly FileProblem[] };
@@ -96,14 +97,11 @@ export const checkOrganisation = (sources: readonly SourceFile[], loading: Loadi
   const broken = results.flatMap((result) => (isReadFile(result) ? [] : result));
   // What is missing in a file that cannot be read would be reported as missing in all others.
   if (broken.length > 0) return { organisation: null, problems: broken };
-  const whole = merge(files);
+  const { ladder: whole, problems: textProblems } = cleanLadder(merge(files));
   const problems = [
     ...doubleRequirements(files),
-    ...[...ladderProblems(whole), ...organisationProblems(whole, whole, momentsOf(loading))].map(
-      ({ path, message }) => ({
-        ...placeOf(files, path),
-        message,
-      }),
+    ...[...ladderProblems(whole), ...textProblems, ...organisationProblems(whole, whole, momentsOf(loading))].map(
+      ({ path, message }) => ({ ...placeOf(files, path), message }),
     ),
   ];
   return problems.length === 0 ? { organisation: whole, problems: [] } : { organisation: null, problems };

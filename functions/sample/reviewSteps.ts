@@ -1,9 +1,8 @@
-import type { EngineerType } from "#domain/people/terms.ts";
-import type { Position } from "#domain/positions/model.ts";
-import { defaultRequiredLevel } from "#domain/positions/terms.ts";
-import type { Review, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
+import type { Ladders, Position } from "#domain/positions/model.ts";
+import { ladderToKeep } from "#domain/reviews/generation.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
 import { byStartDescending } from "#domain/reviews/rules.ts";
-import type { Skillset } from "#domain/skillsets/model.ts";
+import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { EvaluationPart } from "../store/entities/reviews.ts";
 import { keptLadderStep, keptSkillsetStep } from "../store/keptLadders.ts";
@@ -11,27 +10,9 @@ import { personLevelsStep } from "../store/personLevels.ts";
 import { evaluationSteps, newReviewSteps, snapshotKey, stageCountSteps } from "../store/reviews.ts";
 import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
 import type { Step } from "../store/transact.ts";
-import type { ImportedLadder } from "./ladderSteps.ts";
 import type { Moments } from "./moments.ts";
 import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "./organisation.ts";
 import type { ImportedPerson } from "./peopleSteps.ts";
-
-const applicable = ({ skillsets }: ImportedLadder, engineerType: EngineerType): readonly Skillset[] =>
-  skillsets.filter((skillset) => skillset.applicableTo.includes(engineerType));
-
-/** What a round keeps of the ladder for a position and the people of an engineer type (decision 18). */
-const snapshotOf = (
-  ladder: ImportedLadder,
-  position: Position,
-  engineerType: EngineerType,
-): readonly ReviewedSkillset[] =>
-  applicable(ladder, engineerType).map(({ id, name, description, levels }) => ({
-    id,
-    name,
-    description,
-    levels,
-    requiredLevel: ladder.requirements.get(position.code)?.[id] ?? defaultRequiredLevel,
-  }));
 
 const quarterOf = (day: string): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
 
@@ -121,10 +102,10 @@ const toReview = (
 const reviewSteps = (
   { entry, review }: PlannedReview,
   previous: Review | null,
-  ladder: ImportedLadder,
+  ladders: Ladders,
   moments: Moments,
 ): readonly Step[] => {
-  const skillsets = applicable(ladder, review.employee.engineerType);
+  const skillsets = applicableSkillsets(ladders.skillsets, review.employee);
   const answers = (part: EvaluationPart, evaluation: EvaluationEntry | undefined) =>
     answerSteps(review.id, part, evaluation, skillsets, moments);
   const comments = entry.ctoApproval?.comments;
@@ -146,11 +127,11 @@ const reviewSteps = (
 /** The levels that a review which was shared gave a person; null of one that was not. */
 const sharedLevels = (
   { entry, round, review }: PlannedReview,
-  ladder: ImportedLadder,
+  ladders: Ladders,
 ): (PersonLevels & { readonly userId: string }) | null => {
   const sharedAt = review.sharedWithEmployeeAt;
   if (sharedAt === null) return null;
-  const levels = applicable(ladder, review.employee.engineerType).flatMap(({ id, name }) => {
+  const levels = applicableSkillsets(ladders.skillsets, review.employee).flatMap(({ id, name }) => {
     const level = entry.manager?.answers[name]?.level;
     return level === undefined ? [] : [[id, level] as const];
   });
@@ -183,15 +164,15 @@ const previousOf = ({ review, round }: PlannedReview, all: readonly PlannedRevie
     .sort((a, b) => byStartDescending(a.round, b.round))[0]?.review ?? null;
 
 /** The ladders that a round keeps for its reviews, each once, and the word that it is whole. */
-const keptLadders = (planned: readonly PlannedReview[], ladder: ImportedLadder): readonly (readonly Step[])[] => {
+const keptLadders = (planned: readonly PlannedReview[], ladders: Ladders): readonly (readonly Step[])[] => {
   const kept = new Map(
-    planned.map(({ review: { roundId, employee }, position }) => {
-      const key = { roundId, engineerType: employee.engineerType, positionId: position.id };
-      return [snapshotKey(key), { key, position }];
+    planned.map(({ review: { roundId, employee } }) => {
+      const key = { roundId, engineerType: employee.engineerType, positionId: employee.position.id };
+      return [snapshotKey(key), key];
     }),
   );
-  return [...kept.values()].map(({ key, position }) => [
-    ...snapshotOf(ladder, position, key.engineerType).map((skillset) => keptSkillsetStep(key, skillset)),
+  return [...kept.values()].map((key) => [
+    ...ladderToKeep(ladders, key).map((skillset) => keptSkillsetStep(key, skillset)),
     keptLadderStep(key),
   ]);
 };
@@ -199,7 +180,7 @@ const keptLadders = (planned: readonly PlannedReview[], ladder: ImportedLadder):
 const plannedRound = (
   roundEntry: RoundEntry,
   organisation: Organisation,
-  ladder: ImportedLadder,
+  ladders: Ladders,
   people: ReadonlyMap<string, ImportedPerson>,
   moments: Moments,
   newId: () => string,
@@ -209,7 +190,7 @@ const plannedRound = (
   const planned = entries.flatMap((entry): readonly PlannedReview[] => {
     const person = people.get(entry.employee);
     const code = entry.position ?? person?.user.position?.code;
-    const position = code === undefined ? undefined : ladder.positions.get(code);
+    const position = code === undefined ? undefined : ladders.positions.find((position) => position.code === code);
     return person && position
       ? [{ entry, round, position, review: toReview(entry, person, round, position, moments, newId()) }]
       : [];
@@ -223,12 +204,12 @@ const plannedRound = (
  */
 export const roundAndReviewSteps = (
   organisation: Organisation,
-  ladder: ImportedLadder,
+  ladders: Ladders,
   people: ReadonlyMap<string, ImportedPerson>,
   moments: Moments,
   newId: () => string,
 ): readonly (readonly Step[])[] => {
-  const rounds = organisation.rounds.map((entry) => plannedRound(entry, organisation, ladder, people, moments, newId));
+  const rounds = organisation.rounds.map((entry) => plannedRound(entry, organisation, ladders, people, moments, newId));
   const all = rounds.flatMap(({ planned }) => planned);
   return [
     ...rounds.flatMap(({ round, planned }): readonly (readonly Step[])[] => [
@@ -236,13 +217,13 @@ export const roundAndReviewSteps = (
         newRoundStep(round),
         ...(round.status === "active" ? [activeRoundStep({ roundId: null, version: 0 }, round.id)] : []),
       ],
-      ...keptLadders(planned, ladder),
-      ...planned.map((one) => reviewSteps(one, previousOf(one, all), ladder, moments)),
+      ...keptLadders(planned, ladders),
+      ...planned.map((one) => reviewSteps(one, previousOf(one, all), ladders, moments)),
       stageCountSteps(
         round.id,
         planned.map(({ review }) => ({ from: null, to: review })),
       ),
     ]),
-    ...personLevelSteps(all.flatMap((one) => sharedLevels(one, ladder) ?? [])),
+    ...personLevelSteps(all.flatMap((one) => sharedLevels(one, ladders) ?? [])),
   ];
 };

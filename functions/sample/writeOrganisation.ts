@@ -1,8 +1,8 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../store/store.ts";
 import { largestTransaction, type Step, transact } from "../store/transact.ts";
-import { ladderSteps, ladderWithIds } from "./ladderSteps.ts";
 import { type Loading, momentsOf } from "./moments.ts";
+import { newLadders } from "./newLadders.ts";
 import type { Organisation } from "./organisation.ts";
 import { peopleSteps, peopleWithIds } from "./peopleSteps.ts";
 import { roundAndReviewSteps } from "./reviewSteps.ts";
@@ -34,16 +34,17 @@ export const writeOrganisation = async (
   { organisation, newId, ...loading }: OrganisationToWrite,
 ): Promise<void> => {
   const moments = momentsOf(loading);
-  const ladder = ladderWithIds(organisation, newId);
-  const people = peopleWithIds(organisation.people, ladder.positions, moments, newId);
+  const { ladders, steps: ladderSteps } = newLadders(organisation, newId);
+  const positions = new Map(ladders.positions.map((position) => [position.code, position]));
+  const people = peopleWithIds(organisation.people, positions, moments, newId);
   const refused = new DomainError(
     "STATE_CONFLICT",
     "Some of this organisation is in the table already. Please empty the table, then load it again.",
   );
   const groups = [
-    ...ladderSteps(ladder),
+    ...ladderSteps,
     ...peopleSteps(people.values()),
-    ...roundAndReviewSteps(organisation, ladder, people, moments, newId),
+    ...roundAndReviewSteps(organisation, ladders, people, moments, newId),
   ];
   for (const steps of batches(groups, largestTransaction)) {
     await transact(

@@ -38,6 +38,12 @@ describe("files of an organisation", () => {
       5,
       "tl, ic, em, qa, ds",
     ],
+    [
+      "a text that is too long once it is clean",
+      `positions:\n${position("IC1").replace("<p>Builds.</p>", `"${"&".repeat(5000)}"`)}`,
+      7,
+      "shorten this to 20,000 characters",
+    ],
     ["a missing key", `positions:\n${position("IC1").replace("    title: Engineer\n", "")}`, 2, '"title" is missing'],
   ])("refuse %s with its line", (_what, text, line, words) => {
     expect(check(text)).toEqual([{ file: "0.yaml", line, message: expect.stringContaining(words) }]);

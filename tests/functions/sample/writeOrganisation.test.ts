@@ -2,12 +2,14 @@ import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stringify } from "yaml";
 import { demoAccounts } from "#domain/people/demo.ts";
 import { engineerTypes, isEngineer, roles } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { employeeBadge, managerBadge, reviewStage, selfEvaluationClosed } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { newId } from "#functions/ids.ts";
+import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
 import { batches, writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { readLadder } from "#functions/store/ladder.ts";
@@ -250,25 +252,21 @@ describe("an import", () => {
     try {
       const first = organisation.positions.find(({ code }) => code === "IC1");
       if (!first) throw new Error("The sample has no position IC1.");
+      const positions = [{ ...first, description: '<p onclick="x()">Text</p><script>x()</script>' }];
+      const checked = checkOrganisation([{ name: "ladder.yaml", text: stringify({ positions }) }], loading);
+      if (!checked.organisation) throw new Error("The changed ladder cannot be read.");
       let count = 0;
       const otherStore = createStore(otherClient, tableName);
       await writeOrganisation(otherStore, {
         ...loading,
-        organisation: {
-          positions: [{ ...first, description: '<p onclick="x()">Text</p><script>x()</script>' }],
-          skillsets: [],
-          requirements: {},
-          people: [],
-          rounds: [],
-          reviews: [],
-        },
+        organisation: checked.organisation,
         newId: () => {
           count += 1;
           return `0000000000000000000000000${count}`;
         },
       });
-      const { positions } = await readLadder(otherStore, "software");
-      expect(positions).toMatchObject([{ id: "00000000000000000000000001", description: "<p>Text</p>" }]);
+      const ladder = await readLadder(otherStore, "software");
+      expect(ladder.positions).toMatchObject([{ id: "00000000000000000000000001", description: "<p>Text</p>" }]);
     } finally {
       otherClient.destroy();
       await other.stop();
