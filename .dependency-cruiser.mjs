@@ -150,9 +150,25 @@ export default {
       to: { path: "^functions/(jobs|triggers)/", pathNot: "^functions/jobs/catalog\\.ts$" },
     },
     {
+      name: "sample-apart",
+      comment: "Routes and jobs do their work without the sample organisation; none of them loads it.",
+      severity: "error",
+      from: { path: "^functions/", pathNot: "^functions/sample/" },
+      to: { path: "^functions/sample/" },
+    },
+    {
+      name: "sample",
+      comment: "The sample's loader knows the domain, the table and what reads ladder files; it reads no disk.",
+      severity: "error",
+      from: { path: "^functions/sample/" },
+      to: {
+        pathNot: ["^domain/", "^functions/(sample|store|ladderFile)/", ...packages("@aws-sdk/lib-dynamodb", "zod")],
+      },
+    },
+    {
       name: "infra",
       comment:
-        "Infra knows contracts, the table's shape, what functions may do, and CDK; handlers by their path alone.",
+        "Infra knows contracts, the table's shape, what functions may do, the sample's loader and CDK; handlers by path.",
       severity: "error",
       from: { path: "^infra/" },
       to: {
