@@ -1,3 +1,4 @@
+import { onboardingNeedsTicket } from "#domain/people/rules.ts";
 import { type EngineerType, isEngineer } from "#domain/people/terms.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
 import type { Moments } from "./moments.ts";
@@ -59,6 +60,13 @@ const personProblems = (
   }
   if (person.position !== undefined && !codes.has(person.position)) {
     problems.push(problem(at("position"), `There is no position ${person.position}; please correct the code.`));
+  }
+  const { onboarding } = person;
+  if (onboarding && person.status === "pending_review") {
+    problems.push(problem(at("onboarding"), `${person.email} waits for approval and is not onboarded yet.`));
+  }
+  if (onboarding && onboardingNeedsTicket(onboarding.type) && !onboarding.githubTicket) {
+    problems.push(problem(at("onboarding"), "GitHub ticket is required for engineering onboarding."));
   }
   const complete = person.engineerType !== undefined && person.position !== undefined;
   if (person.status === "active" && isEngineer(person.role) && !complete) {

@@ -1,3 +1,4 @@
+import type { User } from "#domain/people/model.ts";
 import type { Ladders, Position } from "#domain/positions/model.ts";
 import { ladderToKeep } from "#domain/reviews/generation.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
@@ -12,13 +13,12 @@ import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
 import type { Step } from "../store/transact.ts";
 import type { Moments } from "./moments.ts";
 import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "./organisation.ts";
-import type { ImportedPerson } from "./peopleSteps.ts";
 
 const quarterOf = (day: string): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
 
 const toRound = (
   entry: RoundEntry,
-  people: ReadonlyMap<string, ImportedPerson>,
+  people: ReadonlyMap<string, User>,
   hasReviews: boolean,
   moments: Moments,
   id: string,
@@ -34,7 +34,7 @@ const toRound = (
     selfEvaluationDeadline: moments.day(entry.selfEvaluationDeadline),
     managerEvaluationDeadline: moments.day(entry.managerEvaluationDeadline),
     status: entry.status,
-    createdBy: creator.user.id,
+    createdBy: creator.id,
     reviewsGenerated: hasReviews || entry.status !== "draft",
     generationId: null,
     version: 1,
@@ -72,7 +72,7 @@ interface PlannedReview {
 
 const toReview = (
   entry: ReviewEntry,
-  { user }: ImportedPerson,
+  user: User,
   round: Round,
   position: Position,
   moments: Moments,
@@ -181,7 +181,7 @@ const plannedRound = (
   roundEntry: RoundEntry,
   organisation: Organisation,
   ladders: Ladders,
-  people: ReadonlyMap<string, ImportedPerson>,
+  people: ReadonlyMap<string, User>,
   moments: Moments,
   newId: () => string,
 ) => {
@@ -189,7 +189,7 @@ const plannedRound = (
   const round = toRound(roundEntry, people, entries.length > 0, moments, newId());
   const planned = entries.flatMap((entry): readonly PlannedReview[] => {
     const person = people.get(entry.employee);
-    const code = entry.position ?? person?.user.position?.code;
+    const code = entry.position ?? person?.position?.code;
     const position = code === undefined ? undefined : ladders.positions.find((position) => position.code === code);
     return person && position
       ? [{ entry, round, position, review: toReview(entry, person, round, position, moments, newId()) }]
@@ -205,7 +205,7 @@ const plannedRound = (
 export const roundAndReviewSteps = (
   organisation: Organisation,
   ladders: Ladders,
-  people: ReadonlyMap<string, ImportedPerson>,
+  people: ReadonlyMap<string, User>,
   moments: Moments,
   newId: () => string,
 ): readonly (readonly Step[])[] => {

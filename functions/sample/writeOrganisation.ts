@@ -3,8 +3,8 @@ import type { Store } from "../store/store.ts";
 import { largestTransaction, type Step, transact } from "../store/transact.ts";
 import { type Loading, momentsOf } from "./moments.ts";
 import { newLadders } from "./newLadders.ts";
+import { newPeople } from "./newPeople.ts";
 import type { Organisation } from "./organisation.ts";
-import { peopleSteps, peopleWithIds } from "./peopleSteps.ts";
 import { roundAndReviewSteps } from "./reviewSteps.ts";
 
 /** Fills transactions with whole groups; a group that is larger than one stands alone in several. */
@@ -36,14 +36,14 @@ export const writeOrganisation = async (
   const moments = momentsOf(loading);
   const { ladders, steps: ladderSteps } = newLadders(organisation, newId);
   const positions = new Map(ladders.positions.map((position) => [position.code, position]));
-  const people = peopleWithIds(organisation.people, positions, moments, newId);
+  const { people, steps: peopleSteps } = newPeople(organisation.people, positions, moments, newId);
   const refused = new DomainError(
     "STATE_CONFLICT",
     "Some of this organisation is in the table already. Please empty the table, then load it again.",
   );
   const groups = [
     ...ladderSteps,
-    ...peopleSteps(people.values()),
+    ...peopleSteps,
     ...roundAndReviewSteps(organisation, ladders, people, moments, newId),
   ];
   for (const steps of batches(groups, largestTransaction)) {

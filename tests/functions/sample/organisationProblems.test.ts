@@ -190,6 +190,21 @@ describe("an organisation's files", () => {
     ["an unknown manager", engineer("bo@acme.com", { manager: "eve@acme.com" }), "manager", "eve@acme.com"],
     ["one's own manager", engineer("bo@acme.com", { manager: "bo@acme.com" }), "manager", "their own"],
     ["an unknown position", engineer("bo@acme.com", { position: "IC9" }), "position", "IC9"],
+    [
+      "an onboarding without the ticket that it needs",
+      engineer("bo@acme.com", { onboarding: { type: "backend_engineers", startedAt: "today-3" } }),
+      "onboarding",
+      "GitHub ticket",
+    ],
+    [
+      "an onboarding before the approval",
+      engineer("bo@acme.com", {
+        status: "pending_review",
+        onboarding: { type: "qa_engineers", startedAt: "today-3" },
+      }),
+      "onboarding",
+      "waits for approval",
+    ],
   ])("names %s", (_what, person, key, words) => {
     expect(problems({}, [person])).toEqual([{ path: ["people", 2, key], message: expect.stringContaining(words) }]);
   });
