@@ -1,6 +1,7 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { demandNoRefusal } from "#domain/reviews/evaluations.ts";
 import { shareRefusal } from "#domain/reviews/rules.ts";
+import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../http/serve.ts";
 import { personLevelsStep, readPersonLevels } from "../../store/personLevels.ts";
 import {
@@ -29,16 +30,7 @@ export const handler = serve(reviews.shareReview, ({ store, params, body, permit
       unchangedEvaluationStep(review.id, "MGR", body.version),
       ...(isOlder
         ? []
-        : [
-            personLevelsStep(review.employee.id, {
-              levels: levelsOf(managerEvaluation),
-              reviewId: review.id,
-              roundId: round.id,
-              roundName: round.name,
-              roundStartDate: round.startDate,
-              sharedAt,
-            }),
-          ]),
+        : [personLevelsStep(review.employee.id, personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt))]),
     ]);
     return shared;
   }),
