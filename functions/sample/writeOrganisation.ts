@@ -4,8 +4,8 @@ import { largestTransaction, type Step, transact } from "../store/transact.ts";
 import { type Loading, momentsOf } from "./moments.ts";
 import { newLadders } from "./newLadders.ts";
 import { newPeople } from "./newPeople.ts";
+import { newReviews } from "./newReviews.ts";
 import type { Organisation } from "./organisation.ts";
-import { roundAndReviewSteps } from "./reviewSteps.ts";
 
 /** Fills transactions with whole groups; a group that is larger than one stands alone in several. */
 export const batches = (groups: readonly (readonly Step[])[], size: number): readonly (readonly Step[])[] => {
@@ -41,11 +41,7 @@ export const writeOrganisation = async (
     "STATE_CONFLICT",
     "Some of this organisation is in the table already. Please empty the table, then load it again.",
   );
-  const groups = [
-    ...ladderSteps,
-    ...peopleSteps,
-    ...roundAndReviewSteps(organisation, ladders, people, moments, newId),
-  ];
+  const groups = [...ladderSteps, ...peopleSteps, ...newReviews(organisation, { ladders, people, moments, newId })];
   for (const steps of batches(groups, largestTransaction)) {
     await transact(
       store,

@@ -181,6 +181,70 @@ describe("an organisation's files", () => {
     expect(problems(review)).toEqual([{ path, message: expect.stringContaining(words) }]);
   });
 
+  const approved = { self: done, manager: done, ctoApproval: { completedAt: "today-1" } };
+
+  it.each<[string, object, string, string]>([
+    [
+      "an approval before the evaluation that it approves",
+      { ...approved, ctoApproval: { completedAt: "today-3" } },
+      "ctoApproval",
+      "The self evaluation has to be completed before the approval.",
+    ],
+    [
+      "an evaluation after the approval",
+      { ...approved, manager: { ...done, completedAt: "today-3" }, self: { ...done, completedAt: "today" } },
+      "ctoApproval",
+      "The self evaluation has to be completed before the approval.",
+    ],
+    [
+      "an evaluation after its deadline",
+      { round: "winter", self: done },
+      "self",
+      "The self-evaluation deadline has passed. No further changes can be made.",
+    ],
+    [
+      "the manager's evaluation after its deadline",
+      { round: "winter", manager: done },
+      "manager",
+      "The manager evaluation deadline has passed. No further changes can be made.",
+    ],
+    [
+      "a final evaluation without a meeting",
+      { ...approved, finalizedAt: "today" },
+      "finalizedAt",
+      "Please schedule the performance meeting before finalizing the evaluation.",
+    ],
+    [
+      "a final evaluation before the approval",
+      { ...approved, meetingOn: "today", finalizedAt: "today-2 10:00" },
+      "finalizedAt",
+      "The performance meeting opens once the CTO has approved the review.",
+    ],
+    [
+      "sharing before the final evaluation",
+      { ...approved, meetingOn: "today", finalizedAt: "today", sharedAt: "today-1 20:00" },
+      "sharedAt",
+      "The evaluation has to be finalized before it can be shared.",
+    ],
+  ])("names %s, in the words of the rule that refuses it", (_what, review, key, sentence) => {
+    const winter = round({
+      key: "winter",
+      status: "completed",
+      startDate: "today-20",
+      selfEvaluationDeadline: "today-4",
+      managerEvaluationDeadline: "today-3",
+    });
+    expect(problems(review, [], [round(), winter])).toEqual([
+      { path: ["reviews", 0, key], message: expect.stringContaining(sentence) },
+    ]);
+  });
+
+  it("takes a review that was shared, step by step, also in a round that is over", () => {
+    const shared = { ...approved, meetingOn: "today-1", finalizedAt: "today-1 15:00", sharedAt: "today" };
+    expect(problems(shared)).toEqual([]);
+    expect(problems(shared, [], [round({ status: "completed" })])).toEqual([]);
+  });
+
   it("lets a review be of a position of another type's ladder", () => {
     expect(problems({ position: "QA1" })).toEqual([]);
   });
