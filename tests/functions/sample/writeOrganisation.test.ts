@@ -1,6 +1,3 @@
-import { fileURLToPath } from "node:url";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { demoAccounts } from "#domain/people/demo.ts";
@@ -8,7 +5,6 @@ import { engineerTypes, isEngineer, roles } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { employeeBadge, managerBadge, reviewStage, selfEvaluationClosed } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
-import { newId } from "#functions/ids.ts";
 import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
 import { batches, writeOrganisation } from "#functions/sample/writeOrganisation.ts";
@@ -17,31 +13,15 @@ import { readUser, toUser } from "#functions/store/people.ts";
 import { readPersonLevels } from "#functions/store/personLevels.ts";
 import { readWholeReview, toReview } from "#functions/store/reviews.ts";
 import { readCountedRounds, readRounds } from "#functions/store/rounds.ts";
-import { createStore, type Store } from "#functions/store/store.ts";
-import { readOrganisation } from "#infra/local/readOrganisation.ts";
-import { type Engine, startEngine } from "#tests/support/engine.ts";
+import type { Store } from "#functions/store/store.ts";
+import { loading, loadSample, nextId, startEmptyStore } from "./loadedSample.ts";
 
-const tableName = "import";
-const now = "2026-02-18T13:00:00.000Z";
+const now = loading.now.toISOString();
 const today = "2026-02-18";
-const loading = { now: new Date(now), timeZone: "UTC" };
-const nextId = (): string => newId(loading.now);
-const sampleFolder = fileURLToPath(new URL("../../../sample", import.meta.url));
 
-let engine: Engine;
-let client: DynamoDBDocumentClient;
+let sample: Awaited<ReturnType<typeof loadSample>>;
 let store: Store;
 let organisation: Organisation;
-
-const clientOf = ({ endpoint }: Engine): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      endpoint,
-      region: "eu-north-1",
-      credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
 
 const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]> => {
   const round = (await readRounds(store)).find((candidate) => candidate.status === status);
@@ -50,17 +30,11 @@ const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]>
 };
 
 beforeAll(async () => {
-  engine = await startEngine(tableName);
-  client = clientOf(engine);
-  store = createStore(client, tableName);
-  organisation = await readOrganisation(sampleFolder, loading);
-  await writeOrganisation(store, { ...loading, organisation, newId: nextId });
+  sample = await loadSample();
+  ({ store, organisation } = sample);
 });
 
-afterAll(async () => {
-  client.destroy();
-  await engine.stop();
-});
+afterAll(() => sample.stop());
 
 describe("the sample organisation", () => {
   it("has every demo account, as fixed, in its place", async () => {
@@ -247,8 +221,7 @@ describe("an import", () => {
   });
 
   it("cleans rich text and takes ids as they are given", async () => {
-    const other = await startEngine(tableName);
-    const otherClient = clientOf(other);
+    const other = await startEmptyStore();
     try {
       const first = organisation.positions.find(({ code }) => code === "IC1");
       if (!first) throw new Error("The sample has no position IC1.");
@@ -256,8 +229,7 @@ describe("an import", () => {
       const checked = checkOrganisation([{ name: "ladder.yaml", text: stringify({ positions }) }], loading);
       if (!checked.organisation) throw new Error("The changed ladder cannot be read.");
       let count = 0;
-      const otherStore = createStore(otherClient, tableName);
-      await writeOrganisation(otherStore, {
+      await writeOrganisation(other.store, {
         ...loading,
         organisation: checked.organisation,
         newId: () => {
@@ -265,10 +237,9 @@ describe("an import", () => {
           return `0000000000000000000000000${count}`;
         },
       });
-      const ladder = await readLadder(otherStore, "software");
+      const ladder = await readLadder(other.store, "software");
       expect(ladder.positions).toMatchObject([{ id: "00000000000000000000000001", description: "<p>Text</p>" }]);
     } finally {
-      otherClient.destroy();
       await other.stop();
     }
   });
