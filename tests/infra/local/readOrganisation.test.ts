@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readOrganisation } from "#infra/local/readOrganisation.ts";
+import { projectRoot } from "#infra/projectRoot.ts";
 
 const loading = { now: new Date("2026-03-01T12:00:00.000Z"), timeZone: "UTC" };
 let folder: string;
@@ -35,5 +36,18 @@ describe("a folder of an organisation", () => {
 
   it("is refused when it is empty", async () => {
     await expect(readOrganisation(folder, loading)).rejects.toThrow(/name another folder/);
+  });
+});
+
+describe("the sample's own folder", () => {
+  it.each([
+    ["2026-02-18T00:00:01.000Z", "UTC"],
+    ["2026-03-01T06:30:00.000Z", "Pacific/Kiritimati"],
+    ["2026-12-31T23:59:59.000Z", "Pacific/Pago_Pago"],
+    ["2028-02-29T12:00:00.000Z", "Europe/Stockholm"],
+    ["2026-11-01T05:30:00.000Z", "America/New_York"],
+  ])("can be loaded at %s in %s: what it tells of has happened by then", async (moment, timeZone) => {
+    const { reviews } = await readOrganisation(join(projectRoot, "sample"), { now: new Date(moment), timeZone });
+    expect(reviews.length).toBeGreaterThan(60);
   });
 });
