@@ -25,7 +25,7 @@ const moment = z
 
 /** A person of an organisation; others are named by their e-mail, positions by their code. */
 const personEntry = z.strictObject({
-  /** Only for accounts with fixed ids (decision 5); everybody else gets one at import. */
+  /** Only for accounts with fixed ids (decision 5); everybody else gets one when they are loaded. */
   id: id.optional(),
   email,
   firstName: name,
