@@ -171,9 +171,25 @@ export default {
       to: { path: "^functions/(jobs|triggers)/", pathNot: "^functions/jobs/catalog\\.ts$" },
     },
     {
+      name: "sample-apart",
+      comment: "Routes and jobs do their work without the sample organisation; none of them loads it.",
+      severity: "error",
+      from: { path: "^functions/", pathNot: "^functions/sample/" },
+      to: { path: "^functions/sample/" },
+    },
+    {
+      name: "sample",
+      comment: "The sample's loader knows the domain, the table and what reads ladder files; it reads no disk.",
+      severity: "error",
+      from: { path: "^functions/sample/" },
+      to: {
+        pathNot: ["^domain/", "^functions/(sample|store|ladderFile)/", ...packages("@aws-sdk/lib-dynamodb", "zod")],
+      },
+    },
+    {
       name: "infra",
       comment:
-        "Infra knows contracts, the table's shape, what functions may do, and CDK; handlers by their path alone.",
+        "Infra knows contracts, the table's shape, what functions may do, the sample's loader and CDK; handlers by path.",
       severity: "error",
       from: { path: "^infra/" },
       to: {
@@ -183,7 +199,7 @@ export default {
           "^functions/(access|environment)\\.ts$",
           "^functions/store/table/schema\\.ts$",
           "^functions/jobs/catalog\\.ts$",
-          "^functions/import/",
+          "^functions/sample/",
           ...infraLibraries,
         ],
         dependencyTypesNot: ["core"],
@@ -191,10 +207,10 @@ export default {
     },
     {
       name: "infra-cloud",
-      comment: "What is deployed knows nothing of the local runtime, nor of the sample organisation's import.",
+      comment: "What is deployed knows nothing of the local runtime, nor of the sample organisation's loader.",
       severity: "error",
       from: { path: "^infra/", pathNot: "^infra/local/" },
-      to: { path: ["^infra/local/", "^functions/import/"] },
+      to: { path: ["^infra/local/", "^functions/sample/"] },
     },
     {
       name: "web",

@@ -38,3 +38,38 @@ export const newProfile = (
   updatedAt: now,
   version: 1,
 });
+
+/** The profile of a person whom a file tells of: they find it by their e-mail when they first sign in. */
+export const importedProfile = (
+  {
+    role,
+    engineerType,
+    status,
+    managerId,
+    leadId,
+    position,
+    ...account
+  }: Pick<
+    User,
+    | "email"
+    | "firstName"
+    | "lastName"
+    | "avatarUrl"
+    | "role"
+    | "engineerType"
+    | "status"
+    | "managerId"
+    | "leadId"
+    | "position"
+  >,
+  id: string,
+  now: Instant,
+): User => ({
+  ...newProfile(account, undefined, id, now),
+  role,
+  engineerType,
+  status,
+  managerId,
+  leadId,
+  position,
+});

@@ -32,28 +32,15 @@ const skillsetEntry = z.strictObject({
 const requirementEntries = z.record(name, z.record(name, skillLevel));
 
 /**
- * The sections of a ladder file, each of which may be left out. A ladder may stand in one file or in several, one an
- * engineer type: positions and skillsets of one are known in all of them.
- */
-export const ladderSections = {
-  positions: z.array(positionEntry).default([]),
-  skillsets: z.array(skillsetEntry).default([]),
-  requirements: requirementEntries.default({}),
-} as const;
-
-/** A ladder file. Unknown keys and levels out of range are refused. */
-export const ladderFile = z.strictObject(ladderSections);
-export type LadderFile = z.infer<typeof ladderFile>;
-
-/**
  * The one file of all ladders, as it is exported and imported: what does not stand in it is removed, so that none of its
- * sections may be left out by oversight.
+ * sections may be left out by oversight. Unknown keys and levels out of range are refused.
  */
-export const wholeLadderFile = z.strictObject({
+export const ladderFile = z.strictObject({
   positions: z.array(positionEntry),
   skillsets: z.array(skillsetEntry),
   requirements: requirementEntries,
 });
+export type LadderFile = z.infer<typeof ladderFile>;
 
 /** Every entry whose key an earlier entry has too. */
 const duplicates = <Entry>(

@@ -1,5 +1,5 @@
 import type { Skillset } from "../skillsets/model.ts";
-import type { Position } from "./model.ts";
+import type { HeldPosition, Position } from "./model.ts";
 
 /** Orders by text; what a reader sees as the same (IC1, IC01) stands in one order nevertheless. */
 const inOrder = (a: string, b: string, options?: Intl.CollatorOptions): number => {
@@ -17,3 +17,6 @@ export const byName = (a: Pick<Skillset, "name">, b: Pick<Skillset, "name">): nu
 
 /** What positions are told apart by: the code; case and how wide a space is are ignored. */
 export const codeKey = (code: string): string => code.replace(/\s+/g, " ").toLowerCase();
+
+/** A position as it stands beside the name of whoever holds it. */
+export const heldPositionOf = ({ id, code, title }: HeldPosition): HeldPosition => ({ id, code, title });

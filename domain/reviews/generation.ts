@@ -3,7 +3,7 @@ import type { EngineerType } from "../people/terms.ts";
 import type { HeldPosition } from "../positions/model.ts";
 import { defaultRequiredLevel } from "../positions/terms.ts";
 import type { Skillset } from "../skillsets/model.ts";
-import type { Review, ReviewedSkillset } from "./model.ts";
+import type { Review, ReviewedSkillset, ReviewProgress } from "./model.ts";
 
 /** What the ladders of the moment say: every skillset, and the levels that each position requires, by its id. */
 interface LadderNow {
@@ -37,6 +37,16 @@ export const ladderToKeep = (
     }));
 };
 
+/** How far a review has come before anybody wrote anything. */
+export const noProgress: ReviewProgress = {
+  selfEvaluationCompletedAt: null,
+  managerEvaluationCompletedAt: null,
+  ctoApprovalCompletedAt: null,
+  meetingScheduledAt: null,
+  finalManagerEvaluationCompletedAt: null,
+  sharedWithEmployeeAt: null,
+};
+
 /** A person's review in a round, before anybody wrote anything. */
 export const newReview = (
   { id: employeeId, email, firstName, lastName, engineerType, managerId, position }: Reviewable,
@@ -44,11 +54,6 @@ export const newReview = (
 ): Review => ({
   ...made,
   employee: { id: employeeId, email, firstName, lastName, engineerType, managerId, position },
-  selfEvaluationCompletedAt: null,
-  managerEvaluationCompletedAt: null,
-  ctoApprovalCompletedAt: null,
-  meetingScheduledAt: null,
-  finalManagerEvaluationCompletedAt: null,
-  sharedWithEmployeeAt: null,
+  ...noProgress,
   version: 1,
 });

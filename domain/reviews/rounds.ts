@@ -10,6 +10,12 @@ export const demandDaysInOrder = (plan: RoundPlan): void => {
   if (first) throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
 };
 
+/** A new round, a draft. Errors: INVALID_INPUT, naming each day that is out of order (decision 15). */
+export const newRound = (plan: RoundPlan, made: Pick<Round, "id" | "createdBy">): Round => {
+  demandDaysInOrder(plan);
+  return { ...plan, ...made, status: "draft", reviewsGenerated: false, generationId: null, version: 1 };
+};
+
 /** Throws STATE_CONFLICT for a completed round: it cannot be edited (spec 1 §4.5). */
 export const demandRoundEditable = (round: Pick<Round, "status">): void => {
   if (round.status === "completed") throw conflict("This round is completed. A completed round cannot be edited.");

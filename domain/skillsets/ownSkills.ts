@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { engineerTypes } from "../people/terms.ts";
 import { heldPosition, position, skillLevel } from "../positions/model.ts";
+import type { Levels, Review, Round } from "../reviews/model.ts";
 import { day, id, instant, name } from "../shared/text.ts";
+import type { Instant } from "../shared/time.ts";
 import { skillset } from "./model.ts";
 
 /** A person's levels: those that their manager gave them in the shared review of the latest round. */
@@ -15,6 +17,21 @@ export const personLevels = z.object({
   sharedAt: instant,
 });
 export type PersonLevels = z.infer<typeof personLevels>;
+
+/** The levels that a person has from a review that is shared with them (decision 37). */
+export const personLevelsOf = (
+  review: Pick<Review, "id">,
+  round: Pick<Round, "id" | "name" | "startDate">,
+  levels: Levels,
+  sharedAt: Instant,
+): PersonLevels => ({
+  levels,
+  reviewId: review.id,
+  roundId: round.id,
+  roundName: round.name,
+  roundStartDate: round.startDate,
+  sharedAt,
+});
 
 /** A position that can follow one's own, and how far away it is. */
 export const nextPosition = z.object({

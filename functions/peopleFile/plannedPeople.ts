@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { importedPerson } from "#domain/people/model.ts";
 import type { ImportGround, PersonLine } from "#domain/people/peopleFile.ts";
+import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { heldPosition } from "#domain/positions/model.ts";
 import { id } from "#domain/shared/text.ts";
 
@@ -17,7 +18,7 @@ export const plannedPeople = (
   newId: () => string,
 ): readonly PlannedPerson[] => {
   const idOf = new Map(lines.map(({ person }) => [person.email, newId()]));
-  const positionOf = new Map(positions.map(({ id, code, title }) => [code, { id, code, title }]));
+  const positionOf = new Map(positions.map((position) => [position.code, heldPositionOf(position)]));
   const find = (email: string | null): string | null =>
     email === null ? null : (idOf.get(email) ?? known.get(email)?.id ?? null);
   return lines.map(({ line, person: { positionCode, managerEmail, leadEmail, ...person } }) => ({

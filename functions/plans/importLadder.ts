@@ -1,19 +1,12 @@
 import * as z from "zod";
 import { type LadderEdit, ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
-import { type LadderFile, wholeLadderFile } from "#domain/positions/ladderFile.ts";
+import { type LadderFile, ladderFile } from "#domain/positions/ladderFile.ts";
 import { ladderPairs } from "#domain/positions/ladderPairs.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
 import { readHolders } from "../store/holders.ts";
-import {
-  ladderStateStep,
-  positionStep,
-  readVersionedLadders,
-  removedPositionSteps,
-  removedSkillsetStep,
-  requirementsStep,
-  skillsetStep,
-} from "../store/ladder.ts";
+import { ladderStateStep, readVersionedLadders } from "../store/ladder.ts";
 import { readChunk } from "../store/plans.ts";
 import type { Step } from "../store/transact.ts";
 import { refreshHolders } from "./refreshPositions.ts";
@@ -25,28 +18,13 @@ const importInput = z.object({ chunks: z.int().min(0), renamed: z.array(z.string
 /** A step writes at most so many actions, and so many characters: a transaction holds 100 actions and 4 MB. */
 const most = { actions: 80, characters: 500_000 } as const;
 
-const stepsOf = (edit: LadderEdit): readonly Step[] => {
-  switch (edit.kind) {
-    case "removePosition":
-      return removedPositionSteps(edit.position);
-    case "removeSkillset":
-      return [removedSkillsetStep(edit.skillset)];
-    case "putSkillset":
-      return [skillsetStep(edit.skillset)];
-    case "putPosition":
-      return [positionStep(edit.position)];
-    case "putRequirements":
-      return [requirementsStep(edit.positionId, edit)];
-  }
-};
-
 /** The first edits, as many as one transaction takes. */
 const firstEdits = (edits: readonly LadderEdit[]): { readonly taken: number; readonly steps: readonly Step[] } => {
   const steps: Step[] = [];
   let taken = 0;
   let characters = 0;
   for (const edit of edits) {
-    const own = stepsOf(edit);
+    const own = ladderEditSteps(edit);
     characters += JSON.stringify(edit).length;
     if (taken > 0 && (steps.length + own.length > most.actions || characters > most.characters)) break;
     steps.push(...own);
@@ -58,7 +36,7 @@ const firstEdits = (edits: readonly LadderEdit[]): { readonly taken: number; rea
 /** The file as it was checked and cleaned when the import began. */
 const readFile = async ({ store, plan }: PlanContext, chunks: number): Promise<LadderFile> => {
   const texts = await Promise.all(Array.from({ length: chunks }, (_, number) => readChunk(store, plan.id, number)));
-  return wholeLadderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
+  return ladderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
 };
 
 /** Nobody may hold what is removed or leaves its ladder; somebody could have been given it since the preview. */

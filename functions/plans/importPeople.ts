@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { User } from "#domain/people/model.ts";
-import { newProfile } from "#domain/people/profile.ts";
+import { importedProfile } from "#domain/people/profile.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { type PlannedPerson, plannedPerson } from "../peopleFile/plannedPeople.ts";
 import type { AuditEntry } from "../store/audit.ts";
@@ -34,17 +34,13 @@ const mostPeople = Math.floor(mostActions / 6);
 
 const takenMeanwhile = new DomainError("STATE_CONFLICT", "An address was taken just now.");
 
-/** The profile of an imported person: active, found by their e-mail when they first sign in. */
-const toUser = ({ line: _line, status, ...person }: PlannedPerson, now: string): User => ({
-  ...newProfile({ ...person, avatarUrl: null }, undefined, person.id, now),
-  ...person,
-  status,
-});
-
 const personSteps = (person: PlannedPerson, now: Date): readonly Step[] => {
   const at = now.toISOString();
   return [
-    ...createUserSteps(toUser(person, at)).map((step) => ({ ...step, refused: takenMeanwhile })),
+    ...createUserSteps(importedProfile({ ...person, avatarUrl: null }, person.id, at)).map((step) => ({
+      ...step,
+      refused: takenMeanwhile,
+    })),
     ...(person.position ? [currentPositionStep(person.id, person.position, at)] : []),
   ];
 };

@@ -35,7 +35,7 @@ export const organisationData = ({
     await removeTable(client, table.name);
     await createTable(client, table);
     if (sampleFolder !== null) {
-      await loadSample(sampleFolder, client, table.name, clock.now(), site.timeZone);
+      await loadSample(sampleFolder, client, table.name, { now: clock.now(), timeZone: site.timeZone });
     }
     rmSync(unfinishedFile);
   };

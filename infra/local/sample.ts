@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { monotonicFactory } from "ulid";
 import { parse } from "yaml";
 import * as z from "zod";
-import { dayOf } from "#domain/shared/time.ts";
+import type { Loading } from "#functions/sample/moments.ts";
 import { projectRoot } from "../projectRoot.ts";
 import { StartFailure } from "./startFailure.ts";
 import type { GoogleAccount } from "./userPool/userPoolOptions.ts";
@@ -32,8 +33,7 @@ export const loadSample = async (
   folder: string,
   client: DynamoDBClient,
   tableName: string,
-  now: Date,
-  timeZone: string,
+  loading: Loading,
 ): Promise<void> => {
   if (!existsSync(folder)) {
     throw new StartFailure(
@@ -41,13 +41,18 @@ export const loadSample = async (
     );
   }
   // Only a fresh data folder needs these; other starts do without loading them.
-  const [{ readOrganisation }, { importOrganisation }] = await Promise.all([
-    import("#functions/import/readOrganisation.ts"),
-    import("#functions/import/importOrganisation.ts"),
+  const [{ readOrganisation }, { fillTable }] = await Promise.all([
+    import("./readOrganisation.ts"),
+    import("#functions/sample/fillTable.ts"),
   ]);
-  const organisation = await readOrganisation(folder, dayOf(now, timeZone)).catch((cause: unknown) => {
+  const organisation = await readOrganisation(folder, loading).catch((cause: unknown) => {
     throw new StartFailure(cause instanceof Error ? cause.message : String(cause), { cause });
   });
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  await importOrganisation({ client: documents, tableName, organisation, now: now.toISOString(), timeZone });
+  const nextId = monotonicFactory();
+  await fillTable(documents, tableName, {
+    ...loading,
+    organisation,
+    newId: () => nextId(loading.now.getTime()),
+  });
 };

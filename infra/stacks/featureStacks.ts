@@ -26,7 +26,8 @@ const routeTimeoutSeconds = 10;
 const accessOf = ({ feature, id }: Route): Access => {
   const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
   const access = byFeature[feature]?.[id];
-  if (access === undefined) throw new Error(`Please state in functions/access.ts what the route ${id} may do.`);
+  if (access === undefined)
+    throw new Error(`Please state in functions/api/${feature}/access.ts what the route ${id} may do.`);
   return access;
 };
 

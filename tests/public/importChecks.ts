@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { engineerTypes } from "#domain/people/terms.ts";
-import { importOrganisation } from "#functions/import/importOrganisation.ts";
-import { readOrganisation } from "#functions/import/readOrganisation.ts";
+import { newId } from "#functions/ids.ts";
+import { writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { readLadder } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
 import { createStore, type Store } from "#functions/store/store.ts";
+import { readOrganisation } from "#infra/local/readOrganisation.ts";
 import { startEngine } from "../support/engine.ts";
 import type { Check } from "./check.ts";
 import { readPublicLadder } from "./publicLadder.ts";
@@ -35,9 +36,11 @@ const withPublicSample = async (dataFolder: string, use: (store: Store) => Promi
   const client = clientOf(engine.endpoint);
   try {
     await writePublicSample(dataFolder, folder);
-    const organisation = await readOrganisation(folder);
-    await importOrganisation({ client, tableName, organisation, now: new Date().toISOString() });
-    await use(createStore(client, tableName));
+    const loading = { now: new Date(), timeZone: "UTC" };
+    const organisation = await readOrganisation(folder, loading);
+    const store = createStore(client, tableName);
+    await writeOrganisation(store, { ...loading, organisation, newId: () => newId(loading.now) });
+    await use(store);
   } finally {
     client.destroy();
     await engine.stop();

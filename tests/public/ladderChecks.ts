@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { stringify } from "yaml";
 import { demoAccounts } from "#domain/people/demo.ts";
-import { checkOrganisation } from "#functions/import/checkOrganisation.ts";
+import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
 import type { Check } from "./check.ts";
 import { readFinancialTimes } from "./financialTimes.ts";
 import { escapeHtml } from "./html.ts";
@@ -10,7 +10,7 @@ import { convertMonzo, criteriaOf, readMonzo } from "./monzo.ts";
 import { financialTimesFile, monzoFile, publicText } from "./publicFiles.ts";
 import { readPublicLadder } from "./publicLadder.ts";
 
-const today = "2026-01-15";
+const loading = { now: new Date("2026-01-15T12:00:00.000Z"), timeZone: "UTC" };
 
 /** Whether the conversion is whole, and whether what does not fit is refused. */
 export const ladderChecks = (dataFolder: string): readonly Check[] => [
@@ -71,7 +71,7 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
     name: "the converted ladder is a valid ladder file",
     run: async () => {
       const text = stringify(await readPublicLadder(dataFolder), { aliasDuplicateObjects: false });
-      assert.deepEqual(checkOrganisation([{ name: "ladder.yaml", text }], today).problems, []);
+      assert.deepEqual(checkOrganisation([{ name: "ladder.yaml", text }], loading).problems, []);
     },
   },
   {
@@ -83,7 +83,7 @@ export const ladderChecks = (dataFolder: string): readonly Check[] => [
       const unmapped = { ...mapping, skillLevels: { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, required: {} };
       const text = stringify(convertMonzo(framework, unmapped), { lineWidth: 0, aliasDuplicateObjects: false });
       const sixth = text.split("\n").flatMap((line, index) => (/^\s+(- )?level: 6$/.test(line) ? [index + 1] : []));
-      const { problems } = checkOrganisation([{ name: "backend.yaml", text }], today);
+      const { problems } = checkOrganisation([{ name: "backend.yaml", text }], loading);
       assert.ok(sixth.length > 0);
       assert.deepEqual(
         problems.map(({ line, message }) => ({ line, message })),

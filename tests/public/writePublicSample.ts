@@ -2,10 +2,9 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stringify } from "yaml";
-import type { EvaluationEntry } from "#domain/people/organisationFile.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import type { Organisation } from "#functions/import/organisation.ts";
-import { readOrganisation } from "#functions/import/readOrganisation.ts";
+import type { EvaluationEntry, Organisation } from "#functions/sample/organisation.ts";
+import { readOrganisation } from "#infra/local/readOrganisation.ts";
 import { replacedPositions } from "./mapping.ts";
 import { readPublicLadder } from "./publicLadder.ts";
 
@@ -54,7 +53,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
  */
 export const writePublicSample = async (dataFolder: string, targetFolder: string): Promise<void> => {
   const { positions, skillsets, requirements, people, rounds, reviews } = inPublicLadder(
-    await readOrganisation(sampleFolder),
+    await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
     await readPublicLadder(dataFolder),
   );
   const files = {

@@ -3,7 +3,7 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
-import { ladderText } from "#functions/import/ladderText.ts";
+import { ladderText } from "#functions/ladderFile/ladderText.ts";
 import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
 import { tableStore } from "#functions/table.ts";
 import { makePosition, makeSkillset } from "./ladders.ts";

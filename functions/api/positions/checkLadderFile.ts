@@ -3,6 +3,6 @@ import { serve } from "../../http/serve.ts";
 import { readVersionedLadders } from "../../store/ladder.ts";
 
 export const handler = serve(positions.checkLadderFile, async ({ store, body, newId }) => {
-  const { previewLadder } = await import("../../import/previewLadder.ts");
+  const { previewLadder } = await import("../../ladderFile/previewLadder.ts");
   return previewLadder(store, body.yaml, await readVersionedLadders(store), newId);
 });

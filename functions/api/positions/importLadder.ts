@@ -37,7 +37,7 @@ export const handler = serve(
   async ({ store, body, now, newId, commit }) => {
     const ladders = await readLaddersToChange(store);
     if (ladders.state.version !== body.seen) throw changedSince();
-    const { compareLadder } = await import("../../import/compareLadder.ts");
+    const { compareLadder } = await import("../../ladderFile/compareLadder.ts");
     const { ladder, pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
     if (pairs === null) {
       const [problem] = problems;

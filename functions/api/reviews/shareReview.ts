@@ -1,6 +1,7 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { demandNoRefusal } from "#domain/reviews/evaluations.ts";
 import { shareRefusal } from "#domain/reviews/rules.ts";
+import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../http/serve.ts";
 import { personLevelsStep, readPersonLevels } from "../../store/personLevels.ts";
 import { advanced, levelsOf, readWholeReview, reviewSteps, unchangedEvaluationStep } from "../../store/reviews.ts";
@@ -21,16 +22,7 @@ export const handler = serve(reviews.shareReview, async ({ store, params, body, 
     unchangedEvaluationStep(review.id, "MGR", body.version),
     ...(isOlder
       ? []
-      : [
-          personLevelsStep(review.employee.id, {
-            levels: levelsOf(managerEvaluation),
-            reviewId: review.id,
-            roundId: round.id,
-            roundName: round.name,
-            roundStartDate: round.startDate,
-            sharedAt,
-          }),
-        ]),
+      : [personLevelsStep(review.employee.id, personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt))]),
   ]);
   return shared;
 });

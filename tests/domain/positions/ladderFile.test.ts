@@ -33,10 +33,6 @@ describe("a ladder file", () => {
     expect(ladderProblems(ladder())).toEqual([]);
   });
 
-  it("may leave sections out", () => {
-    expect(ladderFile.parse({})).toEqual({ positions: [], skillsets: [], requirements: {} });
-  });
-
   it.each([
     ["an unknown key", { ...ladder(), colour: "red" }, []],
     ["a position's unknown key", ladder({ positions: [{ ...position("IC1"), salary: 1 } as never] }), ["positions", 0]],

@@ -168,7 +168,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   describe("permissions", () => {
-    it("are those that functions/access.ts states for each route", () => {
+    it("are those that its feature states for each route", () => {
       const access: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
       for (const { feature, id } of routes) {
         const stated = access[feature]?.[id];

@@ -1,20 +1,17 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Day, dayOf } from "#domain/shared/time.ts";
-import { checkOrganisation } from "./checkOrganisation.ts";
-import type { Organisation } from "./organisation.ts";
+import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
+import type { Loading } from "#functions/sample/moments.ts";
+import type { Organisation } from "#functions/sample/organisation.ts";
 
 /** In the folder of the sample organisation, but no part of it: the accounts that the local Google chooser offers. */
 const otherFiles = ["google-accounts.yaml"];
 
 /**
  * Reads an organisation from every YAML file of a folder and of the folders in it. Errors: one that names each wrong
- * line of each file as `file:line: what to do`. `today` is the day from which the files count theirs.
+ * line of each file as `file:line: what to do`.
  */
-export const readOrganisation = async (
-  folder: string,
-  today: Day = dayOf(new Date(), "UTC"),
-): Promise<Organisation> => {
+export const readOrganisation = async (folder: string, loading: Loading): Promise<Organisation> => {
   const names = (await readdir(folder, { recursive: true }))
     .filter((name) => name.endsWith(".yaml") && !otherFiles.includes(name))
     .sort();
@@ -22,7 +19,7 @@ export const readOrganisation = async (
   const sources = await Promise.all(
     names.map(async (name) => ({ name, text: await readFile(join(folder, name), "utf8") })),
   );
-  const { organisation, problems } = checkOrganisation(sources, today);
+  const { organisation, problems } = checkOrganisation(sources, loading);
   if (organisation) return organisation;
   const lines = problems.map(({ file, line, message }) => `${join(folder, file)}:${line}: ${message}`);
   throw new Error(`The organisation cannot be read. Please correct these lines:\n${lines.join("\n")}`);

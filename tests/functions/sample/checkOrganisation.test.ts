@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { checkOrganisation } from "#functions/import/checkOrganisation.ts";
+import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
 
 const check = (...texts: readonly string[]) =>
   checkOrganisation(
     texts.map((text, index) => ({ name: `${index}.yaml`, text })),
-    "2026-03-01",
+    { now: new Date("2026-03-01T12:00:00.000Z"), timeZone: "UTC" },
   ).problems;
 
 const position = (code: string) => `  - code: ${code}
@@ -37,6 +37,12 @@ describe("files of an organisation", () => {
       `positions:\n${position("IC1").replace("careerPath: ic", "careerPath: cto")}`,
       5,
       "tl, ic, em, qa, ds",
+    ],
+    [
+      "a text that is too long once it is clean",
+      `positions:\n${position("IC1").replace("<p>Builds.</p>", `"${"&".repeat(5000)}"`)}`,
+      7,
+      "shorten this to 20,000 characters",
     ],
     ["a missing key", `positions:\n${position("IC1").replace("    title: Engineer\n", "")}`, 2, '"title" is missing'],
   ])("refuse %s with its line", (_what, text, line, words) => {

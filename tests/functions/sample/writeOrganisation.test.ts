@@ -1,42 +1,27 @@
-import { fileURLToPath } from "node:url";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stringify } from "yaml";
 import { demoAccounts } from "#domain/people/demo.ts";
 import { engineerTypes, isEngineer, roles } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { employeeBadge, managerBadge, reviewStage, selfEvaluationClosed } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
-import { batches, importOrganisation } from "#functions/import/importOrganisation.ts";
-import type { Organisation } from "#functions/import/organisation.ts";
-import { readOrganisation } from "#functions/import/readOrganisation.ts";
+import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
+import type { Organisation } from "#functions/sample/organisation.ts";
+import { batches, writeOrganisation } from "#functions/sample/writeOrganisation.ts";
 import { readLadder } from "#functions/store/ladder.ts";
 import { readUser, toUser } from "#functions/store/people.ts";
 import { readPersonLevels } from "#functions/store/personLevels.ts";
 import { readWholeReview, toReview } from "#functions/store/reviews.ts";
 import { readCountedRounds, readRounds } from "#functions/store/rounds.ts";
-import { createStore, type Store } from "#functions/store/store.ts";
-import { type Engine, startEngine } from "#tests/support/engine.ts";
+import type { Store } from "#functions/store/store.ts";
+import { loading, loadSample, nextId, startEmptyStore } from "./loadedSample.ts";
 
-const tableName = "import";
-const now = "2026-02-18T13:00:00.000Z";
+const now = loading.now.toISOString();
 const today = "2026-02-18";
-const sampleFolder = fileURLToPath(new URL("../../../sample", import.meta.url));
 
-let engine: Engine;
-let client: DynamoDBDocumentClient;
+let sample: Awaited<ReturnType<typeof loadSample>>;
 let store: Store;
 let organisation: Organisation;
-
-const clientOf = ({ endpoint }: Engine): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      endpoint,
-      region: "eu-north-1",
-      credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  );
 
 const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]> => {
   const round = (await readRounds(store)).find((candidate) => candidate.status === status);
@@ -45,17 +30,11 @@ const reviewsOfRound = async (status: "active" | "completed"): Promise<Review[]>
 };
 
 beforeAll(async () => {
-  engine = await startEngine(tableName);
-  client = clientOf(engine);
-  store = createStore(client, tableName);
-  organisation = await readOrganisation(sampleFolder, today);
-  await importOrganisation({ client, tableName, organisation, now });
+  sample = await loadSample();
+  ({ store, organisation } = sample);
 });
 
-afterAll(async () => {
-  client.destroy();
-  await engine.stop();
-});
+afterAll(() => sample.stop());
 
 describe("the sample organisation", () => {
   it("has every demo account, as fixed, in its place", async () => {
@@ -236,37 +215,31 @@ describe("the sample organisation", () => {
 
 describe("an import", () => {
   it("is refused where something of it is in the table already", async () => {
-    await expect(importOrganisation({ client, tableName, organisation, now })).rejects.toThrow(/empty the table/);
+    await expect(writeOrganisation(store, { ...loading, organisation, newId: nextId })).rejects.toThrow(
+      /empty the table/,
+    );
   });
 
   it("cleans rich text and takes ids as they are given", async () => {
-    const other = await startEngine(tableName);
-    const otherClient = clientOf(other);
+    const other = await startEmptyStore();
     try {
       const first = organisation.positions.find(({ code }) => code === "IC1");
       if (!first) throw new Error("The sample has no position IC1.");
+      const positions = [{ ...first, description: '<p onclick="x()">Text</p><script>x()</script>' }];
+      const checked = checkOrganisation([{ name: "ladder.yaml", text: stringify({ positions }) }], loading);
+      if (!checked.organisation) throw new Error("The changed ladder cannot be read.");
       let count = 0;
-      await importOrganisation({
-        client: otherClient,
-        tableName,
-        organisation: {
-          positions: [{ ...first, description: '<p onclick="x()">Text</p><script>x()</script>' }],
-          skillsets: [],
-          requirements: {},
-          people: [],
-          rounds: [],
-          reviews: [],
-        },
-        now,
+      await writeOrganisation(other.store, {
+        ...loading,
+        organisation: checked.organisation,
         newId: () => {
           count += 1;
           return `0000000000000000000000000${count}`;
         },
       });
-      const { positions } = await readLadder(createStore(otherClient, tableName), "software");
-      expect(positions).toMatchObject([{ id: "00000000000000000000000001", description: "<p>Text</p>" }]);
+      const ladder = await readLadder(other.store, "software");
+      expect(ladder.positions).toMatchObject([{ id: "00000000000000000000000001", description: "<p>Text</p>" }]);
     } finally {
-      otherClient.destroy();
       await other.stop();
     }
   });

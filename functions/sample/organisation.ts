@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { skillLevel } from "../positions/model.ts";
-import { expectationsRatings, roundStatuses } from "../reviews/terms.ts";
-import { comment, email, id, name } from "../shared/text.ts";
-import { engineerType, role, userStatus } from "./model.ts";
+import { engineerType, role, userStatus } from "#domain/people/model.ts";
+import { onboardingTypes } from "#domain/people/terms.ts";
+import { ladderFile } from "#domain/positions/ladderFile.ts";
+import { skillLevel } from "#domain/positions/model.ts";
+import { expectationsRatings, roundStatuses } from "#domain/reviews/terms.ts";
+import { comment, email, id, name } from "#domain/shared/text.ts";
 import { relativeDay, relativeInstant } from "./relativeTime.ts";
-import { onboardingTypes } from "./terms.ts";
 
 const isRelative = (text: string): boolean => text.startsWith("today");
 const day = z
@@ -22,9 +23,9 @@ const moment = z
     "Please give a moment of the calendar.",
   );
 
-/** A person of an organisation file; others are named by their e-mail, positions by their code. */
+/** A person of an organisation; others are named by their e-mail, positions by their code. */
 const personEntry = z.strictObject({
-  /** Only for accounts with fixed ids (decision 5); everybody else gets one at import. */
+  /** Only for accounts with fixed ids (decision 5); everybody else gets one when they are loaded. */
   id: id.optional(),
   email,
   firstName: name,
@@ -100,13 +101,18 @@ const reviewEntry = z.strictObject({
 });
 export type ReviewEntry = z.infer<typeof reviewEntry>;
 
-/** The sections about people and their reviews; each may be left out of a file. */
-export const organisationSections = {
+const { positions, skillsets, requirements } = ladderFile.shape;
+
+/**
+ * A whole organisation: its ladders, people, rounds and reviews. Each file of it holds some of the sections; what one
+ * file says is known in all of them. Unknown keys are refused.
+ */
+export const organisation = z.strictObject({
+  positions: positions.default([]),
+  skillsets: skillsets.default([]),
+  requirements: requirements.default({}),
   people: z.array(personEntry).default([]),
   rounds: z.array(roundEntry).default([]),
   reviews: z.array(reviewEntry).default([]),
-} as const;
-
-/** A file about people and their reviews. Unknown keys are refused. */
-export const organisationFile = z.strictObject(organisationSections);
-export type OrganisationFile = z.infer<typeof organisationFile>;
+});
+export type Organisation = z.infer<typeof organisation>;

@@ -1,13 +1,20 @@
-import type { FieldError } from "../shared/errors.ts";
-import type { Day } from "../shared/time.ts";
-import type { EvaluationEntry, OrganisationFile, PersonEntry, ReviewEntry } from "./organisationFile.ts";
-import { resolveDay } from "./relativeTime.ts";
-import { type EngineerType, isEngineer } from "./terms.ts";
+import { onboardingNeedsTicket } from "#domain/people/rules.ts";
+import { isEngineer } from "#domain/people/terms.ts";
+import { missingAnswer, roundDateProblems } from "#domain/reviews/rules.ts";
+import type { FieldError } from "#domain/shared/errors.ts";
+import { applicableSkillsets } from "#domain/skillsets/model.ts";
+import { answersOf } from "./answers.ts";
+import type { Moments } from "./moments.ts";
+import type { EvaluationEntry, Organisation, PersonEntry } from "./organisation.ts";
+import { refusedStep } from "./reviewProgress.ts";
+import { roundPlan } from "./roundPlan.ts";
 
-/** What the people's files need to know of the ladder. */
+type PeopleAndReviews = Pick<Organisation, "people" | "rounds" | "reviews">;
+
+/** What people and their reviews need to know of the ladder. */
 export interface KnownLadder {
-  readonly positions: readonly { readonly code: string; readonly engineerType: EngineerType }[];
-  readonly skillsets: readonly { readonly name: string; readonly applicableTo: readonly EngineerType[] }[];
+  readonly positions: readonly Pick<Organisation["positions"][number], "code" | "engineerType">[];
+  readonly skillsets: readonly Pick<Organisation["skillsets"][number], "name" | "applicableTo">[];
 }
 
 type Path = FieldError["path"];
@@ -59,6 +66,13 @@ const personProblems = (
   if (person.position !== undefined && !codes.has(person.position)) {
     problems.push(problem(at("position"), `There is no position ${person.position}; please correct the code.`));
   }
+  const { onboarding } = person;
+  if (onboarding && person.status === "pending_review") {
+    problems.push(problem(at("onboarding"), `${person.email} waits for approval and is not onboarded yet.`));
+  }
+  if (onboarding && onboardingNeedsTicket(onboarding.type) && !onboarding.githubTicket) {
+    problems.push(problem(at("onboarding"), "GitHub ticket is required for engineering onboarding."));
+  }
   const complete = person.engineerType !== undefined && person.position !== undefined;
   if (person.status === "active" && isEngineer(person.role) && !complete) {
     problems.push(problem(["people", index], `${person.email} is active and needs engineerType and position.`));
@@ -69,7 +83,7 @@ const personProblems = (
   return problems;
 };
 
-const peopleProblems = ({ people }: OrganisationFile, ladder: KnownLadder): readonly FieldError[] => {
+const peopleProblems = ({ people }: PeopleAndReviews, ladder: KnownLadder): readonly FieldError[] => {
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const codes = new Set(ladder.positions.map(({ code }) => code));
   return [
@@ -83,9 +97,10 @@ const peopleProblems = ({ people }: OrganisationFile, ladder: KnownLadder): read
   ];
 };
 
-const roundProblems = ({ rounds, people }: OrganisationFile, today: Day): readonly FieldError[] => {
+const dayOrder = "startDate, selfEvaluationDeadline, managerEvaluationDeadline and endDate follow each other";
+
+const roundProblems = ({ rounds, people }: PeopleAndReviews, moments: Moments): readonly FieldError[] => {
   const emails = new Set(people.map(({ email }) => email));
-  const days = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
   return [
     ...repeated(rounds, ({ key }) => key).map((index) =>
       problem(["rounds", index, "key"], "Two rounds have this key; please give this one another."),
@@ -94,12 +109,9 @@ const roundProblems = ({ rounds, people }: OrganisationFile, today: Day): readon
       problem(["rounds", index, "status"], "Only one round can be active at a time."),
     ),
     ...rounds.flatMap((round, index) => [
-      ...days.flatMap((key, place) => {
-        const before = days[place - 1];
-        return before !== undefined && resolveDay(round[key], today) < resolveDay(round[before], today)
-          ? [problem(["rounds", index, key], `${key} must not be earlier than ${before}.`)]
-          : [];
-      }),
+      ...roundDateProblems(roundPlan(round, moments)).map(({ field, message }) =>
+        problem(["rounds", index, field], `${dayOrder}: ${message}`),
+      ),
       ...(emails.has(round.createdBy)
         ? []
         : [problem(["rounds", index, "createdBy"], `There is no person with the e-mail ${round.createdBy}.`)]),
@@ -107,10 +119,12 @@ const roundProblems = ({ rounds, people }: OrganisationFile, today: Day): readon
   ];
 };
 
+/** The files know skillsets by their names, which take the place of ids here. */
 const evaluationProblems = (
   evaluation: EvaluationEntry,
   path: Path,
   skillsets: readonly string[],
+  noun: "evaluation" | "review",
 ): readonly FieldError[] => {
   const unknown = Object.keys(evaluation.answers)
     .filter((skillset) => !skillsets.includes(skillset))
@@ -118,33 +132,27 @@ const evaluationProblems = (
       problem([...path, "answers", skillset], `This review has no skillset "${skillset}"; please correct its name.`),
     );
   if (evaluation.completedAt === undefined) return unknown;
-  const unset = skillsets.filter((skillset) => evaluation.answers[skillset]?.level === undefined);
+  const answers = answersOf(
+    evaluation,
+    skillsets.map((name) => ({ id: name, name })),
+  );
+  const missing = missingAnswer(answers, skillsets, noun);
+  if (missing === null) return unknown;
   return [
     ...unknown,
-    ...(evaluation.rating === undefined ? [problem(path, "A completed evaluation needs a rating.")] : []),
-    ...unset.map((skillset) =>
-      problem([...path, "answers"], `A completed evaluation needs a level for "${skillset}".`),
-    ),
+    missing.at === "expectations"
+      ? problem(path, `rating is missing: ${missing.sentence}`)
+      : problem([...path, "answers"], `"${missing.at.skillsetId}" has no level: ${missing.sentence}`),
   ];
 };
 
-/** The steps of a review in their order (spec 1 §4.2): each needs the one before it. */
-const stepProblems = (review: ReviewEntry, index: number): readonly FieldError[] => {
-  const both = review.self?.completedAt !== undefined && review.manager?.completedAt !== undefined;
-  const steps = [
-    { key: "ctoApproval", ready: both, needs: "both completed evaluations" },
-    { key: "meetingOn", ready: review.ctoApproval !== undefined, needs: "ctoApproval" },
-    { key: "finalizedAt", ready: review.meetingOn !== undefined, needs: "meetingOn" },
-    { key: "sharedAt", ready: review.finalizedAt !== undefined, needs: "finalizedAt" },
-  ] as const;
-  return steps.flatMap(({ key, ready, needs }) =>
-    review[key] === undefined || ready ? [] : [problem(["reviews", index, key], `${key} needs ${needs} first.`)],
-  );
-};
-
-const reviewProblems = (organisation: OrganisationFile, ladder: KnownLadder): readonly FieldError[] => {
+const reviewProblems = (
+  organisation: PeopleAndReviews,
+  ladder: KnownLadder,
+  moments: Moments,
+): readonly FieldError[] => {
   const byEmail = new Map(organisation.people.map((person) => [person.email, person]));
-  const rounds = new Set(organisation.rounds.map(({ key }) => key));
+  const rounds = new Map(organisation.rounds.map((round) => [round.key, round]));
   const codes = new Set(ladder.positions.map(({ code }) => code));
   const { reviews } = organisation;
   return [
@@ -156,7 +164,8 @@ const reviewProblems = (organisation: OrganisationFile, ladder: KnownLadder): re
       if (!employee) {
         return [problem(["reviews", index, "employee"], `There is no person with the e-mail ${review.employee}.`)];
       }
-      const unknownRound = rounds.has(review.round)
+      const round = rounds.get(review.round);
+      const unknownRound = round
         ? []
         : [problem(["reviews", index, "round"], `There is no round with the key ${review.round}.`)];
       const code = review.position ?? employee.position;
@@ -170,14 +179,16 @@ const reviewProblems = (organisation: OrganisationFile, ladder: KnownLadder): re
           ),
         ];
       }
-      const skillsets = ladder.skillsets.filter((s) => s.applicableTo.includes(type)).map((s) => s.name);
+      const skillsets = applicableSkillsets(ladder.skillsets, { engineerType: type }).map(({ name }) => name);
+      const refused = round ? refusedStep(review, roundPlan(round, moments), moments) : null;
       return [
         ...unknownRound,
         ...(["self", "manager"] as const).flatMap((part) => {
           const evaluation = review[part];
-          return evaluation ? evaluationProblems(evaluation, ["reviews", index, part], skillsets) : [];
+          const noun = part === "self" ? "evaluation" : "review";
+          return evaluation ? evaluationProblems(evaluation, ["reviews", index, part], skillsets, noun) : [];
         }),
-        ...stepProblems(review, index),
+        ...(refused ? [problem(["reviews", index, refused.key], refused.message)] : []),
       ];
     }),
   ];
@@ -185,11 +196,11 @@ const reviewProblems = (organisation: OrganisationFile, ladder: KnownLadder): re
 
 /** What is wrong with an organisation besides its form: where, and what to do about it. */
 export const organisationProblems = (
-  organisation: OrganisationFile,
+  organisation: PeopleAndReviews,
   ladder: KnownLadder,
-  today: Day,
+  moments: Moments,
 ): readonly FieldError[] => [
   ...peopleProblems(organisation, ladder),
-  ...roundProblems(organisation, today),
-  ...reviewProblems(organisation, ladder),
+  ...roundProblems(organisation, moments),
+  ...reviewProblems(organisation, ladder, moments),
 ];

@@ -1,9 +1,10 @@
-import { organisationProblems } from "#domain/people/organisationProblems.ts";
 import { ladderProblems } from "#domain/positions/ladderFile.ts";
-import type { Day } from "#domain/shared/time.ts";
+import { cleanLadder } from "../ladderFile/cleanLadder.ts";
+import { type FilePath, parseYaml } from "../ladderFile/parseYaml.ts";
+import { schemaProblems } from "../ladderFile/schemaProblems.ts";
+import { type Loading, momentsOf } from "./moments.ts";
 import { type Organisation, organisation } from "./organisation.ts";
-import { type FilePath, parseYaml } from "./parseYaml.ts";
-import { schemaProblems } from "./schemaProblems.ts";
+import { organisationProblems } from "./organisationProblems.ts";
 
 /** A file of an organisation: the name that people know it by, and what it says. */
 export interface SourceFile {
@@ -18,7 +19,7 @@ export interface FileProblem {
   readonly message: string;
 }
 
-/** The organisation that some files say together, or everything that is wrong with them. */
+/** The organisation that some files say together, its rich text clean; or everything that is wrong with them. */
 export type Checked =
   | { readonly organisation: Organisation; readonly problems: readonly [] }
   | { readonly organisation: null; readonly problems: readonly FileProblem[] };
@@ -89,20 +90,19 @@ const doubleRequirements = (files: readonly ReadFile[]): readonly FileProblem[] 
   );
 };
 
-/** Checks the files of an organisation, each by itself and then all together. `today` is the day of loading. */
-export const checkOrganisation = (sources: readonly SourceFile[], today: Day): Checked => {
+/** Checks the files of an organisation that is loaded now, each by itself and then all together. */
+export const checkOrganisation = (sources: readonly SourceFile[], loading: Loading): Checked => {
   const results = sources.map(readFile);
   const files = results.filter(isReadFile);
   const broken = results.flatMap((result) => (isReadFile(result) ? [] : result));
   // What is missing in a file that cannot be read would be reported as missing in all others.
   if (broken.length > 0) return { organisation: null, problems: broken };
-  const whole = merge(files);
+  const { ladder: whole, problems: textProblems } = cleanLadder(merge(files));
   const problems = [
     ...doubleRequirements(files),
-    ...[...ladderProblems(whole), ...organisationProblems(whole, whole, today)].map(({ path, message }) => ({
-      ...placeOf(files, path),
-      message,
-    })),
+    ...[...ladderProblems(whole), ...textProblems, ...organisationProblems(whole, whole, momentsOf(loading))].map(
+      ({ path, message }) => ({ ...placeOf(files, path), message }),
+    ),
   ];
   return problems.length === 0 ? { organisation: whole, problems: [] } : { organisation: null, problems };
 };

@@ -1,11 +1,11 @@
-import type { Day, Instant } from "../shared/time.ts";
+import type { Day, Instant } from "#domain/shared/time.ts";
 
 const relative = /^today(?:([+-])(\d{1,4}))?(?: (\d{2}):(\d{2}))?$/;
 
-/** A day of an organisation file: `today`, `today-12`, `today+4`, or `yyyy-MM-dd`. */
+/** A day of a file: `today`, `today-12`, `today+4`, or `yyyy-MM-dd`. */
 export const relativeDay = /^(?:today(?:[+-]\d{1,4})?|\d{4}-\d{2}-\d{2})$/;
 
-/** A moment of an organisation file: `today-12`, `today-12 16:20` (UTC), or an instant. */
+/** A moment of a file: `today-12`, `today-12 16:20` (UTC), or an instant. */
 export const relativeInstant =
   /^(?:today(?:[+-]\d{1,4})?(?: (?:[01]\d|2[0-3]):[0-5]\d)?|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z)$/;
 

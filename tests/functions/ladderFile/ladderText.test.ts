@@ -4,8 +4,8 @@ import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { ladderPairs } from "#domain/positions/ladderPairs.ts";
-import { checkLadder } from "#functions/import/checkLadder.ts";
-import { ladderText } from "#functions/import/ladderText.ts";
+import { checkLadder } from "#functions/ladderFile/checkLadder.ts";
+import { ladderText } from "#functions/ladderFile/ladderText.ts";
 import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/ladders.ts";
 
 let ids = 0;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { organisationFile } from "#domain/people/organisationFile.ts";
-import { type KnownLadder, organisationProblems } from "#domain/people/organisationProblems.ts";
-import { resolveDay, resolveInstant } from "#domain/people/relativeTime.ts";
+import { momentsOf } from "#functions/sample/moments.ts";
+import { organisation } from "#functions/sample/organisation.ts";
+import { type KnownLadder, organisationProblems } from "#functions/sample/organisationProblems.ts";
+import { resolveDay, resolveInstant } from "#functions/sample/relativeTime.ts";
 
 const today = "2026-03-01";
 const now = "2026-03-01T12:00:00.000Z";
@@ -47,7 +48,7 @@ const done = {
 
 const problems = (review: object, people: readonly object[] = [], rounds: readonly object[] = [round()]) =>
   organisationProblems(
-    organisationFile.parse({
+    organisation.parse({
       people: [
         engineer("boss@acme.com", { role: "manager" }),
         engineer("ana@acme.com", { manager: "boss@acme.com" }),
@@ -57,10 +58,10 @@ const problems = (review: object, people: readonly object[] = [], rounds: readon
       reviews: [{ employee: "ana@acme.com", round: "spring", ...review }],
     }),
     ladder,
-    today,
+    momentsOf({ now: new Date(now), timeZone: "UTC" }),
   );
 
-describe("days and moments of an organisation file", () => {
+describe("days and moments of an organisation's files", () => {
   it.each([
     ["today", "2026-03-01"],
     ["today-1", "2026-02-28"],
@@ -80,24 +81,35 @@ describe("days and moments of an organisation file", () => {
   });
 
   it.each(["yesterday", "today-", "today - 3", "01.03.2026", "today-1 25:00"])("%s is refused", (createdAt) => {
-    const { error } = organisationFile.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
+    const { error } = organisation.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
     expect(error?.issues.map(({ path }) => path)).toEqual([["people", 0, "createdAt"]]);
   });
 
   it.each(["2026-02-30T08:00:00Z", "2026-01-01T25:00:00Z", "2026-13-01T08:00:00Z"])("%s is no moment", (createdAt) => {
-    const { error } = organisationFile.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
+    const { error } = organisation.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
     expect(error?.issues.map(({ message }) => message)).toEqual(["Please give a moment of the calendar."]);
   });
 
   it.each(["2026-02-30", "2026-13-01", "2025-02-29"])("%s is no day, which no list could show", (endDate) => {
-    const { error } = organisationFile.safeParse({ rounds: [round({ endDate })] });
+    const { error } = organisation.safeParse({ rounds: [round({ endDate })] });
     expect(error?.issues.map(({ path, message }) => ({ path, message }))).toEqual([
       { path: ["rounds", 0, "endDate"], message: "Please give a day of the calendar." },
     ]);
   });
 });
 
-describe("an organisation file", () => {
+describe("an organisation's files", () => {
+  it("may leave sections out", () => {
+    expect(organisation.parse({})).toEqual({
+      positions: [],
+      skillsets: [],
+      requirements: {},
+      people: [],
+      rounds: [],
+      reviews: [],
+    });
+  });
+
   it("has nobody below a person who waits for approval, who could be chosen as that person's manager later", () => {
     const people = [
       engineer("new@acme.com", { status: "pending_review" }),
@@ -110,7 +122,7 @@ describe("an organisation file", () => {
 
   it("takes levels alone and levels with comments", () => {
     expect(problems({ self: done })).toEqual([]);
-    const { reviews } = organisationFile.parse({
+    const { reviews } = organisation.parse({
       reviews: [{ employee: "ana@acme.com", round: "spring", self: done }],
     });
     expect(reviews[0]?.self?.answers).toEqual({
@@ -124,7 +136,7 @@ describe("an organisation file", () => {
     ["a sixth level", { self: { answers: { Craft: 6 } } }, ["reviews", 0, "self", "answers", "Craft", "level"]],
     ["an unknown key", { mood: "good" }, ["reviews", 0]],
   ])("refuses %s", (_what, review, path) => {
-    const { error } = organisationFile.safeParse({
+    const { error } = organisation.safeParse({
       reviews: [{ employee: "ana@acme.com", round: "spring", ...review }],
     });
     expect(error?.issues.map((issue) => issue.path)).toEqual([path]);
@@ -169,6 +181,70 @@ describe("an organisation file", () => {
     expect(problems(review)).toEqual([{ path, message: expect.stringContaining(words) }]);
   });
 
+  const approved = { self: done, manager: done, ctoApproval: { completedAt: "today-1" } };
+
+  it.each<[string, object, string, string]>([
+    [
+      "an approval before the evaluation that it approves",
+      { ...approved, ctoApproval: { completedAt: "today-3" } },
+      "ctoApproval",
+      "The self evaluation has to be completed before the approval.",
+    ],
+    [
+      "an evaluation after the approval",
+      { ...approved, manager: { ...done, completedAt: "today-3" }, self: { ...done, completedAt: "today" } },
+      "ctoApproval",
+      "The self evaluation has to be completed before the approval.",
+    ],
+    [
+      "an evaluation after its deadline",
+      { round: "winter", self: done },
+      "self",
+      "The self-evaluation deadline has passed. No further changes can be made.",
+    ],
+    [
+      "the manager's evaluation after its deadline",
+      { round: "winter", manager: done },
+      "manager",
+      "The manager evaluation deadline has passed. No further changes can be made.",
+    ],
+    [
+      "a final evaluation without a meeting",
+      { ...approved, finalizedAt: "today" },
+      "finalizedAt",
+      "Please schedule the performance meeting before finalizing the evaluation.",
+    ],
+    [
+      "a final evaluation before the approval",
+      { ...approved, meetingOn: "today", finalizedAt: "today-2 10:00" },
+      "finalizedAt",
+      "The performance meeting opens once the CTO has approved the review.",
+    ],
+    [
+      "sharing before the final evaluation",
+      { ...approved, meetingOn: "today", finalizedAt: "today", sharedAt: "today-1 20:00" },
+      "sharedAt",
+      "The evaluation has to be finalized before it can be shared.",
+    ],
+  ])("names %s, in the words of the rule that refuses it", (_what, review, key, sentence) => {
+    const winter = round({
+      key: "winter",
+      status: "completed",
+      startDate: "today-20",
+      selfEvaluationDeadline: "today-4",
+      managerEvaluationDeadline: "today-3",
+    });
+    expect(problems(review, [], [round(), winter])).toEqual([
+      { path: ["reviews", 0, key], message: expect.stringContaining(sentence) },
+    ]);
+  });
+
+  it("takes a review that was shared, step by step, also in a round that is over", () => {
+    const shared = { ...approved, meetingOn: "today-1", finalizedAt: "today-1 15:00", sharedAt: "today" };
+    expect(problems(shared)).toEqual([]);
+    expect(problems(shared, [], [round({ status: "completed" })])).toEqual([]);
+  });
+
   it("lets a review be of a position of another type's ladder", () => {
     expect(problems({ position: "QA1" })).toEqual([]);
   });
@@ -178,6 +254,21 @@ describe("an organisation file", () => {
     ["an unknown manager", engineer("bo@acme.com", { manager: "eve@acme.com" }), "manager", "eve@acme.com"],
     ["one's own manager", engineer("bo@acme.com", { manager: "bo@acme.com" }), "manager", "their own"],
     ["an unknown position", engineer("bo@acme.com", { position: "IC9" }), "position", "IC9"],
+    [
+      "an onboarding without the ticket that it needs",
+      engineer("bo@acme.com", { onboarding: { type: "backend_engineers", startedAt: "today-3" } }),
+      "onboarding",
+      "GitHub ticket",
+    ],
+    [
+      "an onboarding before the approval",
+      engineer("bo@acme.com", {
+        status: "pending_review",
+        onboarding: { type: "qa_engineers", startedAt: "today-3" },
+      }),
+      "onboarding",
+      "waits for approval",
+    ],
   ])("names %s", (_what, person, key, words) => {
     expect(problems({}, [person])).toEqual([{ path: ["people", 2, key], message: expect.stringContaining(words) }]);
   });

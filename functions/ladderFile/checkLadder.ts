@@ -1,0 +1,26 @@
+import { type LadderFile, ladderFile, ladderProblems } from "#domain/positions/ladderFile.ts";
+import { mostLadderProblems } from "#domain/positions/terms.ts";
+import { cleanLadder } from "./cleanLadder.ts";
+import { type FilePath, type LineProblem, parseYaml } from "./parseYaml.ts";
+import { schemaProblems } from "./schemaProblems.ts";
+
+/** A ladder file that can be imported, its rich text clean; or everything that is wrong with it, line by line. */
+export type CheckedLadder =
+  | { readonly ladder: LadderFile; readonly lineOf: (path: FilePath) => number; readonly problems: readonly [] }
+  | { readonly ladder: null; readonly problems: readonly LineProblem[] };
+
+/** Reads the text of a ladder file and checks it by itself: its form, its contradictions, its texts. */
+export const checkLadder = (text: string): CheckedLadder => {
+  const yaml = parseYaml(text);
+  if (yaml.problems.length > 0) return { ladder: null, problems: yaml.problems.slice(0, mostLadderProblems) };
+  const withLines = (found: readonly { readonly path: FilePath; readonly message: string }[]): LineProblem[] =>
+    found
+      .map(({ path, message }) => ({ line: yaml.lineOf(path), message }))
+      .sort((a, b) => a.line - b.line)
+      .slice(0, mostLadderProblems);
+  const parsed = ladderFile.safeParse(yaml.value);
+  if (!parsed.success) return { ladder: null, problems: withLines(schemaProblems(parsed.error, yaml.value)) };
+  const { ladder, problems } = cleanLadder(parsed.data);
+  const all = withLines([...ladderProblems(ladder), ...problems]);
+  return all.length > 0 ? { ladder: null, problems: all } : { ladder, lineOf: yaml.lineOf, problems: [] };
+};

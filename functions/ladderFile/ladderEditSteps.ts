@@ -1,0 +1,25 @@
+import type { LadderEdit } from "#domain/positions/ladderEdits.ts";
+import {
+  positionStep,
+  removedPositionSteps,
+  removedSkillsetStep,
+  requirementsStep,
+  skillsetStep,
+} from "../store/ladder.ts";
+import type { Step } from "../store/transact.ts";
+
+/** Writes one thing that a ladder file changes. */
+export const ladderEditSteps = (edit: LadderEdit): readonly Step[] => {
+  switch (edit.kind) {
+    case "removePosition":
+      return removedPositionSteps(edit.position);
+    case "removeSkillset":
+      return [removedSkillsetStep(edit.skillset)];
+    case "putSkillset":
+      return [skillsetStep(edit.skillset)];
+    case "putPosition":
+      return [positionStep(edit.position)];
+    case "putRequirements":
+      return [requirementsStep(edit.positionId, edit)];
+  }
+};

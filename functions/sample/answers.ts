@@ -1,0 +1,15 @@
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { EvaluationEntry } from "./organisation.ts";
+
+/** What an evaluation says of these skillsets, which the file knows by their name. */
+export const answersOf = (
+  { rating, additionalComments, answers }: EvaluationEntry,
+  skillsets: readonly { readonly id: string; readonly name: string }[],
+): EvaluationAnswers => ({
+  expectationsRating: rating ?? null,
+  additionalComments,
+  skillsets: skillsets.flatMap(({ id, name }) => {
+    const answer = answers[name];
+    return answer ? [{ skillsetId: id, level: answer.level ?? null, comments: answer.comment }] : [];
+  }),
+});

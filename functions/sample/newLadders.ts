@@ -1,0 +1,30 @@
+import { ladderEdits } from "#domain/positions/ladderEdits.ts";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { ladderPairs } from "#domain/positions/ladderPairs.ts";
+import type { Ladders } from "#domain/positions/model.ts";
+import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
+import { ladderStateStep } from "../store/ladder.ts";
+import type { Step } from "../store/transact.ts";
+
+const noLadders: Ladders = { positions: [], skillsets: [], requirements: new Map() };
+
+/**
+ * The first ladders there are, as a file says them, and what writes them: groups of steps, each of which belongs into
+ * one transaction.
+ */
+export const newLadders = (
+  file: LadderFile,
+  newId: () => string,
+): { readonly ladders: Ladders; readonly steps: readonly (readonly Step[])[] } => {
+  const pairs = ladderPairs(noLadders, file, newId);
+  return {
+    ladders: {
+      positions: pairs.positions.map(({ after }) => after),
+      skillsets: pairs.skillsets.map(({ after }) => after),
+      requirements: new Map(
+        pairs.requirements.map(({ position, levels }) => [position.after.id, { levels, version: 1 }]),
+      ),
+    },
+    steps: [[ladderStateStep({ version: 0, importId: null })], ...ladderEdits(pairs).map(ladderEditSteps)],
+  };
+};

@@ -1,0 +1,78 @@
+import type { User } from "#domain/people/model.ts";
+import { onboardingStarted } from "#domain/people/onboarding.ts";
+import { importedProfile } from "#domain/people/profile.ts";
+import { heldPositionOf } from "#domain/positions/ladders.ts";
+import type { Position } from "#domain/positions/model.ts";
+import { createUserSteps } from "../store/people.ts";
+import { currentPositionStep } from "../store/personChange.ts";
+import type { Step } from "../store/transact.ts";
+import type { Moments } from "./moments.ts";
+import type { PersonEntry } from "./organisation.ts";
+
+const onboarded = (person: User, { onboarding }: PersonEntry, moments: Moments): User => {
+  if (!onboarding) return person;
+  const { type: onboardingType, githubTicket = null } = onboarding;
+  const startedAt = moments.instant(onboarding.startedAt);
+  const started = onboardingStarted(person, { onboardingType, githubTicket, version: person.version }, startedAt);
+  const completedAt = moments.instantOrNull(onboarding.completedAt);
+  // The files tell what a completed onboarding was; completing one forgets it (decision 28).
+  return completedAt === null ? started : { ...started, isOnboarding: false, onboardingCompletedAt: completedAt };
+};
+
+const profileOf = (
+  entry: PersonEntry,
+  id: string,
+  idOf: (email: string | undefined) => string | null,
+  position: Position | undefined,
+  moments: Moments,
+): User => {
+  const profile = importedProfile(
+    {
+      email: entry.email,
+      firstName: entry.firstName,
+      lastName: entry.lastName,
+      avatarUrl: entry.avatarUrl ?? null,
+      role: entry.role,
+      engineerType: entry.engineerType ?? null,
+      // Whoever left was onboarded while they were active.
+      status: "active",
+      managerId: idOf(entry.manager),
+      leadId: idOf(entry.lead),
+      position: position ? heldPositionOf(position) : null,
+    },
+    id,
+    moments.instant(entry.createdAt),
+  );
+  return {
+    ...onboarded(profile, entry, moments),
+    status: entry.status,
+    slackNotificationsEnabled: entry.slackNotifications,
+    updatedAt: moments.now,
+  };
+};
+
+/**
+ * The people of an organisation by e-mail, and what writes them, each with the line of the position that they hold:
+ * groups of steps, each of which belongs into one transaction. `positions` are known by their code.
+ */
+export const newPeople = (
+  entries: readonly PersonEntry[],
+  positions: ReadonlyMap<string, Position>,
+  moments: Moments,
+  newId: () => string,
+): { readonly people: ReadonlyMap<string, User>; readonly steps: readonly (readonly Step[])[] } => {
+  const ids = new Map(entries.map(({ email, id }) => [email, id ?? newId()]));
+  const idOf = (email: string | undefined): string | null => (email === undefined ? null : (ids.get(email) ?? null));
+  const made = entries.map((entry) => {
+    const position = entry.position === undefined ? undefined : positions.get(entry.position);
+    const user = profileOf(entry, idOf(entry.email) ?? newId(), idOf, position, moments);
+    return { user, positionSince: moments.instant(entry.positionSince ?? entry.createdAt) };
+  });
+  return {
+    people: new Map(made.map(({ user }) => [user.email, user])),
+    steps: made.map(({ user, positionSince }) => [
+      ...createUserSteps(user),
+      ...(user.position ? [currentPositionStep(user.id, user.position, positionSince)] : []),
+    ]),
+  };
+};

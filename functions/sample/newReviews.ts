@@ -1,0 +1,159 @@
+import type { User } from "#domain/people/model.ts";
+import { heldPositionOf } from "#domain/positions/ladders.ts";
+import type { Ladders } from "#domain/positions/model.ts";
+import { ladderToKeep, newReview } from "#domain/reviews/generation.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { newRound } from "#domain/reviews/rounds.ts";
+import { byStartDescending } from "#domain/reviews/rules.ts";
+import { applicableSkillsets } from "#domain/skillsets/model.ts";
+import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
+import type { EvaluationPart } from "../store/entities/reviews.ts";
+import { keptLadderStep, keptSkillsetStep } from "../store/keptLadders.ts";
+import { personLevelsStep } from "../store/personLevels.ts";
+import { evaluationSteps, levelsOf, newReviewSteps, snapshotKey, stageCountSteps } from "../store/reviews.ts";
+import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
+import type { Step } from "../store/transact.ts";
+import { answersOf } from "./answers.ts";
+import type { Moments } from "./moments.ts";
+import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "./organisation.ts";
+import { progressOf } from "./reviewProgress.ts";
+import { roundPlan } from "./roundPlan.ts";
+
+/** What rounds and reviews are made of. */
+export interface Ground {
+  readonly ladders: Ladders;
+  /** By e-mail. */
+  readonly people: ReadonlyMap<string, User>;
+  readonly moments: Moments;
+  readonly newId: () => string;
+}
+
+const demandPerson = ({ people }: Ground, email: string): User => {
+  const person = people.get(email);
+  if (!person) throw new Error(`There is no person with the e-mail ${email}.`);
+  return person;
+};
+
+const makeRound = (entry: RoundEntry, hasReviews: boolean, ground: Ground): Round => ({
+  ...newRound(roundPlan(entry, ground.moments), {
+    id: ground.newId(),
+    createdBy: demandPerson(ground, entry.createdBy).id,
+  }),
+  status: entry.status,
+  reviewsGenerated: hasReviews || entry.status !== "draft",
+});
+
+/** A review, what the files tell of it, and its round. */
+interface MadeReview {
+  readonly entry: ReviewEntry;
+  readonly round: Round;
+  readonly review: Review;
+}
+
+const makeReview = (entry: ReviewEntry, round: Round, ground: Ground): MadeReview => {
+  const { ladders, moments, newId } = ground;
+  const employee = demandPerson(ground, entry.employee);
+  const code = entry.position ?? employee.position?.code;
+  const position = ladders.positions.find((candidate) => candidate.code === code);
+  const { engineerType } = employee;
+  if (!position || engineerType === null) throw new Error(`${entry.employee} needs an engineerType and a position.`);
+  const generated = newReview(
+    { ...employee, engineerType, position: heldPositionOf(position) },
+    { id: newId(), roundId: round.id, createdAt: moments.instant(`${round.startDate}T06:00:00Z`) },
+  );
+  return { entry, round, review: { ...generated, ...progressOf(entry, moments) } };
+};
+
+/** The answers of an evaluation to the skillsets of a review. */
+const answersIn = (evaluation: EvaluationEntry, review: Review, { ladders }: Ground) =>
+  answersOf(evaluation, applicableSkillsets(ladders.skillsets, review.employee));
+
+const reviewSteps = ({ entry, review }: MadeReview, previous: Review | null, ground: Ground): readonly Step[] => {
+  const { moments } = ground;
+  const answers = (part: EvaluationPart, evaluation: EvaluationEntry | undefined): readonly Step[] => {
+    if (!evaluation) return [];
+    const savedAt = moments.instantOrNull(evaluation.savedAt ?? evaluation.completedAt) ?? moments.now;
+    return evaluationSteps(review.id, part, answersIn(evaluation, review, ground), 0, savedAt);
+  };
+  const comments = entry.ctoApproval?.comments;
+  return [
+    ...newReviewSteps(review, previous),
+    ...answers("SELF", entry.self),
+    ...answers("MGR", entry.manager),
+    ...(comments === undefined
+      ? []
+      : [
+          ...answers("AS_APPROVED", entry.manager),
+          {
+            write: ({ ctoApproval }) => ctoApproval.create({ reviewId: review.id, comments }).commit(),
+          } satisfies Step,
+        ]),
+  ];
+};
+
+/** Writes everybody's levels, those of the shared review of the latest round (decision 37). */
+const personLevelSteps = (reviews: readonly MadeReview[], ground: Ground): readonly (readonly Step[])[] => {
+  const shared = reviews.flatMap(({ entry, round, review }) => {
+    const { sharedWithEmployeeAt: sharedAt, employee } = review;
+    if (sharedAt === null || !entry.manager) return [];
+    const given = levelsOf(answersIn(entry.manager, review, ground));
+    return [{ userId: employee.id, levels: personLevelsOf(review, round, given, sharedAt) }];
+  });
+  const kept = new Map<string, PersonLevels>();
+  for (const { userId, levels } of shared.sort((a, b) => a.levels.sharedAt.localeCompare(b.levels.sharedAt))) {
+    const before = kept.get(userId);
+    if (!before || before.roundStartDate <= levels.roundStartDate) kept.set(userId, levels);
+  }
+  return [...kept].map(([userId, levels]) => [personLevelsStep(userId, levels)]);
+};
+
+/** The latest earlier review of the same person (spec 1 §7.2). */
+const previousOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): Review | null =>
+  all
+    .filter((other) => other.review.employee.id === review.employee.id && other.round.startDate < round.startDate)
+    .sort((a, b) => byStartDescending(a.round, b.round))[0]?.review ?? null;
+
+/** The ladders that a round keeps for its reviews, each once, and the word that it is whole. */
+const keptLadders = (reviews: readonly MadeReview[], { ladders }: Ground): readonly (readonly Step[])[] => {
+  const kept = new Map(
+    reviews.map(({ review: { roundId, employee } }) => {
+      const key = { roundId, engineerType: employee.engineerType, positionId: employee.position.id };
+      return [snapshotKey(key), key];
+    }),
+  );
+  return [...kept.values()].map((key) => [
+    ...ladderToKeep(ladders, key).map((skillset) => keptSkillsetStep(key, skillset)),
+    keptLadderStep(key),
+  ]);
+};
+
+/**
+ * Writes rounds, which of them is active, the ladder as each of them keeps it, the reviews and how many of them are at
+ * which stage, and the levels that people have from them: groups of steps, each for one transaction.
+ */
+export const newReviews = (
+  { rounds, reviews }: Pick<Organisation, "rounds" | "reviews">,
+  ground: Ground,
+): readonly (readonly Step[])[] => {
+  const made = rounds.map((entry) => {
+    const entries = reviews.filter((review) => review.round === entry.key);
+    const round = makeRound(entry, entries.length > 0, ground);
+    return { round, reviews: entries.map((review) => makeReview(review, round, ground)) };
+  });
+  const all = made.flatMap((one) => one.reviews);
+  return [
+    ...made.flatMap(({ round, reviews: own }): readonly (readonly Step[])[] => [
+      [
+        newRoundStep(round),
+        ...(round.status === "active" ? [activeRoundStep({ roundId: null, version: 0 }, round.id)] : []),
+      ],
+      ...keptLadders(own, ground),
+      ...own.map((one) => reviewSteps(one, previousOf(one, all), ground)),
+      stageCountSteps(
+        round.id,
+        own.map(({ review }) => ({ from: null, to: review })),
+      ),
+    ]),
+    ...personLevelSteps(all, ground),
+  ];
+};

@@ -1,0 +1,143 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { User } from "#domain/people/model.ts";
+import { leadRoles, managerRoles } from "#domain/people/rules.ts";
+import { indexedWords } from "#domain/people/search.ts";
+import { ladderToKeep } from "#domain/reviews/generation.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { reviewStage, turnCountsOf, turnOf } from "#domain/reviews/rules.ts";
+import { reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
+import { readLadders } from "#functions/store/ladder.ts";
+import { pickerOf, toUser } from "#functions/store/people.ts";
+import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
+import { snapshotKey, toReview } from "#functions/store/reviews.ts";
+import { readCountedRounds } from "#functions/store/rounds.ts";
+import type { RawItem } from "#functions/store/table/partition.ts";
+import { loadSample } from "./loadedSample.ts";
+
+let sample: Awaited<ReturnType<typeof loadSample>>;
+/** Everything in the table. */
+let Items: RawItem[] = [];
+let people: readonly User[] = [];
+let reviews: readonly Review[] = [];
+
+beforeAll(async () => {
+  sample = await loadSample();
+  const { client, table, entities } = sample.store;
+  let from: RawItem | undefined;
+  do {
+    const page = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey: from }));
+    Items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  people = entities.user.parse({ Items }).data.map(toUser);
+  reviews = entities.review.parse({ Items }).data.map(toReview);
+});
+
+afterAll(async () => {
+  await sample.stop();
+  Items = [];
+});
+
+/** How many there are of each, in the order of the names. */
+const counted = <Name extends string>(names: readonly Name[], nameOf: readonly (Name | null)[]) =>
+  Object.fromEntries(names.map((name) => [name, nameOf.filter((one) => one === name).length]));
+
+describe("what Pulse keeps beside the sample organisation is what it comes to", () => {
+  it("has everybody and every review of the files", () => {
+    const { organisation } = sample;
+    expect(people.map(({ email }) => email).sort()).toEqual(organisation.people.map(({ email }) => email).sort());
+    expect(reviews.length).toBe(organisation.reviews.length);
+  });
+
+  it("counts people by their status, and the active admins", async () => {
+    const statuses = people.map(({ status }) => status);
+    const { active, pending_review: pending, inactive } = counted(["active", "pending_review", "inactive"], statuses);
+    expect(await readPeopleCounts(sample.store)).toEqual({ active, pending, inactive });
+    const { data } = await sample.store.entities.activeAdmins.get({}).go({ consistent: true });
+    expect(data?.count).toBe(people.filter(({ role, status }) => role === "admin" && status === "active").length);
+  });
+
+  it("counts the reviews of each round by their stage, and so by whose turn it is", async () => {
+    const { rounds, countsOf } = await readCountedRounds(sample.store);
+    expect(new Set(reviews.map(({ roundId }) => roundId)).size).toBe(2);
+    for (const round of rounds) {
+      const own = reviews.filter(({ roundId }) => roundId === round.id);
+      const { all, unmanaged } = countsOf(round);
+      expect(all).toEqual(counted(reviewStages, own.map(reviewStage)));
+      const withoutManager = own.filter(({ employee }) => employee.managerId === null);
+      expect(unmanaged).toEqual(counted(reviewStages, withoutManager.map(reviewStage)));
+      const turns = own.map((review) => turnOf(review)?.turn ?? null);
+      expect(turnCountsOf(all, unmanaged)).toEqual(counted(reviewTurns, turns));
+    }
+  });
+
+  it("says of each review whose turn it is, and since when", () => {
+    const kept = sample.store.entities.review.parse({ Items }).data;
+    expect(new Set(kept.map(({ turn }) => turn))).toEqual(new Set([...reviewTurns, "nobody"]));
+    const says = (id: string) => {
+      const item = kept.find((one) => one.id === id);
+      return { turn: item?.turn, since: item?.turnSince };
+    };
+    for (const review of reviews) {
+      expect(says(review.id)).toEqual(turnOf(review) ?? { turn: "nobody", since: review.sharedWithEmployeeAt });
+    }
+  });
+
+  it("finds everybody but those who wait by each of their words, and who can be chosen in the pickers", () => {
+    const found = sample.store.entities.searchWord.parse({ Items }).data;
+    const pickedRoles: readonly string[] = [...managerRoles.edit, ...leadRoles];
+    for (const person of people) {
+      const own = found.filter(({ userId }) => userId === person.id);
+      const words = person.status === "pending_review" ? [] : indexedWords(person);
+      expect(own.map(({ word }) => word).sort()).toEqual([...words].sort());
+      const isPicked = person.status === "active" && pickedRoles.includes(person.role);
+      for (const { word, picker, status, role, engineerType } of own) {
+        expect(picker).toBe(isPicked ? pickerOf(person.role, word) : undefined);
+        expect({ status, role, engineerType: engineerType ?? null }).toEqual({
+          status: person.status,
+          role: person.role,
+          engineerType: person.engineerType,
+        });
+      }
+    }
+    expect(new Set(found.map(({ userId }) => userId)).size).toBe(people.length - 3);
+  });
+
+  it("lists the active people by role, position and engineer type", () => {
+    const members = sample.store.entities.member.parse({ Items }).data;
+    const active = people.filter(({ status }) => status === "active");
+    expect(members.map(({ id, role, positionId }) => [id, role, positionId ?? null]).sort()).toEqual(
+      active.map(({ id, role, position }) => [id, role, position?.id ?? null]).sort(),
+    );
+  });
+
+  it("has a line of the position that each person holds", () => {
+    const lines = sample.store.entities.userPosition.parse({ Items }).data;
+    expect(lines.map(({ userId, positionId, isCurrent }) => [userId, positionId, isCurrent]).sort()).toEqual(
+      people.flatMap(({ id, position }) => (position ? [[id, position.id, true]] : [])).sort(),
+    );
+  });
+
+  it("keeps, for each round, the ladder of every position that is reviewed, whole and no other", async () => {
+    const { entities } = sample.store;
+    const keyOf = ({ roundId, employee: { engineerType, position } }: Review) => ({
+      roundId,
+      engineerType,
+      positionId: position.id,
+    });
+    const reviewed = new Map(reviews.map((review) => [snapshotKey(keyOf(review)), keyOf(review)]));
+    const whole = entities.keptLadder.parse({ Items }).data;
+    expect(whole.map(snapshotKey).sort()).toEqual([...reviewed.keys()].sort());
+    const ladders = await readLadders(sample.store);
+    const snapshots = entities.ladderSnapshot.parse({ Items }).data;
+    for (const [name, key] of reviewed) {
+      const kept = snapshots
+        .filter((snapshot) => snapshotKey(snapshot) === name)
+        .map(({ roundId: _round, engineerType: _type, positionId: _position, ...skillset }) => skillset);
+      const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
+      expect(kept.sort(byId)).toEqual([...ladderToKeep(ladders, key)].sort(byId));
+    }
+    expect(new Set(snapshots.map(snapshotKey))).toEqual(new Set(reviewed.keys()));
+  });
+});
