@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { bundleFunctions, bundleOptions, functionsFolder } from "#infra/bundle.ts";
-import { projectRoot } from "#infra/projectRoot.ts";
 import { type OpenedScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
 import { call, eventFor } from "#tests/support/call.ts";
 import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
+import type { RecordedRequest } from "./bareFunction.ts";
 import { openWorld } from "./openWorld.ts";
 
 /** What the first request of a cold function costs, its import included: milliseconds of CPU time. */
@@ -29,36 +29,6 @@ const measured = [
   "listManagedReviews as cto",
   "listPeople as admin",
 ];
-
-/**
- * The least that a function needs to make the same requests: the SDK, ElectroDB, and the entities of the items that come
- * back. No chain, no schemas, no rules.
- */
-const bareEntry = `
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import * as lib from "@aws-sdk/lib-dynamodb";
-import { entityBuilders } from "./functions/store/store.ts";
-
-const itemsOf = (output) => [
-  output.Item,
-  ...(output.Items ?? []),
-  ...(output.Responses ?? []).map?.(({ Item }) => Item) ?? Object.values(output.Responses ?? {}).flat(),
-].filter(Boolean);
-
-export const handler = async (requests) => {
-  const client = lib.DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } });
-  const items = [];
-  // The recorder names the table's own commands, GetItemCommand; the document client calls it GetCommand.
-  for (const { command, input } of requests) {
-    const Command = lib[command.replace(/Items?Command$/, "Command")];
-    items.push(...itemsOf(await client.send(new Command(input))));
-  }
-  const read = [...new Set(items.map((item) => item.__edb_e__))].map((name) =>
-    entityBuilders[name]({ client, table: process.env.TABLE_NAME }).parse({ Items: items }),
-  );
-  return { statusCode: 200, body: JSON.stringify(read) };
-};
-`;
 
 /** Imports a function in a fresh process and makes one request of it; the last line says what that cost. */
 const requestOnce = `
@@ -91,8 +61,8 @@ const firstRequest = async (file: string, inputFile: string): Promise<Spent> => 
 };
 
 /** The table requests of a screen, to be made again without the function. */
-const requestsOf = async (screen: OpenedScreen, organisation: Organisation): Promise<readonly unknown[]> => {
-  const made: unknown[] = [];
+const requestsOf = async (screen: OpenedScreen, organisation: Organisation): Promise<readonly RecordedRequest[]> => {
+  const made: RecordedRequest[] = [];
   // A fault that never strikes sees every request with its input.
   const fault = (command: string, input: unknown): void => void made.push({ command, input });
   await call(screen.spec, { ...screen.request(organisation), fault });
@@ -109,12 +79,8 @@ export const measureFirstRequests = async (progress: (text: string) => void): Pr
   const folder = mkdtempSync(join(tmpdir(), "pulse-bench-"));
   try {
     const bareFile = join(folder, "bare.mjs");
-    const { entryPoints: _entries, outdir: _folder, ...options } = bundleOptions();
-    await build({
-      ...options,
-      stdin: { contents: bareEntry, resolveDir: projectRoot, loader: "ts" },
-      outfile: bareFile,
-    });
+    const bareEntry = join(import.meta.dirname, "bareFunction.ts");
+    await build({ ...bundleOptions(), entryPoints: { bare: bareEntry }, outdir: folder });
     const organisation = await putOrganisation(100);
     const results: FirstRequest[] = [];
     for (const name of measured) {
