@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { AccountScreen } from "#web/features/people/AccountScreen.tsx";
+import { AccountScreen } from "#web/features/auth/AccountScreen.tsx";
 import { useSession } from "#web/lib/session.tsx";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 
 const SignInPage = lazy(async () => ({
-  default: (await import("#web/features/people/SignInPage.tsx")).SignInPage,
+  default: (await import("#web/features/auth/SignInPage.tsx")).SignInPage,
 }));
 const SignedIn = lazy(async () => ({ default: (await import("./SignedIn.tsx")).SignedIn }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signInPresentation } from "#web/features/people/signInPresentation.ts";
+import { signInPresentation } from "#web/features/auth/signInPresentation.ts";
 
 describe("which sign-in page a host shows", () => {
   it.each([
