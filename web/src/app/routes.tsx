@@ -16,7 +16,9 @@ import { Shell } from "./Shell.tsx";
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
-const ImportPeoplePage = page(async () => (await import("#web/features/people/ImportPeoplePage.tsx")).ImportPeoplePage);
+const ImportPeoplePage = page(
+  async () => (await import("#web/features/people/import/ImportPeoplePage.tsx")).ImportPeoplePage,
+);
 const LadderPage = page(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage);
 const LadderFilePage = page(async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage);
 const SkillsPage = page(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage);

@@ -9,21 +9,23 @@ import { paths } from "#web/app/paths.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { ActiveUsers } from "./ActiveUsers.tsx";
+import { PendingAccounts } from "./approval/PendingAccounts.tsx";
 import { ExportPeople } from "./ExportPeople.tsx";
-import { PendingAccounts } from "./PendingAccounts.tsx";
 import type { PersonAction } from "./PersonActions.tsx";
 import { usePeople } from "./usePeople.ts";
 import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress.ts";
 
 /** Dialogs weigh more than the page, and are needed only when somebody does something. */
-const EditPersonDialog = lazy(async () => ({ default: (await import("./EditPersonDialog.tsx")).EditPersonDialog }));
+const EditPersonDialog = lazy(async () => ({
+  default: (await import("./editing/EditPersonDialog.tsx")).EditPersonDialog,
+}));
 const StartOnboardingDialog = lazy(async () => ({
-  default: (await import("./StartOnboardingDialog.tsx")).StartOnboardingDialog,
+  default: (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
 }));
 const CompleteOnboardingDialog = lazy(async () => ({
-  default: (await import("./CompleteOnboardingDialog.tsx")).CompleteOnboardingDialog,
+  default: (await import("./onboarding/CompleteOnboardingDialog.tsx")).CompleteOnboardingDialog,
 }));
-const HandOverDialog = lazy(async () => ({ default: (await import("./HandOverDialog.tsx")).HandOverDialog }));
+const HandOverDialog = lazy(async () => ({ default: (await import("./handover/HandOverDialog.tsx")).HandOverDialog }));
 
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatCount(count)})`;

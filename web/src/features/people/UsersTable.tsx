@@ -5,7 +5,7 @@ import { engineerTypeLabels } from "#domain/people/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/RoleBadge.tsx";
-import { OnboardingState } from "./OnboardingState.tsx";
+import { OnboardingState } from "./onboarding/OnboardingState.tsx";
 import { type PersonAction, PersonActions } from "./PersonActions.tsx";
 import { positionText } from "./personDraft.ts";
 import { type NameOf, usePersonNames } from "./usePersonNames.ts";

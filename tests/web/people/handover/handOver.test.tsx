@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { type FakeRequest, refusal } from "../support/fakeApi.ts";
-import { renderRoute } from "../support/render.tsx";
-import { admin, lena, maria, samplePerson, samplePlan, usersAnswers } from "./samplePeople.ts";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { admin, lena, maria, samplePerson, samplePlan, usersAnswers } from "../samplePeople.ts";
 
 const tomas = samplePerson();
 const path = `/api/people/${tomas.id}`;

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { PersonDetails } from "#domain/people/model.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
-import { positionText } from "./personDraft.ts";
+import { positionText } from "../personDraft.ts";
 
 /** The positions that a person has held, the newest first, each with the day from which they held it (spec 1 §3.4). */
 export const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { type FakeRequest, refusal } from "../support/fakeApi.ts";
-import { renderRoute } from "../support/render.tsx";
-import { admin, ic2, lena, maria, sampleDetails, samplePerson, usersAnswers } from "./samplePeople.ts";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { admin, ic2, lena, maria, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const tomas = samplePerson();
 const path = `/api/people/${tomas.id}`;

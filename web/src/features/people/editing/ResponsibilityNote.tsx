@@ -2,8 +2,8 @@ import Alert from "@mui/material/Alert";
 import { useEffect } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { responsibilityText } from "./responsibilityTexts.ts";
-import { useResponsibilities } from "./useResponsibilities.ts";
+import { responsibilityText } from "../handover/responsibilityTexts.ts";
+import { useResponsibilities } from "../handover/useResponsibilities.ts";
 
 /** Of whom somebody would be left without a manager, or without a lead, by a change. */
 export interface Losses {

@@ -8,7 +8,7 @@ import { formatDayOf } from "#web/lib/dates.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/PersonLine.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { useFocusKept } from "./useFocusKept.ts";
+import { useFocusKept } from "../useFocusKept.ts";
 import { usePendingAccounts } from "./usePendingAccounts.ts";
 
 /** Its selects and its search weigh more than the page, and are needed only when somebody is reviewed. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { refusal } from "../support/fakeApi.ts";
-import { renderRoute } from "../support/render.tsx";
-import { admin, sampleDetails, samplePerson, usersAnswers } from "./samplePeople.ts";
+import { refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { admin, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const path = `/api/people/${samplePerson().id}/onboarding`;
 const counts = { active: 1, pending: 0, inactive: 0 };

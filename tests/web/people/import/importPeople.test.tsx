@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { ImportCheck, ImportedPerson } from "#domain/people/model.ts";
-import { refusal } from "../support/fakeApi.ts";
-import { renderRoute } from "../support/render.tsx";
-import { admin, samplePlan, usersAnswers } from "./samplePeople.ts";
+import { refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { admin, samplePlan, usersAnswers } from "../samplePeople.ts";
 
 const checkPath = "POST /api/people/import/check";
 const plan = samplePlan({ total: 2, done: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approvalFault } from "#web/features/people/approvalForm.ts";
+import { approvalFault } from "#web/features/people/approval/approvalForm.ts";
 
 const nothing = { role: "", engineerType: "", positionId: "" } as const;
 

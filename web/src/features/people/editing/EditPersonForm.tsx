@@ -24,9 +24,7 @@ import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { useToast } from "#web/ui/toasts.tsx";
-import { LeadPicker, ManagerPicker } from "./PeoplePickers.tsx";
-import { PositionField } from "./PositionField.tsx";
-import { PositionHistory } from "./PositionHistory.tsx";
+import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import {
   type DraftField,
   draftLabels,
@@ -35,7 +33,9 @@ import {
   type PersonDraft,
   personEdit,
   personRecord,
-} from "./personDraft.ts";
+} from "../personDraft.ts";
+import { PositionField } from "./PositionField.tsx";
+import { PositionHistory } from "./PositionHistory.tsx";
 import { type Losses, ResponsibilityNote } from "./ResponsibilityNote.tsx";
 
 interface EditPersonFormProps {

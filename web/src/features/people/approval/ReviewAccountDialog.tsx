@@ -25,9 +25,9 @@ import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/toasts.tsx";
+import { ManagerPicker } from "../PeoplePickers.tsx";
+import { positionText } from "../personDraft.ts";
 import { type ApprovalChoice, approvalFault } from "./approvalForm.ts";
-import { ManagerPicker } from "./PeoplePickers.tsx";
-import { positionText } from "./personDraft.ts";
 
 interface ReviewAccountDialogProps {
   readonly account: PendingAccount;
