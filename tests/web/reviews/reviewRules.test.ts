@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { levelDifference } from "#web/features/reviews/levelDifference.ts";
-import { openRoundsOf, withOpenRounds } from "#web/features/reviews/openRounds.ts";
-import { reviewSteps } from "#web/features/reviews/reviewSteps.ts";
-import { newRound, roundDates, roundProblems } from "#web/features/reviews/roundDraft.ts";
-import { isSelfEvaluationOverdue } from "#web/features/reviews/selfEvaluationOverdue.ts";
-import { turnWords } from "#web/features/reviews/turnWords.ts";
+import { openRoundsOf, withOpenRounds } from "#web/features/reviews/managed/openRounds.ts";
+import { reviewSteps } from "#web/features/reviews/mine/reviewSteps.ts";
+import { isSelfEvaluationOverdue } from "#web/features/reviews/mine/selfEvaluationOverdue.ts";
+import { turnWords } from "#web/features/reviews/mine/turnWords.ts";
+import { levelDifference } from "#web/features/reviews/review/levelDifference.ts";
+import { newRound, roundDates, roundProblems } from "#web/features/reviews/rounds/roundDraft.ts";
 import { sampleReview, sampleRound, today } from "./sampleReviews.ts";
 
 const done = "2026-11-12T10:00:00.000Z";

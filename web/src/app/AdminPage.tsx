@@ -8,7 +8,7 @@ const coming = (title: string) => () => <ComingPage title={title} />;
 
 const pages: Readonly<Record<AdminTab, ComponentType>> = {
   users: page(async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage),
-  reviews: page(async () => (await import("#web/features/reviews/RoundsPage.tsx")).RoundsPage),
+  reviews: page(async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage),
   positions: page(async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage),
   skillsets: page(async () => (await import("#web/features/skillsets/SkillsetsPage.tsx")).SkillsetsPage),
   requirements: page(async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage),

@@ -22,17 +22,17 @@ const ImportPeoplePage = page(
 const LadderPage = page(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage);
 const LadderFilePage = page(async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage);
 const SkillsPage = page(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage);
-const MyReviewsPage = page(async () => (await import("#web/features/reviews/MyReviewsPage.tsx")).MyReviewsPage);
+const MyReviewsPage = page(async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage);
 const ManagerReviewsPage = page(
-  async () => (await import("#web/features/reviews/ManagerReviewsPage.tsx")).ManagerReviewsPage,
+  async () => (await import("#web/features/reviews/managed/ManagerReviewsPage.tsx")).ManagerReviewsPage,
 );
 const SelfEvaluationPage = page(
-  async () => (await import("#web/features/reviews/SelfEvaluationPage.tsx")).SelfEvaluationPage,
+  async () => (await import("#web/features/reviews/evaluation/SelfEvaluationPage.tsx")).SelfEvaluationPage,
 );
 const PerformanceMeetingPage = page(
-  async () => (await import("#web/features/reviews/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
+  async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
 );
-const ReviewPage = page(async () => (await import("#web/features/reviews/ReviewPage.tsx")).ReviewPage);
+const ReviewPage = page(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
 
 const guarded = (may: (me: Me) => boolean, title: string, Content: ComponentType) => (
   <Guarded may={may} title={title}>
