@@ -10,8 +10,8 @@ import { useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { useMe, useSession } from "#web/lib/session.tsx";
 import { discardUnsaved, isAnythingUnsaved } from "#web/lib/unsaved.ts";
-import { LeaveDialog } from "#web/ui/LeaveDialog.tsx";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";
+import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { paths } from "./paths.ts";
 import { roleLine } from "./roleLine.ts";
 

@@ -13,8 +13,8 @@ import {
 } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { poolSentence } from "#web/lib/poolSentence.ts";
-import { SegmentedControl } from "#web/ui/SegmentedControl.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 
 const typeOptions = engineerTypes.map((value) => ({ value, label: engineerTypeLabels[value] }));
 

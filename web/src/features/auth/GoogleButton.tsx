@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import { signInWithGoogle } from "#web/lib/auth.ts";
 import { poolSentence } from "#web/lib/poolSentence.ts";
-import { useToast } from "#web/ui/toasts.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 /** Leaves for Google's sign-in. */
 export const GoogleButton = ({ primary = false }: { readonly primary?: boolean }) => {

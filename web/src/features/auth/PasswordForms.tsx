@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import { useEffect, useRef, useState } from "react";
 import { poolSentence } from "#web/lib/poolSentence.ts";
-import { useToast } from "#web/ui/toasts.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ConfirmationForm } from "./ConfirmationForm.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { passwordServices } from "./passwordServices.ts";

@@ -1,5 +1,5 @@
 import { type SignInInput, type SignUpInput, signUp } from "aws-amplify/auth";
-import type { useToast } from "#web/ui/toasts.tsx";
+import type { useToast } from "#web/ui/feedback/toasts.tsx";
 import { passwordSignIn } from "./passwordSignIn.ts";
 
 /**

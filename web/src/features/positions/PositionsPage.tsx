@@ -11,11 +11,11 @@ import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { excerpt, plainText } from "#web/ui/excerpt.ts";
-import { FilterSelect } from "#web/ui/FilterSelect.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
+import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SearchField } from "#web/ui/SearchField.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
 import { LadderFileActions } from "./LadderFileActions.tsx";
 import { filtered, filterOf, withFilter } from "./positionsAddress.ts";
 

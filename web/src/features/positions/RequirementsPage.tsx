@@ -10,8 +10,8 @@ import type { Position, PositionRequirements } from "#domain/positions/model.ts"
 import { paths } from "#web/app/paths.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { PositionPicker } from "./PositionPicker.tsx";
 import { RequirementsTable } from "./RequirementsTable.tsx";
 import { summaryOf } from "./requirementsDraft.ts";

@@ -6,8 +6,8 @@ import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
-import { PersonLine } from "#web/ui/PersonLine.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { useFocusKept } from "../useFocusKept.ts";
 import { usePendingAccounts } from "./usePendingAccounts.ts";
 

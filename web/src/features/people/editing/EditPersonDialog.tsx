@@ -10,7 +10,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useEffect, useId, useState } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
 import { call } from "#web/lib/api.ts";
-import { ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { EditPersonForm } from "./EditPersonForm.tsx";
 
 interface EditPersonDialogProps {

@@ -21,9 +21,9 @@ import {
 import { call } from "#web/lib/api.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import {
   type DraftField,

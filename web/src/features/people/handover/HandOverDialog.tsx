@@ -8,8 +8,8 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
-import { PlanProgress } from "#web/ui/PlanProgress.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
+import { PlanProgress } from "#web/ui/feedback/PlanProgress.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { HandOverForm } from "./HandOverForm.tsx";
 import { HandOverLoading } from "./HandOverLoading.tsx";
 

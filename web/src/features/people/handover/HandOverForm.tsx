@@ -9,7 +9,7 @@ import type { PersonDetails, PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
-import { useToast } from "#web/ui/toasts.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { HandOverLoading } from "./HandOverLoading.tsx";
 import { ResponsibilityList } from "./ResponsibilityList.tsx";

@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { PersonLine } from "#web/ui/PersonLine.tsx";
-import { ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import type { useResponsibilities } from "./useResponsibilities.ts";
 
 interface ResponsibilityListProps {

@@ -6,8 +6,8 @@ import { editableStatusLabels, engineerTypeLabels, roles } from "#domain/people/
 import { counted, formatCount } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { PersonLine } from "#web/ui/PersonLine.tsx";
-import { RoleBadge } from "#web/ui/RoleBadge.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import type { CheckedImport } from "./useImportFile.ts";
 
 const columns: readonly Column<ImportedPerson>[] = [

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { counted } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { FileProblems } from "#web/ui/FileProblems.tsx";
+import { FileProblems } from "#web/ui/files/FileProblems.tsx";
 import type { CheckedImport } from "./useImportFile.ts";
 
 /** So many problems are shown at once. */

@@ -3,8 +3,8 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 interface CompleteOnboardingDialogProps {
   readonly person: PersonRow;

@@ -7,8 +7,8 @@ import { onboardingNeedsTicket } from "#domain/people/rules.ts";
 import { fullName, type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string };
 type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };

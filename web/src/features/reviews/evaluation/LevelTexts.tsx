@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
-import { RichText } from "#web/ui/RichText.tsx";
+import { RichText } from "#web/ui/text/RichText.tsx";
 
 /** The texts of all levels of a skillset, as the round keeps them (decision 18). */
 export const LevelTexts = ({ skillset }: { readonly skillset: ReviewedSkillset }) => (

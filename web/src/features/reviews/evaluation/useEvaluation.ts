@@ -5,7 +5,7 @@ import { missingAnswer } from "#domain/reviews/rules.ts";
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { readKey } from "#web/lib/useRead.ts";
-import { useToast } from "#web/ui/toasts.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { goToSection, sectionOf } from "../layout/sectionIds.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import {

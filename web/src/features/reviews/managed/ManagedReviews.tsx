@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
-import { ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
 import { stagesOf } from "../shared/stageWords.ts";
 import { ManagedReviewCards } from "./ManagedReviewCards.tsx";

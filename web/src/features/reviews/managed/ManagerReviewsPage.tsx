@@ -5,15 +5,15 @@ import { useSearchParams } from "react-router-dom";
 import type { Role } from "#domain/people/terms.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/states.tsx";
 import { ManagedReviews } from "./ManagedReviews.tsx";
 import { type OpenRound, openRoundsOf, withOpenRounds } from "./openRounds.ts";
 import { RoundReviews } from "./RoundReviews.tsx";
 import { useManagedReviews } from "./useManagedReviews.ts";
 
 // Only those who follow everybody search; the page is the first that hr opens.
-const SearchField = lazy(async () => ({ default: (await import("#web/ui/SearchField.tsx")).SearchField }));
+const SearchField = lazy(async () => ({ default: (await import("#web/ui/forms/SearchField.tsx")).SearchField }));
 
 interface ListTexts {
   readonly title: string;

@@ -8,7 +8,7 @@ import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { download } from "#web/lib/download.ts";
 import { useMe } from "#web/lib/session.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 interface AddToCalendarProps {
   readonly review: Review;

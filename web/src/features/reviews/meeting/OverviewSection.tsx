@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
-import { LevelsPicture } from "#web/ui/LevelsPicture.tsx";
+import { LevelsPicture } from "#web/ui/levels/LevelsPicture.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { GivenRating } from "../evaluation/GivenRating.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";

@@ -4,8 +4,8 @@ import { Link as RouterLink, useParams, useSearchParams } from "react-router-dom
 import { paths } from "#web/app/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
+import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { LoadingState } from "#web/ui/states.tsx";
 import { draftKey } from "../evaluation/keptDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";

@@ -5,7 +5,7 @@ import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
-import { LevelBar } from "#web/ui/LevelBar.tsx";
+import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
 import { GivenRating } from "../evaluation/GivenRating.tsx";

@@ -6,8 +6,8 @@ import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
 interface ScheduleMeetingDialogProps {

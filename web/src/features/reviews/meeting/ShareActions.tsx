@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
 import { employeeName, type MeetingViewer, readersBeside } from "./meetingWords.ts";
 import { useShare } from "./useShare.ts";

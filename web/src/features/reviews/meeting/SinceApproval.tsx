@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
-import { TextDifference } from "#web/ui/TextDifference.tsx";
+import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 import { type Difference, differences } from "../evaluation/evaluationDraft.ts";
 
 const isAt = (difference: Difference, at: Difference["at"]): boolean =>

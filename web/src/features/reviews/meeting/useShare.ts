@@ -3,7 +3,7 @@ import { useSWRConfig } from "swr";
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { readKey } from "#web/lib/useRead.ts";
-import { useToast } from "#web/ui/toasts.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
 import { reviewAfterLostAnswer } from "../shared/reviewAfterLostAnswer.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";

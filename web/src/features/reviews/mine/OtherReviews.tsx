@@ -8,7 +8,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import { paths } from "#web/app/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
-import { ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { OtherReviewCard } from "./OtherReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
 import { useOtherReviews } from "./useOtherReviews.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
-import { LevelBar } from "#web/ui/LevelBar.tsx";
+import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { levelDifference } from "./levelDifference.ts";
 
 interface ComparedLevel {

@@ -6,8 +6,8 @@ import type { Day } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { readKey } from "#web/lib/useRead.ts";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { confirmationOf, type RoundStep } from "./roundConfirmations.ts";
 

@@ -8,9 +8,9 @@ import { call } from "#web/lib/api.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { draftOfRound, newRound, type RoundDraft, roundDates, roundLabel, roundProblems } from "./roundDraft.ts";
 

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { counted } from "#web/lib/numbers.ts";
-import { PlanProgress } from "#web/ui/PlanProgress.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
-import { usePlan } from "#web/ui/usePlan.ts";
+import { PlanProgress } from "#web/ui/feedback/PlanProgress.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { usePlan } from "#web/ui/feedback/usePlan.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
 /** How far the generation of a round's reviews is. One that ended well before anybody looked says nothing more. */

@@ -9,8 +9,8 @@ import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.
 import { useConfig } from "#web/lib/config.ts";
 import { counted } from "#web/lib/numbers.ts";
 import { useRead } from "#web/lib/useRead.ts";
-import { PersonLine } from "#web/ui/PersonLine.tsx";
-import { ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 
 const holders: Readonly<Record<ReviewTurn, string>> = { employee: "Employees", manager: "Managers", cto: "The CTO" };
 

@@ -1,6 +1,6 @@
 import { useBlocker } from "react-router-dom";
 import { discardUnsaved, isAnythingUnsaved } from "#web/lib/unsaved.ts";
-import { LeaveDialog } from "#web/ui/LeaveDialog.tsx";
+import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";
 
 /**
  * Asks before somebody leaves by a link what a form of the page says is unsaved (`useUnsaved`; spec 1 §2.10). One on a

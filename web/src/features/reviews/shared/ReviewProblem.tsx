@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { paths } from "#web/app/paths.ts";
 import type { ApiProblem } from "#web/lib/ApiProblem.ts";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";
 

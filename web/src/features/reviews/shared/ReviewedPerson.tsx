@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
 import type { ReviewedEmployee } from "#domain/reviews/model.ts";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
+import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
 /** The person whom a review is about, with the position held in that round. */
 export const ReviewedPerson = ({ employee }: { readonly employee: ReviewedEmployee }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerpt, plainText } from "#web/ui/excerpt.ts";
+import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
 
 describe("rich text as plain text", () => {
   it.each([

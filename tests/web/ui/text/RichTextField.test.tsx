@@ -4,8 +4,8 @@ import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { cleanRichText } from "#functions/richText.ts";
 import { PulseTheme } from "#web/theme/PulseTheme.tsx";
-import { RichTextField } from "#web/ui/RichTextField.tsx";
-import { richTextProblem } from "#web/ui/richTextLength.ts";
+import { RichTextField } from "#web/ui/text/RichTextField.tsx";
+import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 let written = "";
 

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import useSWR from "swr";
 import { fullName } from "#domain/people/terms.ts";
-import { useDebounced } from "./useDebounced.ts";
+import { useDebounced } from "../forms/useDebounced.ts";
 
 /** What a picker needs to know of a person. */
 export interface PickedPerson {

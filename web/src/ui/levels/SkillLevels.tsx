@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { SkillsetLevel } from "#domain/skillsets/model.ts";
 import type { Tone } from "#web/theme/tokens.ts";
-import { RichText } from "./RichText.tsx";
-import { StatusBadge } from "./StatusBadge.tsx";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { RichText } from "../text/RichText.tsx";
 
 /** What a level is to somebody: theirs, or one that is asked for. */
 export interface LevelMark {

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { RichText } from "#web/ui/RichText.tsx";
+import { RichText } from "#web/ui/text/RichText.tsx";
 
 const shown = (html: string): string => render(<RichText html={html} />).container.firstElementChild?.innerHTML ?? "";
 
