@@ -8,7 +8,7 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 /** Domain modules that a browser may run: none of them pulls zod in, directly or through another. */
 const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|actions)\\.ts$",
-  "^domain/shared/(time|features|fold|errors|lengths)\\.ts$",
+  "^domain/shared/(time|features|fold|errors|lengths|paths)\\.ts$",
   "^domain/people/(accounts|demo)\\.ts$",
 ];
 

@@ -40,6 +40,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant("domain-top", "domain/plantedTop.ts", 'import "./people/model.ts";'),
   plant("plain-domain", "domain/documentation/terms.ts", 'import "#domain/people/model.ts";'),
   plant("plain-domain", "domain/shared/time.ts", 'import * as z from "zod";\nexport const planted = z.string();'),
+  plant("plain-domain", "domain/shared/paths.ts", 'import "#domain/people/model.ts";'),
   plant("functions", "functions/store/plantedInfra.ts", 'import "#infra/local/plantedRuntime.ts";'),
   plant("functions", "functions/store/plantedWeb.ts", 'import "#web/app/plantedApp.ts";'),
   plant("functions", "functions/store/plantedCdk.ts", 'import "aws-cdk-lib";'),

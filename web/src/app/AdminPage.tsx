@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { Navigate, useParams } from "react-router-dom";
+import { type AdminTab, adminTabs, paths } from "#domain/shared/paths.ts";
 import { ComingPage } from "./ComingPage.tsx";
-import { type AdminTab, adminTabs, paths } from "./paths.ts";
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 const coming = (title: string) => () => <ComingPage title={title} />;

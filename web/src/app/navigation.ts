@@ -18,8 +18,8 @@ import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { type AdminTab, paths } from "#domain/shared/paths.ts";
 import { followsPeople, hasPersonalEntries } from "./access.ts";
-import { type AdminTab, paths } from "./paths.ts";
 
 export interface NavigationEntry {
   readonly label: string;

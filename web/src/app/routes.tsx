@@ -3,6 +3,7 @@ import { Navigate, type RouteObject, useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { paths } from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { AdminPage } from "./AdminPage.tsx";
 import { followsPeople } from "./access.ts";
@@ -10,7 +11,6 @@ import { ComingPage } from "./ComingPage.tsx";
 import { CrashPage } from "./CrashPage.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { paths } from "./paths.ts";
 import { RootRedirect } from "./RootRedirect.tsx";
 import { Shell } from "./Shell.tsx";
 

@@ -8,8 +8,8 @@ import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { actionNeeded, type ManagedReviewAction, managedReviewActions } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { paths } from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { paths } from "#web/app/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 
 /** The pages that the buttons lead to; the other two open the dialog for the meeting's day. */
