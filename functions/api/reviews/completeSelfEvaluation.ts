@@ -1,6 +1,7 @@
 import { fullName } from "#domain/people/terms.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import { demandComplete, demandSelfEvaluationOpen } from "#domain/reviews/evaluations.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { selfEvaluationCompleted } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
@@ -36,7 +37,7 @@ export const handler = serve(reviews.completeSelfEvaluation, ({ store, params, b
         manager.id,
         fullName(review.employee),
         round.name,
-        `${environment("SITE_URL")}/manager-review/${review.id}`,
+        `${environment("SITE_URL")}${paths.managerReview.getHref(review.id)}`,
       );
     await transact(store, [
       ...reviewSteps(review, completed),

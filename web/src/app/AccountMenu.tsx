@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useMe, useSession } from "#web/lib/session.tsx";
 import { discardUnsaved, isAnythingUnsaved } from "#web/lib/unsaved.ts";
 import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from "react";
 import { Navigate, useParams } from "react-router-dom";
-import { type AdminTab, adminTabs, paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { ComingPage } from "./ComingPage.tsx";
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 const coming = (title: string) => () => <ComingPage title={title} />;
 
-const pages: Readonly<Record<AdminTab, ComponentType>> = {
+const pages: Readonly<Record<paths.AdminTab, ComponentType>> = {
   users: page(async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage),
   reviews: page(async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage),
   positions: page(async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage),
@@ -20,7 +20,7 @@ const pages: Readonly<Record<AdminTab, ComponentType>> = {
 /** The admin area: one page with tabs, chosen in the sidebar; an unknown tab falls back to users (spec 1 §2.1). */
 export const AdminPage = () => {
   const { tab = "users" } = useParams();
-  const known = adminTabs.find((name) => name === tab);
+  const known = paths.adminTabs.find((name) => name === tab);
   if (!known) return <Navigate to={paths.adminTab.getHref("users")} replace />;
   const Tab = pages[known];
   return <Tab />;

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 

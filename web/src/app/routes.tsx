@@ -3,7 +3,7 @@ import { Navigate, type RouteObject, useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { AdminPage } from "./AdminPage.tsx";
 import { followsPeople } from "./access.ts";

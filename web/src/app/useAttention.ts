@@ -1,4 +1,4 @@
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { capped, counted } from "#web/lib/numbers.ts";
 import { useRead } from "#web/lib/useRead.ts";
 

@@ -5,7 +5,7 @@ import Tabs from "@mui/material/Tabs";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { PersonRow } from "#domain/people/model.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { ActiveUsers } from "./ActiveUsers.tsx";

@@ -10,7 +10,7 @@ import { useSWRConfig } from "swr";
 import type { Plan } from "#domain/plans/model.ts";
 import { effectSentences } from "#domain/positions/rules.ts";
 import { mostLadderProblems } from "#domain/positions/terms.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { counted } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlanProgress } from "#web/ui/feedback/PlanProgress.tsx";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { Link, useSearchParams } from "react-router-dom";
 import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 import { nextCodes } from "#domain/positions/rules.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";

@@ -12,7 +12,7 @@ import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Ladder, Position } from "#domain/positions/model.ts";
 import { careerPathLabels } from "#domain/positions/terms.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { positionRequirements } from "./positionRequirements.ts";

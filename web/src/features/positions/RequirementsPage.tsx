@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position, PositionRequirements } from "#domain/positions/model.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";

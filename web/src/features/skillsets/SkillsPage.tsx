@@ -5,7 +5,7 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { engineerTypeLabels } from "#domain/people/terms.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";

@@ -1,7 +1,7 @@
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import type { NextPosition } from "#domain/skillsets/ownSkills.ts";
 
 /** Where a next position stands open, on the ladder that it is of: it may be another than one's own (decision 39). */

@@ -5,7 +5,7 @@ import Link from "@mui/material/Link";
 import { useRef, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { Plan } from "#domain/plans/model.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { counted } from "#web/lib/numbers.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";

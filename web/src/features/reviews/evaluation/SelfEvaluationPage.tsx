@@ -3,7 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { Link as RouterLink, useParams } from "react-router-dom";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import { answeredCount } from "#domain/reviews/rules.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { distance, formatDay } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";

@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { actionNeeded, type ManagedReviewAction, managedReviewActions } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useMe } from "#web/lib/session.tsx";
 

@@ -2,7 +2,7 @@ import EventAvailableOutlined from "@mui/icons-material/EventAvailableOutlined";
 import Button from "@mui/material/Button";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { meetingAwaits } from "#domain/reviews/rules.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { distance, formatDay } from "#web/lib/dates.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";

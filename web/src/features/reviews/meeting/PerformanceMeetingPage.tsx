@@ -1,7 +1,7 @@
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { Link as RouterLink, useParams, useSearchParams } from "react-router-dom";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";

@@ -7,7 +7,7 @@ import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domai
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { managerBadge } from "#domain/reviews/rules.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { distance } from "#web/lib/dates.ts";

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { OtherReviewCard } from "./OtherReviewCard.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { type OwnReviewAction, ownReviewActions } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { employeeBadge } from "#domain/reviews/rules.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { distance, formatDay } from "#web/lib/dates.ts";

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { answeredCount } from "#domain/reviews/rules.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { distance, formatDay, formatInstant } from "#web/lib/dates.ts";
 import { useRead } from "#web/lib/useRead.ts";

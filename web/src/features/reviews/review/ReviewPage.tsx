@@ -6,7 +6,7 @@ import type { Me } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import { answeredCount, employeeBadge, managerBadge, managerEvaluationClosed } from "#domain/reviews/rules.ts";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { distance, formatDay } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";

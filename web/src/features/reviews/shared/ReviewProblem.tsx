@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "#domain/shared/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import type { ApiProblem } from "#web/lib/ApiProblem.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 
