@@ -214,6 +214,13 @@ export default {
       to: { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
     },
     {
+      name: "web-features-below",
+      comment: "Features know nothing of the app that is made of them; where pages are, domain/shared/paths.ts says.",
+      severity: "error",
+      from: { path: "^web/src/features/" },
+      to: { path: "^web/src/app/" },
+    },
+    {
       name: "web-shared-below",
       comment: "Shared pieces know neither features nor the app that is made of them.",
       severity: "error",

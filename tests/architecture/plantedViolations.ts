@@ -65,6 +65,13 @@ export const plantedViolations: readonly PlantedViolation[] = [
   ),
   plant("web-build", "web/build/plantedPlugin.ts", 'import "#functions/environment.ts";'),
   plant("web-features-apart", "web/src/features/reviews/plantedPage.tsx", 'import "../people/plantedPage.ts";'),
+  plant("web-features-below", "web/src/features/reviews/plantedGate.ts", 'import "#web/app/plantedApp.ts";'),
+  plant("web-features-below", "web/src/features/people/import/plantedShell.ts", 'import "../../../app/plantedApp.ts";'),
+  plant(
+    "web-features-below",
+    "web/src/features/auth/plantedLazy.ts",
+    'export const load = () => import("#web/app/plantedApp.ts");',
+  ),
   plant("web-shared-below", "web/src/ui/plantedPiece.tsx", 'import "#web/features/people/plantedPage.ts";'),
   plant("web-shared-below", "web/src/lib/plantedApp.ts", 'import "../app/plantedApp.ts";'),
   plant("tests-apart", "infra/local/plantedTest.ts", 'import "#tests/plantedSupport.ts";'),
