@@ -1,9 +1,10 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { Navigate, type RouteObject, useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { AdminPage } from "./AdminPage.tsx";
 import { followsPeople } from "./access.ts";
@@ -14,25 +15,27 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 import { RootRedirect } from "./RootRedirect.tsx";
 import { Shell } from "./Shell.tsx";
 
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-
-const ImportPeoplePage = page(
+const ImportPeoplePage = lazyComponent(
   async () => (await import("#web/features/people/import/ImportPeoplePage.tsx")).ImportPeoplePage,
 );
-const LadderPage = page(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage);
-const LadderFilePage = page(async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage);
-const SkillsPage = page(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage);
-const MyReviewsPage = page(async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage);
-const ManagerReviewsPage = page(
+const LadderPage = lazyComponent(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage);
+const LadderFilePage = lazyComponent(
+  async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage,
+);
+const SkillsPage = lazyComponent(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage);
+const MyReviewsPage = lazyComponent(
+  async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage,
+);
+const ManagerReviewsPage = lazyComponent(
   async () => (await import("#web/features/reviews/managed/ManagerReviewsPage.tsx")).ManagerReviewsPage,
 );
-const SelfEvaluationPage = page(
+const SelfEvaluationPage = lazyComponent(
   async () => (await import("#web/features/reviews/evaluation/SelfEvaluationPage.tsx")).SelfEvaluationPage,
 );
-const PerformanceMeetingPage = page(
+const PerformanceMeetingPage = lazyComponent(
   async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
 );
-const ReviewPage = page(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
+const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
 
 const guarded = (may: (me: Me) => boolean, title: string, Content: ComponentType) => (
   <Guarded may={may} title={title}>

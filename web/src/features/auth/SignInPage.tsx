@@ -1,8 +1,9 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useConfig } from "#web/lib/config.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import type { SignInNotice } from "#web/lib/session.tsx";
 import { panel } from "#web/theme/tokens.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -14,7 +15,7 @@ import { LadderDrawing } from "./LadderDrawing.tsx";
 import { SignInHeading } from "./SignInHeading.tsx";
 import { signInPresentation } from "./signInPresentation.ts";
 
-const PasswordForms = lazy(async () => ({ default: (await import("./PasswordForms.tsx")).PasswordForms }));
+const PasswordForms = lazyComponent(async () => (await import("./PasswordForms.tsx")).PasswordForms);
 
 const OpenSignIn = () => {
   const { passwordSignIn, demo } = useConfig();

@@ -5,10 +5,11 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -20,9 +21,7 @@ import { LadderFileActions } from "./LadderFileActions.tsx";
 import { filtered, filterOf, withFilter } from "./positionsAddress.ts";
 
 /** Its form weighs more than the page, and is needed only when somebody writes. */
-const PositionFormDialog = lazy(async () => ({
-  default: (await import("./PositionFormDialog.tsx")).PositionFormDialog,
-}));
+const PositionFormDialog = lazyComponent(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);
 
 /** How much of a description the table shows, in characters. */
 const descriptionLength = 120;

@@ -1,13 +1,14 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { hatched } from "./hatched.ts";
 import type { LevelsRow } from "./LevelsChart.tsx";
 import { levelsChartHeight } from "./levelsChartSizes.ts";
 
 /** The charts weigh more than the page, and the words beside them say the same. */
-const LevelsChart = lazy(async () => ({ default: (await import("./LevelsChart.tsx")).LevelsChart }));
+const LevelsChart = lazyComponent(async () => (await import("./LevelsChart.tsx")).LevelsChart);
 
 const Key = ({ mark, children }: { readonly mark: ReactNode; readonly children: ReactNode }) => (
   <Typography

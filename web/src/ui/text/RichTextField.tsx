@@ -2,10 +2,11 @@ import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
 import InputLabel from "@mui/material/InputLabel";
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { richTextCount } from "./richTextLength.ts";
 
-const RichTextEditor = lazy(async () => ({ default: (await import("./RichTextEditor.tsx")).RichTextEditor }));
+const RichTextEditor = lazyComponent(async () => (await import("./RichTextEditor.tsx")).RichTextEditor);
 
 interface RichTextFieldProps {
   /** The id of the text itself, to lead somebody there. */

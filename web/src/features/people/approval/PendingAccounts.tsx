@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { PendingAccount } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
@@ -12,9 +13,7 @@ import { useFocusKept } from "../useFocusKept.ts";
 import { usePendingAccounts } from "./usePendingAccounts.ts";
 
 /** Its selects and its search weigh more than the page, and are needed only when somebody is reviewed. */
-const ReviewAccountDialog = lazy(async () => ({
-  default: (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog,
-}));
+const ReviewAccountDialog = lazyComponent(async () => (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog);
 
 interface PendingAccountsProps {
   /** After an account was decided on, by this person or by a colleague who was quicker. */

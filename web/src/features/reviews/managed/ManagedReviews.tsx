@@ -3,8 +3,9 @@ import Button from "@mui/material/Button";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
 import { stagesOf } from "../shared/stageWords.ts";
@@ -12,9 +13,9 @@ import { ManagedReviewCards } from "./ManagedReviewCards.tsx";
 import { ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
 import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";
 
-const ScheduleMeetingDialog = lazy(async () => ({
-  default: (await import("../meeting/ScheduleMeetingDialog.tsx")).ScheduleMeetingDialog,
-}));
+const ScheduleMeetingDialog = lazyComponent(
+  async () => (await import("../meeting/ScheduleMeetingDialog.tsx")).ScheduleMeetingDialog,
+);
 
 interface ManagedReviewsProps {
   readonly round: Round;

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Role } from "#domain/people/terms.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -13,7 +14,7 @@ import { RoundReviews } from "./RoundReviews.tsx";
 import { useManagedReviews } from "./useManagedReviews.ts";
 
 // Only those who follow everybody search; the page is the first that hr opens.
-const SearchField = lazy(async () => ({ default: (await import("#web/ui/forms/SearchField.tsx")).SearchField }));
+const SearchField = lazyComponent(async () => (await import("#web/ui/forms/SearchField.tsx")).SearchField);
 
 interface ListTexts {
   readonly title: string;
