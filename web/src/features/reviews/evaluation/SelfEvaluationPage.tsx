@@ -11,9 +11,10 @@ import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { EvaluationForm } from "./EvaluationForm.tsx";
-import { type DatedReviewView, selfEvaluationKind } from "./evaluationKinds.ts";
+import { selfEvaluationKind } from "./kinds/selfEvaluationKind.ts";
 import { PreviousLevels } from "./PreviousLevels.tsx";
 import { useEvaluation } from "./useEvaluation.ts";
 

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { Difference } from "../evaluation/evaluationDraft.ts";
-import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
 import { GivenRating } from "../evaluation/GivenRating.tsx";
 import { PreviousLevels } from "../evaluation/PreviousLevels.tsx";
 import type { WrittenEvaluation } from "../evaluation/useEvaluation.ts";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import { Beside, SelfBesideSkillset } from "../review/SelfBeside.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { employeeName } from "./meetingWords.ts";
 

@@ -5,7 +5,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { Printed } from "#web/ui/Printed.tsx";
-import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { type MeetingViewer, meetingReaders } from "./meetingWords.ts";
 import { ResultDocument } from "./ResultDocument.tsx";
 

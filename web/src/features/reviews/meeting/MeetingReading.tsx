@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { formAnswers } from "../evaluation/evaluationDraft.ts";
-import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
 import { ReviewReading } from "../review/ReviewReading.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { MeetingFrame } from "./MeetingFrame.tsx";
 import { meetingSections } from "./meetingSections.tsx";
 import type { MeetingViewer } from "./meetingWords.ts";

@@ -8,7 +8,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { distance, formatDay } from "#web/lib/dates.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ManagedMeeting } from "./ManagedMeeting.tsx";
 import { MeetingReading } from "./MeetingReading.tsx";

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeName, type MeetingViewer, readersBeside } from "./meetingWords.ts";
 import { useShare } from "./useShare.ts";
 

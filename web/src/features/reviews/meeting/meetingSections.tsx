@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
-import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
 import { sectionIds } from "../layout/sectionIds.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { MeetingSection } from "./MeetingSection.tsx";
 import { evaluatorsFor, type MeetingViewer } from "./meetingWords.ts";
 import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";

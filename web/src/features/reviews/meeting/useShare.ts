@@ -4,7 +4,7 @@ import { ApiProblem, call } from "#web/lib/api.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { reviewAfterLostAnswer } from "../shared/reviewAfterLostAnswer.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 

@@ -7,13 +7,13 @@ import { mayApprove, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts
 import { approvalRefusal, managerEvaluationClosed, managerEvaluationClosedSentences } from "#domain/reviews/rules.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import { answerOf, type Difference } from "../evaluation/evaluationDraft.ts";
-import type { DatedReviewView } from "../evaluation/evaluationKinds.ts";
 import { GivenRating } from "../evaluation/GivenRating.tsx";
 import { PreviousLevels } from "../evaluation/PreviousLevels.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { LeaveGuard } from "../shared/LeaveGuard.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { CtoApproval, CtoApprovalForm } from "./CtoApprovalSection.tsx";
