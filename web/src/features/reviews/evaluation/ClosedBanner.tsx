@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { WrittenEvaluation } from "./useEvaluation.ts";
+import type { WrittenEvaluation } from "./writing/useEvaluation.ts";
 
 interface ClosedBannerProps {
   readonly closed: NonNullable<WrittenEvaluation["closed"]>;

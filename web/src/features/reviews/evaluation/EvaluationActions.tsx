@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDay, formatInstant } from "#web/lib/dates.ts";
-import type { WrittenEvaluation } from "./useEvaluation.ts";
+import type { WrittenEvaluation } from "./writing/useEvaluation.ts";
 
 const stateOf = (evaluation: WrittenEvaluation, deadline: string | null): string => {
   const { completed, dirty, incompletable, onDevice, saved } = evaluation;

@@ -16,7 +16,7 @@ import { ExpectationsPicker } from "./ExpectationsPicker.tsx";
 import { answerOf } from "./evaluationDraft.ts";
 import { KeptDraftDialog } from "./KeptDraftDialog.tsx";
 import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
-import type { WrittenEvaluation } from "./useEvaluation.ts";
+import type { WrittenEvaluation } from "./writing/useEvaluation.ts";
 
 /** A part of a review page with its entry in the side navigation. */
 export interface FormSection {

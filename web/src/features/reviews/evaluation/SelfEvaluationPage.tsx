@@ -16,7 +16,7 @@ import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { selfEvaluationKind } from "./kinds/selfEvaluationKind.ts";
 import { PreviousLevels } from "./PreviousLevels.tsx";
-import { useEvaluation } from "./useEvaluation.ts";
+import { useEvaluation } from "./writing/useEvaluation.ts";
 
 const title = "Self Evaluation";
 

@@ -5,7 +5,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { finalEvaluationRefusal, shareRefusal } from "#domain/reviews/rules.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { finalEvaluationKind } from "../evaluation/kinds/finalEvaluationKind.ts";
-import { useEvaluation } from "../evaluation/useEvaluation.ts";
+import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { LeaveGuard } from "../shared/LeaveGuard.tsx";

@@ -5,7 +5,7 @@ import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.t
 import type { Difference } from "../evaluation/evaluationDraft.ts";
 import { GivenRating } from "../evaluation/GivenRating.tsx";
 import { PreviousLevels } from "../evaluation/PreviousLevels.tsx";
-import type { WrittenEvaluation } from "../evaluation/useEvaluation.ts";
+import type { WrittenEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import { Beside, SelfBesideSkillset } from "../review/SelfBeside.tsx";

@@ -6,7 +6,7 @@ import { approvalRefusal } from "#domain/reviews/rules.ts";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
 import { GivenRating } from "../evaluation/GivenRating.tsx";
 import { PreviousLevels } from "../evaluation/PreviousLevels.tsx";
-import type { WrittenEvaluation } from "../evaluation/useEvaluation.ts";
+import type { WrittenEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";

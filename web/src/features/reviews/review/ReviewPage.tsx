@@ -17,7 +17,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { draftKey, readKeptDraft } from "../evaluation/keptDraft.ts";
 import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
-import { useEvaluation } from "../evaluation/useEvaluation.ts";
+import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";

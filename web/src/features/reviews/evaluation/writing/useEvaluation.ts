@@ -6,9 +6,9 @@ import { ApiProblem, call } from "#web/lib/api.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { goToSection, sectionOf } from "../layout/sectionIds.ts";
-import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
+import { goToSection, sectionOf } from "../../layout/sectionIds.ts";
+import type { DatedReviewView } from "../../shared/datedReviewView.ts";
+import { useReviewsChanged } from "../../shared/useReviewsChanged.ts";
 import {
   changeDraft,
   type DraftChange,
@@ -16,9 +16,9 @@ import {
   sameAnswers,
   savedEvaluation,
   tooLongAt,
-} from "./evaluationDraft.ts";
-import { draftKey, forgetDraft, forgetReadDraft, holdsDraft, keepDraft, readUnsavedDraft } from "./keptDraft.ts";
-import type { EvaluationKind } from "./kinds/evaluationKind.ts";
+} from "../evaluationDraft.ts";
+import { draftKey, forgetDraft, forgetReadDraft, holdsDraft, keepDraft, readUnsavedDraft } from "../keptDraft.ts";
+import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 
 /**
  * What is known of a version that somebody else saved meanwhile: null when there is none, `unread` until the person
