@@ -8,7 +8,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { highlightOffset } from "../layout/useScrollHighlight.ts";
 import { differenceName } from "./differenceName.ts";
 import { type DraftChange, differences } from "./evaluationDraft.ts";
-import type { Conflict } from "./writing/useEvaluation.ts";
+import type { Conflict } from "./writing/useConflict.ts";
 
 const Text = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <Box sx={{ minWidth: 0 }}>
