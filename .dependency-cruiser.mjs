@@ -8,7 +8,7 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 /** Domain modules that a browser may run: none of them pulls zod in, directly or through another. */
 const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|actions)\\.ts$",
-  "^domain/shared/(time|features|fold|errors|lengths|names)\\.ts$",
+  "^domain/shared/(time|features|fold|errors|lengths|names|paths)\\.ts$",
   "^domain/people/(accounts|demo)\\.ts$",
 ];
 
@@ -249,6 +249,13 @@ export default {
       severity: "error",
       from: { path: "^web/src/features/([^/]+)/" },
       to: { path: "^web/src/features/", pathNot: "^web/src/features/$1/" },
+    },
+    {
+      name: "web-features-below",
+      comment: "Features know nothing of the app that is made of them; where pages are, domain/shared/paths.ts says.",
+      severity: "error",
+      from: { path: "^web/src/features/" },
+      to: { path: "^web/src/app/" },
     },
     {
       name: "web-shared-below",

@@ -1,6 +1,7 @@
 import { fullName } from "#domain/people/terms.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import { demandComplete, demandSelfEvaluationOpen } from "#domain/reviews/evaluations.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { selfEvaluationCompleted } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
@@ -28,7 +29,7 @@ export const handler = serve(
     const completed = advanced(review, { selfEvaluationCompletedAt: now.toISOString() });
     const { managerId } = review.employee;
     const manager = managerId === null ? null : await readUser(store, managerId);
-    const link = `${environment("SITE_URL")}/manager-review/${review.id}`;
+    const link = `${environment("SITE_URL")}${paths.managerReview.getHref(review.id)}`;
     await commit(
       [
         ...reviewSteps(review, completed),

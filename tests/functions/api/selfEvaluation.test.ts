@@ -175,6 +175,7 @@ describe("completing a self evaluation", () => {
       userId: manager.id,
       notificationType: "self_evaluation_completed",
       status: "pending",
+      message: expect.stringContaining(`<http://localhost:4400/manager-review/${review.id}|Open the review>`),
     });
   });
 

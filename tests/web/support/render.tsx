@@ -8,7 +8,7 @@ import { configureAuth } from "#web/lib/auth.ts";
 import { ConfigProvider } from "#web/lib/config.ts";
 import { SessionProvider, useSession } from "#web/lib/session.tsx";
 import { PulseTheme } from "#web/theme/PulseTheme.tsx";
-import { ToastProvider } from "#web/ui/toasts.tsx";
+import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
 import { type Answers, fakeApi } from "./fakeApi.ts";
 import { sampleConfig, sampleMe } from "./samples.ts";
 import { storeTokens } from "./tokens.ts";

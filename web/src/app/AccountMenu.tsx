@@ -8,11 +8,11 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useMe, useSession } from "#web/lib/session.tsx";
 import { discardUnsaved, isAnythingUnsaved } from "#web/lib/unsaved.ts";
-import { LeaveDialog } from "#web/ui/LeaveDialog.tsx";
-import { PersonAvatar } from "#web/ui/PersonAvatar.tsx";
-import { paths } from "./paths.ts";
+import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";
+import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { roleLine } from "./roleLine.ts";
 
 /** The person's name, role line and avatar; a menu with Sign Out (spec 1 §2.5). */

@@ -1,17 +1,19 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { Navigate, useParams } from "react-router-dom";
+import * as paths from "#domain/shared/paths.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { ComingPage } from "./ComingPage.tsx";
-import { type AdminTab, adminTabs, paths } from "./paths.ts";
 
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 const coming = (title: string) => () => <ComingPage title={title} />;
 
-const pages: Readonly<Record<AdminTab, ComponentType>> = {
-  users: page(async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage),
-  reviews: page(async () => (await import("#web/features/reviews/RoundsPage.tsx")).RoundsPage),
-  positions: page(async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage),
-  skillsets: page(async () => (await import("#web/features/skillsets/SkillsetsPage.tsx")).SkillsetsPage),
-  requirements: page(async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage),
+const pages: Readonly<Record<paths.AdminTab, ComponentType>> = {
+  users: lazyComponent(async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage),
+  reviews: lazyComponent(async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage),
+  positions: lazyComponent(async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage),
+  skillsets: lazyComponent(async () => (await import("#web/features/skillsets/SkillsetsPage.tsx")).SkillsetsPage),
+  requirements: lazyComponent(
+    async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage,
+  ),
   "onboarding-sections": coming("Onboarding Sections & Goals"),
   "weekly-assessments": coming("Weekly Assessment Items"),
   "slack-settings": coming("Slack Integration"),
@@ -20,7 +22,7 @@ const pages: Readonly<Record<AdminTab, ComponentType>> = {
 /** The admin area: one page with tabs, chosen in the sidebar; an unknown tab falls back to users (spec 1 §2.1). */
 export const AdminPage = () => {
   const { tab = "users" } = useParams();
-  const known = adminTabs.find((name) => name === tab);
+  const known = paths.adminTabs.find((name) => name === tab);
   if (!known) return <Navigate to={paths.adminTab.getHref("users")} replace />;
   const Tab = pages[known];
   return <Tab />;

@@ -1,5 +1,5 @@
+import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 
 /** A page of the specification that is not built yet, under its real title. */
 export const ComingPage = ({ title, purpose }: { readonly title: string; readonly purpose?: string }) => (

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 
 /** A page that broke, or whose files could not be fetched: the shell stays, and loading anew is the way on. */
 export const CrashPage = () => {

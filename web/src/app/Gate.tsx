@@ -1,12 +1,11 @@
-import { lazy, Suspense } from "react";
-import { AccountScreen } from "#web/features/people/AccountScreen.tsx";
+import { Suspense } from "react";
+import { AccountScreen } from "#web/features/auth/AccountScreen.tsx";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 
-const SignInPage = lazy(async () => ({
-  default: (await import("#web/features/people/SignInPage.tsx")).SignInPage,
-}));
-const SignedIn = lazy(async () => ({ default: (await import("./SignedIn.tsx")).SignedIn }));
+const SignInPage = lazyComponent(async () => (await import("#web/features/auth/SignInPage.tsx")).SignInPage);
+const SignedIn = lazyComponent(async () => (await import("./SignedIn.tsx")).SignedIn);
 
 const Screen = () => {
   const { state } = useSession();

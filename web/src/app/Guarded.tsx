@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Me } from "#domain/people/model.ts";
 import { useMe } from "#web/lib/session.tsx";
+import { ForbiddenState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { ForbiddenState } from "#web/ui/states.tsx";
 
 interface GuardedProps {
   readonly may: (me: Me) => boolean;

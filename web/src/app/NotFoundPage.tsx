@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
+import * as paths from "#domain/shared/paths.ts";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
-import { paths } from "./paths.ts";
 
 /** Any path that Pulse does not know; the path is logged (spec 1 §2.1). */
 export const NotFoundPage = () => {

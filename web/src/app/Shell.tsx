@@ -3,7 +3,7 @@ import Drawer from "@mui/material/Drawer";
 import Link from "@mui/material/Link";
 import { type MouseEvent, Suspense, useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
-import { LoadingState } from "#web/ui/states.tsx";
+import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Header } from "./Header.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useSidebar } from "./useSidebar.ts";

@@ -18,8 +18,8 @@ import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { followsPeople, hasPersonalEntries } from "./access.ts";
-import { type AdminTab, paths } from "./paths.ts";
 
 export interface NavigationEntry {
   readonly label: string;
@@ -47,7 +47,7 @@ export const reviewListLabel = (role: Role): string => {
   return role === "hr" ? "Employee Reviews" : "Manager Reviews";
 };
 
-const admin = (label: string, tab: AdminTab, Icon: SvgIconComponent): NavigationEntry => ({
+const admin = (label: string, tab: paths.AdminTab, Icon: SvgIconComponent): NavigationEntry => ({
   label,
   href: paths.adminTab.getHref(tab),
   Icon,

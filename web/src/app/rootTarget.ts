@@ -1,5 +1,5 @@
 import type { Me } from "#domain/people/model.ts";
-import { paths } from "./paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 
 /** Where the root leads (spec 1 §2.1, decision 8). `/?tab=reviews` leads to the reviews, also for new hires. */
 export const rootTarget = (

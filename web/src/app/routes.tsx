@@ -1,8 +1,10 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { Navigate, type RouteObject, useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { AdminPage } from "./AdminPage.tsx";
 import { followsPeople } from "./access.ts";
@@ -10,27 +12,30 @@ import { ComingPage } from "./ComingPage.tsx";
 import { CrashPage } from "./CrashPage.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { paths } from "./paths.ts";
 import { RootRedirect } from "./RootRedirect.tsx";
 import { Shell } from "./Shell.tsx";
 
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-
-const ImportPeoplePage = page(async () => (await import("#web/features/people/ImportPeoplePage.tsx")).ImportPeoplePage);
-const LadderPage = page(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage);
-const LadderFilePage = page(async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage);
-const SkillsPage = page(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage);
-const MyReviewsPage = page(async () => (await import("#web/features/reviews/MyReviewsPage.tsx")).MyReviewsPage);
-const ManagerReviewsPage = page(
-  async () => (await import("#web/features/reviews/ManagerReviewsPage.tsx")).ManagerReviewsPage,
+const ImportPeoplePage = lazyComponent(
+  async () => (await import("#web/features/people/import/ImportPeoplePage.tsx")).ImportPeoplePage,
 );
-const SelfEvaluationPage = page(
-  async () => (await import("#web/features/reviews/SelfEvaluationPage.tsx")).SelfEvaluationPage,
+const LadderPage = lazyComponent(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage);
+const LadderFilePage = lazyComponent(
+  async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage,
 );
-const PerformanceMeetingPage = page(
-  async () => (await import("#web/features/reviews/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
+const SkillsPage = lazyComponent(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage);
+const MyReviewsPage = lazyComponent(
+  async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage,
 );
-const ReviewPage = page(async () => (await import("#web/features/reviews/ReviewPage.tsx")).ReviewPage);
+const ManagerReviewsPage = lazyComponent(
+  async () => (await import("#web/features/reviews/managed/ManagerReviewsPage.tsx")).ManagerReviewsPage,
+);
+const SelfEvaluationPage = lazyComponent(
+  async () => (await import("#web/features/reviews/evaluation/SelfEvaluationPage.tsx")).SelfEvaluationPage,
+);
+const PerformanceMeetingPage = lazyComponent(
+  async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
+);
+const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
 
 const guarded = (may: (me: Me) => boolean, title: string, Content: ComponentType) => (
   <Guarded may={may} title={title}>

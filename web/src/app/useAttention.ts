@@ -1,6 +1,6 @@
+import * as paths from "#domain/shared/paths.ts";
 import { capped, counted } from "#web/lib/numbers.ts";
 import { useRead } from "#web/lib/useRead.ts";
-import { paths } from "./paths.ts";
 
 /** What an entry of the navigation points out: in words, and as a number where it counts something. */
 export interface Attention {

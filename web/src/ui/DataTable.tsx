@@ -11,7 +11,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
 import { Card } from "./Card.tsx";
-import { LoadingState } from "./states.tsx";
+import { LoadingState } from "./feedback/states.tsx";
 
 export interface Column<Row> {
   readonly label: string;

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { PersonRow } from "#domain/people/model.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import type { PersonAction } from "./PersonActions.tsx";
 import { UserFilters } from "./UserFilters.tsx";
 import { UsersTable } from "./UsersTable.tsx";

@@ -4,7 +4,7 @@ import { call } from "#web/lib/api.ts";
 import { download } from "#web/lib/download.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
-import { useToast } from "#web/ui/toasts.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 /** How many people are in a page of the export (domain/people/contract.ts). */
 const pageOfExport = 1_000;

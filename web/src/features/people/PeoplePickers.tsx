@@ -1,6 +1,6 @@
 import type { PersonName } from "#domain/people/model.ts";
 import { call } from "#web/lib/api.ts";
-import { PersonPicker } from "#web/ui/PersonPicker.tsx";
+import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 
 interface PeoplePickerProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { engineerTypeLabels, engineerTypes, roleLabels, roles } from "#domain/people/terms.ts";
-import { FilterSelect } from "#web/ui/FilterSelect.tsx";
-import { SearchField } from "#web/ui/SearchField.tsx";
+import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
+import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import type { UsersAddress } from "./usersAddress.ts";
 
 interface UserFiltersProps {

@@ -2,28 +2,29 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { PersonRow } from "#domain/people/model.ts";
-import { paths } from "#web/app/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { ActiveUsers } from "./ActiveUsers.tsx";
+import { PendingAccounts } from "./approval/PendingAccounts.tsx";
 import { ExportPeople } from "./ExportPeople.tsx";
-import { PendingAccounts } from "./PendingAccounts.tsx";
 import type { PersonAction } from "./PersonActions.tsx";
 import { usePeople } from "./usePeople.ts";
 import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress.ts";
 
 /** Dialogs weigh more than the page, and are needed only when somebody does something. */
-const EditPersonDialog = lazy(async () => ({ default: (await import("./EditPersonDialog.tsx")).EditPersonDialog }));
-const StartOnboardingDialog = lazy(async () => ({
-  default: (await import("./StartOnboardingDialog.tsx")).StartOnboardingDialog,
-}));
-const CompleteOnboardingDialog = lazy(async () => ({
-  default: (await import("./CompleteOnboardingDialog.tsx")).CompleteOnboardingDialog,
-}));
-const HandOverDialog = lazy(async () => ({ default: (await import("./HandOverDialog.tsx")).HandOverDialog }));
+const EditPersonDialog = lazyComponent(async () => (await import("./editing/EditPersonDialog.tsx")).EditPersonDialog);
+const StartOnboardingDialog = lazyComponent(
+  async () => (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
+);
+const CompleteOnboardingDialog = lazyComponent(
+  async () => (await import("./onboarding/CompleteOnboardingDialog.tsx")).CompleteOnboardingDialog,
+);
+const HandOverDialog = lazyComponent(async () => (await import("./handover/HandOverDialog.tsx")).HandOverDialog);
 
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatCount(count)})`;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "#web/lib/api.ts";
 import { download } from "#web/lib/download.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
-import { useToast } from "#web/ui/toasts.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 /** Hands over all ladders as one file, ladder.yaml, which can be changed and imported again. */
 export const ExportLadderButton = () => {

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
-import { paths } from "#web/app/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 
 /** All ladders as one file: out, and in. */

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { effectSentences } from "#domain/positions/rules.ts";
 import { counted } from "#web/lib/numbers.ts";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { removedBy } from "./ladderChangeWords.ts";
 
 /** So many of the things that are removed are named one by one. */

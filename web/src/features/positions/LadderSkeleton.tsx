@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
-import { LoadingState } from "#web/ui/states.tsx";
+import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { ladderGeometry } from "./ladderLayout.ts";
 
 const { cardHeight, cardWidth, levelGap, pathSpacing } = ladderGeometry;

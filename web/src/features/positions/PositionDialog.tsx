@@ -12,9 +12,9 @@ import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { Ladder, Position } from "#domain/positions/model.ts";
 import { careerPathLabels } from "#domain/positions/terms.ts";
-import { paths } from "#web/app/paths.ts";
-import { RichText } from "#web/ui/RichText.tsx";
+import * as paths from "#domain/shared/paths.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { RichText } from "#web/ui/text/RichText.tsx";
 import { positionRequirements } from "./positionRequirements.ts";
 import { RequirementLevels } from "./RequirementLevels.tsx";
 

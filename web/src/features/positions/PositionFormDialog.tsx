@@ -9,11 +9,11 @@ import type { CareerPath } from "#domain/positions/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { RichText } from "#web/ui/RichText.tsx";
-import { RichTextField } from "#web/ui/RichTextField.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
+import { RichText } from "#web/ui/text/RichText.tsx";
+import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 import {
   draftOf,
   formOf,

@@ -5,24 +5,23 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { excerpt, plainText } from "#web/ui/excerpt.ts";
-import { FilterSelect } from "#web/ui/FilterSelect.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
+import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SearchField } from "#web/ui/SearchField.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/states.tsx";
+import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
 import { LadderFileActions } from "./LadderFileActions.tsx";
 import { filtered, filterOf, withFilter } from "./positionsAddress.ts";
 
 /** Its form weighs more than the page, and is needed only when somebody writes. */
-const PositionFormDialog = lazy(async () => ({
-  default: (await import("./PositionFormDialog.tsx")).PositionFormDialog,
-}));
+const PositionFormDialog = lazyComponent(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);
 
 /** How much of a description the table shows, in characters. */
 const descriptionLength = 120;

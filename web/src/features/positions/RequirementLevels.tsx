@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { LevelBar } from "#web/ui/LevelBar.tsx";
-import { SkillLevels } from "#web/ui/SkillLevels.tsx";
+import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { Unfold } from "#web/ui/Unfold.tsx";
 import type { PositionRequirement } from "./positionRequirements.ts";
 

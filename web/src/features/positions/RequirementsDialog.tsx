@@ -7,9 +7,9 @@ import type { PositionRequirements } from "#domain/positions/model.ts";
 import { call } from "#web/lib/api.ts";
 import { readKey, useRead } from "#web/lib/useRead.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
 import { changedRequirements, draftOf, levelName, type RequirementsDraft } from "./requirementsDraft.ts";
 
 const levels = [1, 2, 3, 4, 5] as const;

@@ -3,22 +3,21 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Position, PositionRequirements } from "#domain/positions/model.ts";
-import { paths } from "#web/app/paths.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { PositionPicker } from "./PositionPicker.tsx";
 import { RequirementsTable } from "./RequirementsTable.tsx";
 import { summaryOf } from "./requirementsDraft.ts";
 
-const RequirementsDialog = lazy(async () => ({
-  default: (await import("./RequirementsDialog.tsx")).RequirementsDialog,
-}));
+const RequirementsDialog = lazyComponent(async () => (await import("./RequirementsDialog.tsx")).RequirementsDialog);
 
 const linkTo = (href: string, label: string): ReactNode => (
   <Button component={Link} to={href}>

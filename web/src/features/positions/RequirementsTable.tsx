@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { PositionRequirements } from "#domain/positions/model.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { LevelBar } from "#web/ui/LevelBar.tsx";
+import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { levelName } from "./requirementsDraft.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#domain/positions/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import type { Problems } from "#web/lib/useRecordForm.ts";
-import { richTextProblem } from "#web/ui/richTextLength.ts";
+import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 /** A position as the form holds it; the level as it was typed. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level"> & { level: string }>;

@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { SkillsetUsage } from "#domain/skillsets/model.ts";
 import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { useRead } from "#web/lib/useRead.ts";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { LoadingState } from "#web/ui/states.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { LoadingState } from "#web/ui/feedback/states.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 interface DeletionDialogProps {
   readonly skillsetId: string;

@@ -7,11 +7,11 @@ import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
 import { call } from "#web/lib/api.ts";
 import { sameFields } from "#web/lib/mergeEdits.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
-import { ColleagueChanges } from "#web/ui/ColleagueChanges.tsx";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { RichText } from "#web/ui/RichText.tsx";
-import { RichTextField } from "#web/ui/RichTextField.tsx";
-import { useToast } from "#web/ui/toasts.tsx";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
+import { RichText } from "#web/ui/text/RichText.tsx";
+import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
 import {
   type LevelDraft,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#web/ui/Card.tsx";
-import { LevelsPicture } from "#web/ui/LevelsPicture.tsx";
+import { LevelsPicture } from "#web/ui/levels/LevelsPicture.tsx";
 import type { ComparedSkillset } from "./comparison.ts";
 import { skillsetWords } from "./skillWords.ts";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { LevelBar } from "#web/ui/LevelBar.tsx";
-import { type LevelMark, SkillLevels } from "#web/ui/SkillLevels.tsx";
+import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { type LevelMark, SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Unfold } from "#web/ui/Unfold.tsx";
 import { type ComparedSkillset, missingOf } from "./comparison.ts";

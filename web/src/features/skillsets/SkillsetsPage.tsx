@@ -6,27 +6,26 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSWRConfig } from "swr";
 import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { call } from "#web/lib/api.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
-import { excerpt } from "#web/ui/excerpt.ts";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { excerpt } from "#web/ui/text/excerpt.ts";
 import { DeletionDialog } from "./DeletionDialog.tsx";
 import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
 import { skillsetDeletionWords } from "./usageWords.ts";
 
 /** The forms weigh more than the page, and are needed only when somebody writes. */
-const SkillsetFormDialog = lazy(async () => ({
-  default: (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog,
-}));
-const SkillsetLevelsDialog = lazy(async () => ({
-  default: (await import("./SkillsetLevelsDialog.tsx")).SkillsetLevelsDialog,
-}));
+const SkillsetFormDialog = lazyComponent(async () => (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog);
+const SkillsetLevelsDialog = lazyComponent(
+  async () => (await import("./SkillsetLevelsDialog.tsx")).SkillsetLevelsDialog,
+);
 
 /** How much of a description the table shows, in characters. */
 const descriptionLength = 120;

@@ -1,5 +1,5 @@
+import * as paths from "#domain/shared/paths.ts";
 import type { NextPosition } from "#domain/skillsets/ownSkills.ts";
-import { paths } from "#web/app/paths.ts";
 
 /** Where a next position stands open, on the ladder that it is of: it may be another than one's own (decision 39). */
 export const ladderOf = ({ position }: NextPosition): string =>

@@ -2,7 +2,7 @@ import type { Skillset, SkillsetForm, SkillsetLevel } from "#domain/skillsets/mo
 import { mostLevels } from "#domain/skillsets/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import type { Problems } from "#web/lib/useRecordForm.ts";
-import { richTextProblem } from "#web/ui/richTextLength.ts";
+import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 export type SkillsetDraft = Readonly<SkillsetForm>;
 

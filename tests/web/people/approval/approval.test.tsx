@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+
+const me = sampleMe({ role: "admin" });
+const nadia = {
+  id: "01J0000000000000000000NAD1",
+  email: "nadia.okafor@acme.com",
+  firstName: "Nadia",
+  lastName: "Okafor",
+  avatarUrl: null,
+  createdAt: "2026-11-18T10:00:00.000Z",
+  version: 4,
+};
+const maria = {
+  id: "01J0000000000000000000MAR1",
+  email: "maria.silva@acme.com",
+  firstName: "Maria",
+  lastName: "Silva",
+  role: "manager",
+};
+const position = (id: string, code: string, title: string) => ({
+  id,
+  code,
+  title,
+  level: 1,
+  careerPath: "ic",
+  engineerType: "software",
+  description: "",
+  responsibilities: "",
+  version: 1,
+});
+const ic1 = position("01J0000000000000000000PIC1", "IC1", "Junior Software Engineer");
+const reviewsOwn = { "GET /api/reviews/own": { today: "2026-11-20", items: [] } };
+const answers = {
+  ...reviewsOwn,
+  "GET /api/people": { items: [], cursor: null, counts: { active: 40, pending: 1, inactive: 0 } },
+  "GET /api/people/pending": { items: [nadia], cursor: null },
+  "GET /api/ladders/software": { engineerType: "software", positions: [ic1], skillsets: [], requirements: [] },
+  "GET /api/people/managers": { items: [maria] },
+};
+const approvalPath = `/api/people/${nadia.id}/approval`;
+
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole("combobox", { name: label }));
+  await userEvent.click(await screen.findByRole("option", { name: option }));
+};
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: "Review Nadia Okafor" }));
+  return screen.findByRole("dialog", { name: "Review account" });
+};
+
+describe("approving accounts", () => {
+  it("lists who waits, with the registration date and the count", async () => {
+    renderRoute("/admin/users?view=pending", { me, answers });
+    const row = (await screen.findByText("Nadia Okafor")).closest("tr");
+    if (!row) throw new Error("The account must stand in a table row.");
+    expect(within(row).getByText("nadia.okafor@acme.com")).toBeTruthy();
+    expect(within(row).getByText("Nov 18, 2026")).toBeTruthy();
+    expect(screen.getByRole("tab", { name: "Pending Review (1)" }).getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("says when everybody was decided on", async () => {
+    const nobody = { items: [], cursor: null };
+    renderRoute("/admin/users?view=pending", { me, answers: { ...answers, "GET /api/people/pending": nobody } });
+    expect(await screen.findByText("All caught up")).toBeTruthy();
+  });
+
+  it("fetches a further page on request", async () => {
+    const pages = ({ query }: FakeRequest) =>
+      query.get("cursor") === "next"
+        ? { items: [{ ...nadia, id: "01J0000000000000000000NAD2", firstName: "Jonas" }], cursor: null }
+        : { items: [nadia], cursor: "next" };
+    renderRoute("/admin/users?view=pending", { me, answers: { ...answers, "GET /api/people/pending": pages } });
+    await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("Jonas Okafor")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  it("refuses what is incomplete where the person is, and sends nothing", async () => {
+    const { requests } = renderRoute("/admin/users?view=pending", { me, answers });
+    await openDialog();
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Please select a role before approving.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Role" }));
+    await choose("Role", "Employee");
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Please select engineer type and initial position before approving.")).toBeTruthy();
+    expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  it("approves with role, type, position and manager", async () => {
+    let waiting = true;
+    const { requests } = renderRoute("/admin/users?view=pending", {
+      me,
+      answers: {
+        ...answers,
+        "GET /api/people/pending": () => ({ items: waiting ? [nadia] : [], cursor: null }),
+        [`POST ${approvalPath}`]: () => {
+          waiting = false;
+          return { ...maria, ...nadia, role: "employee" };
+        },
+      },
+    });
+    await openDialog();
+    await choose("Role", "Employee");
+    await choose("Engineer Type", "Software");
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Initial Position" }).getAttribute("aria-disabled")).toBeNull(),
+    );
+    await choose("Initial Position", "IC1 - Junior Software Engineer");
+    await userEvent.type(screen.getByRole("combobox", { name: "Manager (optional)" }), "mar");
+    const searched = ({ path, query }: FakeRequest) =>
+      path.endsWith("/managers") && query.get("name") === "mar" && query.get("for") === "approval";
+    await waitFor(() => expect(requests.some(searched)).toBe(true));
+    await userEvent.click(await screen.findByRole("option", { name: /^Maria Silva/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("User approved successfully!")).toBeTruthy();
+    expect(await screen.findByText("All caught up")).toBeTruthy();
+    // The button that had the focus went with its row: the keyboard goes on in the list.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "Users who wait" })));
+    expect(requests.find(({ path }) => path === approvalPath)?.body).toEqual({
+      role: "employee",
+      engineerType: "software",
+      positionId: ic1.id,
+      managerId: maria.id,
+      version: 4,
+    });
+  });
+
+  it("approves hr without type and position", async () => {
+    const { requests } = renderRoute("/admin/users?view=pending", {
+      me,
+      answers: { ...answers, [`POST ${approvalPath}`]: { ...maria, role: "hr" } },
+    });
+    await openDialog();
+    await choose("Role", "HR");
+    expect(screen.queryByRole("combobox", { name: "Engineer Type" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("User approved successfully!")).toBeTruthy();
+    expect(requests.find(({ path }) => path === approvalPath)?.body).toEqual({
+      role: "hr",
+      engineerType: null,
+      positionId: null,
+      managerId: null,
+      version: 4,
+    });
+  });
+
+  it("asks before rejecting, and shows the server's sentence in the dialog", async () => {
+    const sentence = "Somebody else has decided on this account. Please close this and look again.";
+    const { requests } = renderRoute("/admin/users?view=pending", {
+      me,
+      answers: { ...answers, [`POST /api/people/${nadia.id}/rejection`]: refusal(409, "VERSION_CONFLICT", sentence) },
+    });
+    const dialog = await openDialog();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+    const question = await screen.findByRole("alertdialog", { name: "Reject Nadia Okafor?" });
+    expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+    await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
+    expect(await within(dialog).findByText(sentence)).toBeTruthy();
+  });
+});

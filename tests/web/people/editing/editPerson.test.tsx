@@ -1,0 +1,305 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { admin, ic2, lena, maria, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
+
+const tomas = samplePerson();
+const path = `/api/people/${tomas.id}`;
+const ruth = { id: "01J0000000000000000000RTH1", email: "ruth.adler@acme.com", firstName: "Ruth", lastName: "Adler" };
+
+const openDialog = async (answers = {}, me = admin) => {
+  const view = renderRoute("/admin/users", { me, answers: { ...usersAnswers, ...answers } });
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Tomas Novak" }));
+  await screen.findByRole("textbox", { name: "First Name" });
+  return { ...view, sent: () => view.requests.filter(({ method }) => method === "PUT").map(({ body }) => body) };
+};
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole("combobox", { name: label }));
+  await userEvent.click(await screen.findByRole("option", { name: option }));
+};
+const type = async (label: string, text: string) => {
+  const field = screen.getByRole("textbox", { name: label });
+  await userEvent.clear(field);
+  if (text !== "") await userEvent.type(field, text);
+};
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+const unchanged = {
+  firstName: "Tomas",
+  lastName: "Novak",
+  role: "employee",
+  engineerType: "software",
+  positionId: tomas.position?.id,
+  status: "active",
+  managerId: maria.id,
+  leadId: lena.id,
+  slackNotificationsEnabled: true,
+  version: 3,
+};
+
+describe("editing a person", () => {
+  it("sends names, position, manager, lead and notifications, with the version that was read", async () => {
+    const { sent, requests } = await openDialog({
+      [`PUT ${path}`]: samplePerson({ version: 4 }),
+      "GET /api/people/managers": { items: [{ ...ruth, role: "cto" }] },
+    });
+    expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("readOnly", true);
+    expect(within(screen.getByRole("region", { name: "Positions held" })).getByText(/IC1.*current/)).toBeTruthy();
+    await type("First Name", "Tomáš");
+    await choose("Position", "IC2 - Software Engineer");
+    const manager = screen.getByRole("combobox", { name: "Manager (optional)" });
+    await userEvent.clear(manager);
+    await userEvent.type(manager, "rut");
+    const asked = ({ path: at, query }: FakeRequest) =>
+      at === "/api/people/managers" && query.get("name") === "rut" && query.get("for") === "edit";
+    await waitFor(() => expect(requests.some(asked)).toBe(true));
+    await userEvent.click(await screen.findByRole("option", { name: /^Ruth Adler/ }));
+    await userEvent.clear(screen.getByRole("combobox", { name: "Lead (optional)" }));
+    await userEvent.click(screen.getByRole("switch", { name: "Slack notifications" }));
+    await save();
+    expect(await screen.findByText("User updated successfully")).toBeTruthy();
+    expect(sent()).toEqual([
+      {
+        ...unchanged,
+        firstName: "Tomáš",
+        positionId: ic2.id,
+        managerId: ruth.id,
+        leadId: null,
+        slackNotificationsEnabled: false,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says what is missing where the person is, and sends nothing", async () => {
+    const { sent } = await openDialog({
+      [`GET ${path}`]: sampleDetails({ role: "hr", engineerType: null, position: null, positions: [] }),
+    });
+    await type("First Name", "");
+    await save();
+    expect(await screen.findByText("Please fill in all required fields")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "First Name" }));
+    await type("First Name", "Tomas");
+    await choose("Role", "Lead");
+    await save();
+    expect(await screen.findByText("Please select an engineer type for non-HR/CTO roles.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Engineer Type" }));
+    expect(sent()).toEqual([]);
+  });
+
+  it.each(["HR", "CTO"])("sends neither engineer type nor position of %s", async (role) => {
+    const { sent } = await openDialog({ [`PUT ${path}`]: samplePerson({ version: 4 }) });
+    await choose("Role", role);
+    expect(screen.queryByRole("combobox", { name: "Engineer Type" })).toBeNull();
+    expect(screen.queryByRole("combobox", { name: "Position" })).toBeNull();
+    await save();
+    await screen.findByText("User updated successfully");
+    expect(sent()).toEqual([{ ...unchanged, role: role.toLowerCase(), engineerType: null, positionId: null }]);
+  });
+
+  it("asks for a position of the new type when the type changes", async () => {
+    const { sent } = await openDialog({ [`PUT ${path}`]: samplePerson({ version: 4 }) });
+    await choose("Engineer Type", "QA");
+    expect(screen.getByRole("combobox", { name: "Position" }).textContent).toBe("No position");
+    await save();
+    await screen.findByText("User updated successfully");
+    expect(sent()).toEqual([{ ...unchanged, engineerType: "qa", positionId: null }]);
+  });
+
+  it("leaves one's own role, status, manager and lead to others, and says so", async () => {
+    await openDialog({}, { ...admin, id: tomas.id });
+    for (const what of ["role", "status", "manager", "lead"]) {
+      expect(screen.getByText(`Nobody changes their own ${what}; please ask another administrator.`)).toBeTruthy();
+    }
+    for (const label of ["Role", "Status"]) {
+      expect(screen.getByRole("combobox", { name: label }).getAttribute("aria-disabled")).toBe("true");
+    }
+    for (const label of ["Manager (optional)", "Lead (optional)"]) {
+      expect(screen.getByRole("combobox", { name: label })).toHaveProperty("disabled", true);
+    }
+    expect(screen.getByRole("textbox", { name: "First Name" })).toHaveProperty("disabled", false);
+  });
+
+  it("shows the server's sentence at its field and in the dialog, and keeps what was chosen", async () => {
+    const sentence = "Tomas Novak would manage their own manager. Please select another one.";
+    await openDialog({
+      [`PUT ${path}`]: refusal(400, "INVALID_INPUT", "Please correct the fields.", [
+        { path: ["managerId"], message: sentence },
+      ]),
+    });
+    await type("Last Name", "Horak");
+    await save();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Manager (optional)" }));
+    expect(within(screen.getByRole("dialog")).getByText("Please correct the fields.")).toBeTruthy();
+    expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
+  });
+
+  it("loses nothing when a colleague saved first: shows both versions, takes over what was left alone", async () => {
+    let theirs = sampleDetails();
+    const { sent } = await openDialog({
+      [`GET ${path}`]: () => theirs,
+      [`PUT ${path}`]: ({ body }: { body: { version: number } }) =>
+        body.version === theirs.version
+          ? samplePerson({ version: 9 })
+          : refusal(409, "VERSION_CONFLICT", "Somebody else has changed this person."),
+    });
+    await type("Last Name", "Horak");
+    theirs = sampleDetails({ lastName: "Novotny", role: "lead", version: 8 });
+    await save();
+    const panel = await screen.findByRole("group", { name: "A colleague saved a change meanwhile" });
+    expect(within(panel).getByText("Horak")).toBeTruthy();
+    expect(within(panel).getByText("Novotny")).toBeTruthy();
+    expect(within(panel).getByText("You had not changed this: theirs is in the form.")).toBeTruthy();
+    expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
+    expect(screen.getByRole("combobox", { name: "Role" }).textContent).toBe("Lead");
+    await save();
+    await screen.findByText("User updated successfully");
+    expect(sent().at(-1)).toEqual({ ...unchanged, lastName: "Horak", role: "lead", version: 8 });
+  });
+
+  it("offers everybody but the person who is edited, whoever was edited before", async () => {
+    const boss = samplePerson({ ...ruth, role: "manager", managerId: null });
+    await openDialog({
+      "GET /api/people": { items: [tomas, boss], cursor: null, counts: { active: 2, pending: 0, inactive: 0 } },
+      [`GET /api/people/${ruth.id}`]: sampleDetails({ ...ruth, role: "manager", manager: null, managerId: null }),
+      "GET /api/people/managers": { items: [tomas, ruth].map((person) => ({ ...person, role: "manager" })) },
+    });
+    const offered = async () => {
+      await userEvent.click(screen.getByRole("combobox", { name: "Manager (optional)" }));
+      const options = await screen.findAllByRole("option");
+      return options.map(({ textContent }) => textContent);
+    };
+    expect(await offered()).toEqual(["Ruth Adlerruth.adler@acme.com"]);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Edit Ruth Adler" }));
+    await screen.findByRole("textbox", { name: "First Name" });
+    expect(await offered()).toEqual(["Tomas Novaktomas.novak@acme.com"]);
+  });
+
+  it("asks before unsaved changes are closed", async () => {
+    await openDialog();
+    await type("Last Name", "Horak");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    const question = await screen.findByRole("alertdialog", { name: "Unsaved Changes" });
+    await userEvent.click(within(question).getByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Discard Changes" }));
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Last Name" })).toBeNull());
+  });
+
+  it("says when the person could not be read, and tries again", async () => {
+    let broken = true;
+    renderRoute("/admin/users", {
+      me: admin,
+      answers: {
+        ...usersAnswers,
+        [`GET ${path}`]: () => (broken ? refusal(404, "NOT_FOUND", "This person no longer exists.") : sampleDetails()),
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Edit Tomas Novak" }));
+    expect(await screen.findByText("This person no longer exists.")).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("textbox", { name: "First Name" })).toBeTruthy();
+  });
+});
+
+const responsibilities = (managed: readonly object[]) => ({
+  [`GET ${path}/responsibilities`]: ({ query }: { query: URLSearchParams }) => ({
+    items: query.get("of") === "managed" ? managed : [],
+    cursor: null,
+    reviews: 0,
+  }),
+});
+
+describe("taking a manager's role from a person", () => {
+  const manager = {
+    [`GET ${path}`]: sampleDetails({ role: "manager" }),
+    [`PUT ${path}`]: samplePerson({ role: "lead", version: 4 }),
+  };
+
+  it("leads on to handing over whom they managed", async () => {
+    const { sent, router } = await openDialog({ ...manager, ...responsibilities([ruth, lena]) });
+    await choose("Role", "Lead");
+    expect((await screen.findByText(/once this is saved/)).textContent).toBe(
+      "Tomas Novak manages 2 people; once this is saved, Pulse asks to whom they go.",
+    );
+    await save();
+    await screen.findByText("User updated successfully");
+    expect(sent()).toEqual([{ ...unchanged, role: "lead" }]);
+    expect(await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" })).toBeTruthy();
+    expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
+  });
+
+  it.each([
+    ["who goes on managing as admin", "Admin", [ruth]],
+    ["who managed nobody", "Lead", []],
+  ] as const)("asks nothing about somebody %s", async (_what, role, managed) => {
+    const { router, requests } = await openDialog({ ...manager, ...responsibilities(managed) });
+    await choose("Role", role);
+    const asked = () => requests.filter(({ path: at }) => at === `${path}/responsibilities`);
+    await waitFor(() => expect(asked()).toHaveLength(role === "Lead" ? 2 : 0));
+    await save();
+    await screen.findByText("User updated successfully");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByText(/once this is saved/)).toBeNull();
+    expect(router.state.location.search).toBe("");
+  });
+});
+
+describe("making a lead a manager", () => {
+  it("leads on to handing over whom they led, and says nothing of whom they manage", async () => {
+    const { router } = await openDialog({
+      [`GET ${path}`]: sampleDetails({ role: "lead" }),
+      [`PUT ${path}`]: samplePerson({ role: "manager", version: 4 }),
+      [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
+        items: query.get("of") === "led" ? [ruth] : [lena],
+        cursor: null,
+        reviews: 0,
+      }),
+    });
+    await choose("Role", "Manager");
+    expect((await screen.findByText(/once this is saved/)).textContent).toBe(
+      "Tomas Novak leads 1 person; once this is saved, Pulse asks to whom they go.",
+    );
+    await save();
+    await screen.findByText("User updated successfully");
+    expect(await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" })).toBeTruthy();
+    expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
+  });
+});
+
+describe("deactivating a person", () => {
+  it("says what it means, and leads on to handing over whom they managed", async () => {
+    const { sent, router } = await openDialog({
+      [`PUT ${path}`]: samplePerson({ status: "inactive", version: 4 }),
+      ...responsibilities([ruth, lena]),
+    });
+    await choose("Status", "Inactive");
+    expect(await screen.findByText(/Tomas Novak manages 2 people; once this is saved/)).toBeTruthy();
+    await save();
+    await screen.findByText("User updated successfully");
+    expect(sent()).toEqual([{ ...unchanged, status: "inactive" }]);
+    expect(await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" })).toBeTruthy();
+    expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
+  });
+
+  it("asks nothing further about somebody who managed nobody", async () => {
+    const { router } = await openDialog({
+      [`PUT ${path}`]: samplePerson({ status: "inactive", version: 4 }),
+      ...responsibilities([]),
+    });
+    await choose("Status", "Inactive");
+    expect(await screen.findByText(/cannot use Pulse from their next request on/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/once this is saved/)).toBeNull());
+    await save();
+    await screen.findByText("User updated successfully");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.search).toBe("");
+  });
+});

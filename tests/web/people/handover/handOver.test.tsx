@@ -1,0 +1,92 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { admin, lena, maria, samplePerson, samplePlan, usersAnswers } from "../samplePeople.ts";
+
+const tomas = samplePerson();
+const path = `/api/people/${tomas.id}`;
+const person = (n: number) => ({ id: `0${n}`, email: `p${n}@acme.com`, firstName: `P${n}`, lastName: "Team" });
+const plan = samplePlan({ total: 3, done: 3, status: "done" });
+
+const responsibilities = ({ query }: FakeRequest) => {
+  if (query.get("of") === "led") return { items: [person(9)], cursor: null, reviews: 0 };
+  return query.has("cursor")
+    ? { items: [person(2)], cursor: null, reviews: 0 }
+    : { items: [person(1)], cursor: "next", reviews: 100 };
+};
+
+const open = (answers = {}, search = `?handover=${tomas.id}`) => {
+  const view = renderRoute(`/admin/users${search}`, {
+    me: admin,
+    answers: { ...usersAnswers, [`GET ${path}/responsibilities`]: responsibilities, ...answers },
+  });
+  return { ...view, sent: () => view.requests.filter(({ method }) => method === "POST").map(({ body }) => body) };
+};
+const pick = async (label: string, name: RegExp) => {
+  await userEvent.click(await screen.findByRole("combobox", { name: label }));
+  await userEvent.click(await screen.findByRole("option", { name }));
+};
+
+describe("handing over a team", () => {
+  it("is offered for everybody in the list, and has an address of its own", async () => {
+    const { router } = open({}, "?search=tom");
+    await userEvent.click(await screen.findByRole("button", { name: "More actions for Tomas Novak" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Hand over team" }));
+    const dialog = await screen.findByRole("dialog", { name: "Hand over the team of Tomas Novak" });
+    expect(router.state.location.search).toBe(`?search=tom&handover=${tomas.id}`);
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Not now" }));
+    expect(router.state.location.search).toBe("?search=tom");
+  });
+
+  it("lists whom they manage and lead, page by page, and hands everybody over in one action", async () => {
+    const { sent, router } = open({
+      [`POST ${path}/handover`]: Response.json(plan, { status: 202 }),
+      [`GET /api/plans/${plan.id}`]: plan,
+    });
+    expect(await screen.findByText("99+ reviews of the active round go along.")).toBeTruthy();
+    expect(screen.getByText("P1 Team")).toBeTruthy();
+    expect(screen.getByText("P9 Team")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("P2 Team")).toBeTruthy();
+
+    await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
+    expect(await screen.findByText("Please choose to whom they go.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "New manager" }));
+    expect(sent()).toEqual([]);
+
+    await pick("New manager", /^Maria Silva/);
+    await pick("New lead", /^Lena Berg/);
+    await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
+    expect(await screen.findByText("Everybody was handed over.")).toBeTruthy();
+    expect(sent()).toEqual([{ managerId: maria.id, leadId: lena.id }]);
+    expect(router.state.location.search).toBe(`?handover=${tomas.id}&plan=${plan.id}`);
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("shows the server's sentence and keeps the choice", async () => {
+    const sentence = "Maria Silva reports to P1 Team, who would then report to them. Please select another manager.";
+    open({ [`POST ${path}/handover`]: refusal(400, "INVALID_INPUT", sentence) });
+    await pick("New manager", /^Maria Silva/);
+    await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
+    expect(await within(screen.getByRole("dialog")).findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole("combobox", { name: "New manager" })).toHaveProperty("value", "Maria Silva");
+  });
+
+  it("finds its progress again after a reload, with who stayed", async () => {
+    const remark = "P1 Team was not handed over: the new manager reports to them.";
+    open({ [`GET /api/plans/${plan.id}`]: { ...plan, remarks: [remark] } }, `?handover=${tomas.id}&plan=${plan.id}`);
+    expect(await screen.findByText("Everybody else was handed over.")).toBeTruthy();
+    expect(screen.getByText(remark)).toBeTruthy();
+  });
+
+  it("says when there is nobody to hand over", async () => {
+    open({ [`GET ${path}/responsibilities`]: { items: [], cursor: null, reviews: 0 } });
+    expect(
+      await screen.findByText("Tomas Novak manages and leads nobody: there is nothing to hand over."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Hand over" })).toBeNull();
+  });
+});

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import type { ImportCheck, ImportedPerson } from "#domain/people/model.ts";
+import { refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { admin, samplePlan, usersAnswers } from "../samplePeople.ts";
+
+const checkPath = "POST /api/people/import/check";
+const plan = samplePlan({ total: 2, done: 0 });
+const planPath = `GET /api/plans/${plan.id}`;
+const csv = "E-mail,First name,Last name,Role\r\niva@acme.com,Iva,Šarić,Employee\r\nben@acme.com,Ben,,Lead\r\n";
+
+const person = (changes: Partial<ImportedPerson>): ImportedPerson => ({
+  email: "iva@acme.com",
+  firstName: "Iva",
+  lastName: "Šarić",
+  role: "employee",
+  engineerType: "software",
+  positionCode: "IC1",
+  managerEmail: "maria.silva@acme.com",
+  leadEmail: null,
+  status: "active",
+  ...changes,
+});
+const roles = { employee: 1, lead: 1, manager: 0, admin: 0, hr: 0, cto: 0 };
+const good: ImportCheck = {
+  total: 2,
+  problems: [],
+  problemCount: 0,
+  people: [person({}), person({ email: "ben@acme.com", firstName: "Ben", lastName: "", role: "lead" })],
+  roles,
+};
+
+const open = (answers = {}, path = "/admin/users/import") =>
+  renderRoute(path, { me: admin, answers: { ...usersAnswers, ...answers } });
+
+const choose = async (content: BlobPart, name = "people.csv") =>
+  userEvent.upload(await screen.findByLabelText(/Choose .*CSV file/), new File([content], name), {
+    applyAccept: false,
+  });
+const encoded = (text: string, start: readonly number[], write: (code: number) => readonly number[]) =>
+  Uint8Array.from([...start, ...[...text].flatMap((character) => write(character.codePointAt(0) ?? 0))]);
+
+describe("choosing a file", () => {
+  it("says what the file holds and gives an example that can be read back", async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "Example" }));
+    const lines = ((await files[0]?.text()) ?? "").split("\r\n");
+    expect(lines[0]).toBe(
+      "E-mail,First name,Last name,Role,Engineer type,Position code,Manager e-mail,Lead e-mail,Status",
+    );
+    expect(lines[1]).toContain("@acme.com,Mara,Petrović,Manager");
+    for (const term of (lines[0] ?? "").split(",")) expect(screen.getByText(term)).toBeTruthy();
+  });
+
+  it.each([
+    ["UTF-8", csv],
+    ["UTF-8 with its mark", `\uFEFF${csv}`],
+    ["UTF-16 of a spreadsheet", encoded(csv, [0xff, 0xfe], (code) => [code & 0xff, code >> 8])],
+    ["UTF-16, the other way round", encoded(csv, [0xfe, 0xff], (code) => [code >> 8, code & 0xff])],
+  ])("reads %s", async (_, content) => {
+    const { requests } = open({ [checkPath]: good });
+    await choose(content);
+    expect(await screen.findByText("people.csv is ready to be imported")).toBeTruthy();
+    expect(requests.find(({ path }) => path === "/api/people/import/check")?.body).toEqual({ csv });
+  });
+
+  it.each([
+    [
+      "another encoding",
+      encoded(csv.replace("Šarić", "Müller"), [], (code) => [code & 0xff]),
+      /saved in another encoding.*UTF-8/,
+    ],
+    ["UTF-16 without its mark", encoded(csv, [], (code) => [code & 0xff, code >> 8]), /saved in another encoding/],
+    ["a spreadsheet", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /spreadsheet of its own form/],
+    ["nothing", "  \n", /This file is empty/],
+    ["too much", "x".repeat(3_000_001), /This file is too long/],
+  ])("refuses %s with a sentence and sends nothing", async (_, content, sentence) => {
+    const { requests } = open();
+    await choose(content);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(requests.some(({ method }) => method === "POST")).toBe(false);
+  });
+
+  it("can try again when the check did not come through", async () => {
+    let broken = true;
+    open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Please try again.") : good) });
+    await choose(csv);
+    expect(await screen.findByText("Pulse is busy just now. Please try again.")).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("people.csv is ready to be imported")).toBeTruthy();
+  });
+});
+
+describe("a file that was checked", () => {
+  it("lists what is wrong line by line and offers no import", async () => {
+    const problems = Array.from({ length: 60 }, (_, index) => ({ line: index + 2, message: `Wrong ${index + 1}.` }));
+    open({ [checkPath]: { ...good, people: [], problems, problemCount: 75 } });
+    await choose(csv);
+    expect(await screen.findByText("75 problems in people.csv")).toBeTruthy();
+    expect(screen.getByText("Wrong 1.")).toBeTruthy();
+    expect(screen.getByText("iva@acme.com,Iva,Šarić,Employee")).toBeTruthy();
+    expect(screen.queryByText("Wrong 60.")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    expect(screen.getByText("Wrong 60.")).toBeTruthy();
+    expect(screen.getByText(/15 further problems are not listed/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
+  });
+
+  it("shows what it brings, imports it, and follows the plan to its end", async () => {
+    let reads = 0;
+    const { requests, router } = open({
+      [checkPath]: good,
+      "POST /api/people/import": Response.json(plan, { status: 202 }),
+      [planPath]: () => {
+        reads += 1;
+        return reads < 2 ? { ...plan, done: 1 } : { ...plan, done: 2, status: "done" };
+      },
+    });
+    await choose(csv);
+    expect(
+      within(await screen.findByRole("table", { name: "People of the file" })).getByText("Iva Šarić"),
+    ).toBeTruthy();
+    expect(within(screen.getByRole("list", { name: "People by role" })).getAllByRole("listitem")).toHaveLength(2);
+    await userEvent.click(screen.getByRole("button", { name: "Import 2 people" }));
+    const bar = await screen.findByRole("progressbar", { name: "Importing people..." });
+    expect(bar.getAttribute("aria-valuetext")).toBe("1 of 2");
+    expect(router.state.location.search).toBe(`?plan=${plan.id}`);
+    expect(await screen.findByText("2 people were imported.")).toBeTruthy();
+    expect(await screen.findByText("Users imported successfully")).toBeTruthy();
+    expect(requests.find(({ method, path }) => method === "POST" && path === "/api/people/import")?.body).toEqual({
+      csv,
+    });
+  });
+
+  it("checks the file again when something has changed since", async () => {
+    let checks = 0;
+    const wrong = { ...good, people: [], problems: [{ line: 2, message: "Taken meanwhile." }], problemCount: 1 };
+    open({
+      [checkPath]: () => {
+        checks += 1;
+        return checks === 1 ? good : wrong;
+      },
+      "POST /api/people/import": refusal(400, "INVALID_INPUT", "Some lines are wrong by now."),
+    });
+    await choose(csv);
+    await userEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
+    expect(await screen.findByText("Taken meanwhile.")).toBeTruthy();
+    expect(screen.getByText("Some lines are wrong by now.")).toBeTruthy();
+  });
+});
+
+describe("the import before this one", () => {
+  it.each([
+    [{ done: 2, status: "done" as const }, "The last import, on Nov 20, 2026, brought 2 people."],
+    [{ done: 1, status: "failed" as const }, "The last import, on Nov 20, 2026, stopped before its end."],
+  ])("is told of, and found again: %o", async (changes, text) => {
+    const ended = samplePlan({ total: 2, remarks: ["Line 2 was passed over."], ...changes });
+    const { router } = open({ "GET /api/people/import": { plan: ended }, [planPath]: ended });
+    expect(await screen.findByText(text)).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "See what came of it" }));
+    expect(await screen.findByText("Line 2 was passed over.")).toBeTruthy();
+    expect(router.state.location.search).toBe(`?plan=${plan.id}`);
+  });
+
+  it("is shown as soon as it is in the way of this one, or is this one whose answer was lost", async () => {
+    let running = false;
+    open({
+      [checkPath]: good,
+      "GET /api/people/import": () => ({ plan: running ? plan : null }),
+      [planPath]: plan,
+      "POST /api/people/import": () => {
+        running = true;
+        return refusal(503, "BUSY", "Pulse is busy just now. Please try again.");
+      },
+    });
+    await choose(csv);
+    await userEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
+    expect(await screen.findByText("Pulse is busy just now. Please try again.")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("link", { name: "See its progress" }));
+    expect(await screen.findByRole("progressbar", { name: "Importing people..." })).toBeTruthy();
+  });
+});
+
+describe("an import that is opened by its address", () => {
+  const at = `/admin/users/import?plan=${plan.id}`;
+
+  it("shows how far it is, with who was left out", async () => {
+    const remark = "ben@acme.com signed up meanwhile and waits for approval.";
+    open({ [planPath]: { ...plan, status: "done", total: 1, done: 1, remarks: [remark] } }, at);
+    expect(await screen.findByText("1 person was imported.")).toBeTruthy();
+    expect(screen.getByText(remark)).toBeTruthy();
+    expect(screen.queryByText("Users imported successfully")).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Import another file" }));
+    expect(await screen.findByText("What the file holds")).toBeTruthy();
+  });
+
+  it("says that and why it stopped", async () => {
+    open({ [planPath]: { ...plan, status: "failed", done: 1, problem: "The table was not reached." } }, at);
+    expect(await screen.findByText("The import stopped")).toBeTruthy();
+    expect(screen.getByText(/The table was not reached\. It came as far as 1 of 2\./)).toBeTruthy();
+  });
+
+  it("says when the progress cannot be read, and tries again", async () => {
+    let broken = true;
+    open(
+      { [planPath]: () => (broken ? refusal(404, "NOT_FOUND", "This is not known any more.") : { ...plan, done: 1 }) },
+      at,
+    );
+    expect(await screen.findByText("The progress could not be read")).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.getByRole("progressbar")).toBeTruthy());
+  });
+});

@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import {
+  emptyAnswers,
+  fullAnswers,
+  sampleEvaluation,
+  sampleReview,
+  sampleRound,
+  sampleView,
+} from "../sampleReviews.ts";
+
+const { id, employee } = sampleReview();
+const address = `/self-evaluation/${id}`;
+const me = sampleMe({ id: employee.id });
+const readRoute = `GET /api/reviews/${id}`;
+const saveRoute = `PUT /api/reviews/${id}/self-evaluation`;
+const completeRoute = `POST /api/reviews/${id}/self-evaluation/completion`;
+
+const renderPage = (answers: Answers = {}) =>
+  renderRoute(address, { me, answers: { [readRoute]: sampleView(), ...answers } });
+
+const button = (name: string) => screen.findByRole("button", { name });
+const comments = () => screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" });
+/** The texts that are kept on the device. */
+const keptTexts = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse:self-evaluation"));
+const sent = (requests: readonly FakeRequest[], route: string) =>
+  requests.filter((request) => `${request.method} ${request.path}` === route).map((request) => request.body);
+
+beforeEach(() => {
+  // jsdom has no layout and so no scrolling.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe("a self evaluation", () => {
+  it("says who can read it, and until when it can be completed", async () => {
+    renderPage();
+    expect(
+      await screen.findByText(
+        "Q4 2026 · only you can read this until you complete it; then your manager, HR and the CTO. Due Nov 24, 2026, in 4 days",
+      ),
+    ).toBeDefined();
+    const entries = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      "Employee Info",
+      "Expectations, not answered yet",
+      "Code Quality, not answered yet",
+      "Mentoring, not answered yet",
+      "Additional Comments",
+    ]);
+  });
+
+  it("saves every answer over the version that was read", async () => {
+    const { requests } = renderPage({
+      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: null, updatedAt: null, version: 3 }),
+    });
+    await userEvent.click(await screen.findByRole("radio", { name: /Meets Expectations/ }));
+    const mentoring = screen.getByRole("group", { name: "Your level of Mentoring" });
+    await userEvent.click(within(mentoring).getByRole("radio", { name: /4/ }));
+    await userEvent.type(await comments(), "Two newcomers.");
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
+    expect(sent(requests, saveRoute)).toEqual([
+      {
+        expectationsRating: "Meets Expectations",
+        additionalComments: "",
+        skillsets: [emptyAnswers.skillsets[0], { ...emptyAnswers.skillsets[1], level: 4, comments: "Two newcomers." }],
+        version: 2,
+      },
+    ]);
+  });
+
+  it("answers a press on Complete with what is missing, and leads there", async () => {
+    const { requests } = renderPage();
+    const complete = await button("Complete evaluation");
+    expect(complete.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(complete);
+    expect(
+      await screen.findByText("Please answer the expectations rating question before completing the evaluation."),
+    ).toBeDefined();
+    expect(screen.getByRole("region", { name: "Expectations" }).contains(document.activeElement)).toBe(true);
+    await userEvent.click(screen.getByRole("radio", { name: /Meets Expectations/ }));
+    await userEvent.click(complete);
+    expect(
+      await screen.findByText("Please set a level for all 2 skillset(s) before completing the evaluation."),
+    ).toBeDefined();
+    expect(screen.getByRole("region", { name: "Code Quality" }).contains(document.activeElement)).toBe(true);
+    expect(sent(requests, completeRoute)).toEqual([]);
+  });
+
+  it("is completed as it was saved, and not while something is unsaved", async () => {
+    let completedAt: string | null = null;
+    const { requests } = renderPage({
+      [readRoute]: () =>
+        sampleView({
+          review: sampleReview({ selfEvaluationCompletedAt: completedAt }),
+          selfEvaluation: sampleEvaluation(fullAnswers, { completedAt }),
+        }),
+      [completeRoute]: () => {
+        completedAt = "2026-11-20T09:00:00.000Z";
+        return sampleReview({ selfEvaluationCompletedAt: completedAt });
+      },
+    });
+    const complete = await button("Complete evaluation");
+    await userEvent.type(await comments(), "x");
+    await userEvent.click(complete);
+    expect(await screen.findByText("Please save your changes before completing the evaluation.")).toBeDefined();
+    await userEvent.clear(await comments());
+    await userEvent.click(complete);
+    expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
+    expect(await screen.findByText("Completed · you can change it until Nov 24, 2026")).toBeDefined();
+    expect(sent(requests, completeRoute)).toEqual([{ version: 2 }]);
+    expect(screen.queryByRole("button", { name: "Complete evaluation" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save changes" }));
+  });
+
+  it("keeps what was typed when another window saved first, and shows both versions", async () => {
+    let other = sampleEvaluation(emptyAnswers);
+    const { requests } = renderPage({
+      [readRoute]: () => sampleView({ selfEvaluation: other }),
+      [saveRoute]: ({ body }: FakeRequest) =>
+        Object(body).version === other.version
+          ? { ...Object(body), completedAt: null, updatedAt: null, version: 8 }
+          : refusal(409, "VERSION_CONFLICT", "This was changed meanwhile."),
+    });
+    await userEvent.type(await comments(), "Mine.");
+    other = sampleEvaluation({ ...emptyAnswers, additionalComments: "Theirs." }, { version: 7 });
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("Failed to save changes")).toBeDefined();
+    await userEvent.click(await button("Show the other version"));
+    await userEvent.click(await button("Use the other: Additional comments"));
+    await userEvent.click(await button("Keep the rest of mine"));
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
+    expect(sent(requests, saveRoute).at(-1)).toEqual({
+      ...emptyAnswers,
+      additionalComments: "Theirs.",
+      skillsets: [emptyAnswers.skillsets[0], { ...emptyAnswers.skillsets[1], comments: "Mine." }],
+      version: 7,
+    });
+  });
+
+  it("takes its own earlier save for no other window's, where only the answer to it was lost", async () => {
+    let saved = sampleEvaluation(emptyAnswers);
+    const lost = { next: true };
+    renderPage({
+      [readRoute]: () => sampleView({ selfEvaluation: saved }),
+      [saveRoute]: ({ body }: FakeRequest) => {
+        const { version, ...answers } = Object(body);
+        if (version !== saved.version) return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
+        saved = sampleEvaluation(answers, { version: version + 1 });
+        if (!lost.next) return saved;
+        lost.next = false;
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await userEvent.type(await comments(), "Arrived");
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("Failed to save changes")).toBeDefined();
+    await userEvent.type(await comments(), ", and went on.");
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
+    expect(saved.skillsets[1]?.comments).toBe("Arrived, and went on.");
+    expect(screen.queryByText(/saved in another window/)).toBeNull();
+    await waitFor(() => expect(keptTexts()).toEqual([]));
+  });
+
+  it("keeps the form as it is when the server refuses", async () => {
+    renderPage({ [saveRoute]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment.") });
+    await userEvent.type(await comments(), "Mine.");
+    await userEvent.click(await button("Save changes"));
+    expect((await screen.findAllByText("Pulse is busy. Please try again in a moment.")).length).toBeGreaterThan(0);
+    expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
+  });
+
+  it("asks before unsaved changes are left behind", async () => {
+    const { router } = renderPage();
+    await userEvent.type(await comments(), "Mine.");
+    void router.navigate("/ladder");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stay on this page" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(router.state.location.pathname).toBe(address);
+    void router.navigate("/ladder");
+    await userEvent.click(await button("Leave Without Saving"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+    expect(keptTexts()).toEqual([]);
+  });
+
+  it("asks before somebody signs out over unsaved changes", async () => {
+    renderPage();
+    await userEvent.type(await comments(), "Mine.");
+    const signOut = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: new RegExp(me.firstName) }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+    };
+    await signOut();
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Stay on this page" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
+    await signOut();
+    await userEvent.click(await button("Leave Without Saving"));
+    await waitFor(() => expect(screen.queryByDisplayValue("Mine.")).toBeNull());
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it("offers back what was typed before the window was lost", async () => {
+    const first = renderPage();
+    await userEvent.type(await comments(), "Almost lost.");
+    first.unmount();
+    renderPage();
+    await userEvent.click(await button("Restore my answers"));
+    expect(await screen.findByDisplayValue("Almost lost.")).toBeDefined();
+    expect(screen.getByText("Unsaved changes · a copy is kept on this device")).toBeDefined();
+  });
+
+  it("offers nothing back that was saved, and forgets it", async () => {
+    const first = renderPage();
+    await userEvent.type(await comments(), "Saved.");
+    first.unmount();
+    const saved = {
+      ...emptyAnswers,
+      skillsets: emptyAnswers.skillsets.map((answer, at) => (at === 1 ? { ...answer, comments: "Saved." } : answer)),
+    };
+    renderPage({ [readRoute]: sampleView({ selfEvaluation: sampleEvaluation(saved, { version: 3 }) }) });
+    expect(await screen.findByDisplayValue("Saved.")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(keptTexts()).toEqual([]);
+  });
+
+  it("cannot be written once the deadline has passed", async () => {
+    renderPage({ [readRoute]: sampleView({ round: sampleRound({ selfEvaluationDeadline: "2026-11-19" }) }) });
+    expect(
+      await screen.findByText("The self-evaluation deadline has passed. No further changes can be made."),
+    ).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
+    expect((await comments()).hasAttribute("readonly")).toBe(true);
+  });
+});

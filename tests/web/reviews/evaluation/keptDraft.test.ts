@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import {
+  draftKey,
+  forgetDraft,
+  keepDraft,
+  parseKeptDraft,
+  readKeptDraft,
+} from "#web/features/reviews/evaluation/keptDraft.ts";
+import { fullAnswers } from "../sampleReviews.ts";
+
+const memoryStore = () => {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+};
+
+const draft = { answers: fullAnswers, version: 2, keptAt: "2026-11-20T09:00:00.000Z" };
+
+describe("a draft kept on the device", () => {
+  it("comes back to the same person and review, and to no others", () => {
+    const store = memoryStore();
+    expect(keepDraft(store, draftKey("self", "ana", "review-1"), draft)).toBe(true);
+    expect(readKeptDraft(store, draftKey("self", "ana", "review-1"))).toEqual(draft);
+    expect(readKeptDraft(store, draftKey("self", "ben", "review-1"))).toBeNull();
+    expect(readKeptDraft(store, draftKey("self", "ana", "review-2"))).toBeNull();
+  });
+
+  it("is gone once forgotten", () => {
+    const store = memoryStore();
+    keepDraft(store, draftKey("self", "ana", "review-1"), draft);
+    forgetDraft(store, draftKey("self", "ana", "review-1"));
+    expect(store.texts.size).toBe(0);
+  });
+
+  it.each(["", "null", "[]", "{}", '{"answers":{},"version":1,"keptAt":""}', "{broken"])(
+    "is not made up from %j",
+    (text) => {
+      expect(parseKeptDraft(text)).toBeNull();
+    },
+  );
+
+  it("costs nothing where the device refuses to keep it", () => {
+    const full = {
+      getItem: () => {
+        throw new Error("storage is switched off");
+      },
+      setItem: () => {
+        throw new Error("quota exceeded");
+      },
+      removeItem: () => undefined,
+    };
+    expect(keepDraft(full, draftKey("self", "ana", "review-1"), draft)).toBe(false);
+    expect(readKeptDraft(full, draftKey("self", "ana", "review-1"))).toBeNull();
+  });
+});

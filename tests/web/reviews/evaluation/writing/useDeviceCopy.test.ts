@@ -1,0 +1,71 @@
+import { act, renderHook } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { sameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
+import { forgetDraft, keepDraft, readKeptDraft } from "#web/features/reviews/evaluation/keptDraft.ts";
+import { useDeviceCopy } from "#web/features/reviews/evaluation/writing/useDeviceCopy.ts";
+import { emptyAnswers } from "../../sampleReviews.ts";
+
+const key = "pulse:self-evaluation:ana:review";
+const saying = (additionalComments: string): EvaluationAnswers => ({ ...emptyAnswers, additionalComments });
+const before = { answers: saying("Before."), version: 1, keptAt: "2026-11-19T09:00:00.000Z" };
+const textOnDevice = () => readKeptDraft(localStorage, key)?.answers.additionalComments ?? null;
+
+/** A form whose saved comment is "Saved.", with what is typed in it. */
+const open = (first = "Saved.") =>
+  renderHook(
+    ({ text }: { readonly text: string }) =>
+      useDeviceCopy(key, { answers: saying(text), version: 2, dirty: text !== "Saved." }, (answers) =>
+        sameAnswers(answers, saying("Saved.")),
+      ),
+    { initialProps: { text: first } },
+  );
+
+/** Storage as another window changes it: the browser tells this one. */
+const elsewhere = (change: () => void) =>
+  act(() => {
+    change();
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+  });
+
+describe("the copy of a draft on the device", () => {
+  it("follows what is typed, and is gone once nothing is unsaved", () => {
+    const { rerender, result } = open();
+    expect(textOnDevice()).toBeNull();
+    rerender({ text: "Typed" });
+    rerender({ text: "Typed." });
+    expect(textOnDevice()).toBe("Typed.");
+    expect(result.current.onDevice).toBe(true);
+    rerender({ text: "Saved." });
+    expect(textOnDevice()).toBeNull();
+  });
+
+  it("stays as it was until the person has said what to do with it", () => {
+    keepDraft(localStorage, key, before);
+    const { rerender, result } = open();
+    expect(result.current.kept).toEqual(before);
+    rerender({ text: "Typed." });
+    expect(textOnDevice()).toBe("Before.");
+    act(() => result.current.settleKept());
+    expect(result.current.kept).toBeNull();
+    expect(textOnDevice()).toBe("Typed.");
+  });
+
+  it("is not offered where it says what was saved", () => {
+    keepDraft(localStorage, key, { ...before, answers: saying("Saved.") });
+    expect(open().result.current.kept).toBeNull();
+    expect(textOnDevice()).toBeNull();
+  });
+
+  it("is made anew when another window takes it over", () => {
+    open("Typed.");
+    elsewhere(() => forgetDraft(localStorage, key));
+    expect(textOnDevice()).toBe("Typed.");
+  });
+
+  it("is forgotten when what was typed is left behind", () => {
+    const { result } = open("Typed.");
+    act(() => result.current.forget());
+    expect(textOnDevice()).toBeNull();
+  });
+});

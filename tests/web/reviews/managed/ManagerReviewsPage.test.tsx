@@ -1,0 +1,354 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { Review } from "#domain/reviews/model.ts";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
+
+const managerId = sampleReview().employee.managerId ?? "";
+const manager = sampleMe({ id: managerId, role: "manager" });
+const cto = sampleMe({ id: "the-cto", role: "cto", engineerType: null, position: null });
+const hr = sampleMe({ id: "hr", role: "hr", engineerType: null, position: null });
+const newest = sampleRound();
+const earlier = sampleRound({ id: "01JD0000000000000000000R03", name: "Q3 2026", status: "completed" });
+const done = "2026-11-12T10:00:00.000Z";
+const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done };
+const approved = { ...both, ctoApprovalCompletedAt: done };
+const finalized = { ...approved, meetingScheduledAt: "2026-11-18", finalManagerEvaluationCompletedAt: done };
+
+const reviewOf = (firstName: string, changes: Partial<Review> = {}): Review =>
+  sampleReview({
+    id: `review-${firstName}`,
+    employee: { ...sampleReview().employee, id: `person-${firstName}`, firstName },
+    ...changes,
+  });
+
+const ana = reviewOf("Ana");
+const ben = reviewOf("Ben", { selfEvaluationCompletedAt: done });
+const chloe = reviewOf("Chloe");
+
+const rounds = [
+  { round: newest, reviewCount: 2 },
+  { round: earlier, reviewCount: 1 },
+];
+
+const listed = ({ query }: FakeRequest) => {
+  const base = { today, rounds, roundId: query.get("roundId") ?? newest.id, cursor: null };
+  if (query.get("roundId") === earlier.id) return { ...base, items: [chloe] };
+  if (query.get("name")) return { ...base, items: query.get("name") === "Ben" ? [ben] : [] };
+  return query.get("cursor") === "more" ? { ...base, items: [ben] } : { ...base, items: [ana], cursor: "more" };
+};
+
+const attention = (actionsNeeded: number) => ({
+  selfEvaluationDue: false,
+  actionsNeeded,
+  rounds: [{ roundId: newest.id, actionsNeeded }],
+});
+
+const answers = { "GET /api/reviews/managed": listed, "GET /api/reviews/attention": attention(2) };
+const lists = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ path }) => path === "/api/reviews/managed").map(({ query }) => query.toString());
+
+/** One round with these reviews. */
+const only = (items: readonly Review[], round = newest) => ({
+  "GET /api/reviews/managed": {
+    today,
+    rounds: [{ round, reviewCount: items.length }],
+    roundId: round.id,
+    items,
+    cursor: null,
+  },
+});
+
+const rowOf = async (name: string) => within(await screen.findByRole("row", { name: new RegExp(name) }));
+
+describe("the reviews that somebody manages", () => {
+  it("are shown by round, the newest open, a page at a time, with nothing asked twice", async () => {
+    const { requests, router } = renderRoute("/manager-reviews", { me: manager, answers });
+    const round = within(await screen.findByRole("region", { name: "Q4 2026" }));
+    expect((await round.findAllByRole("columnheader")).map((header) => header.textContent)).toEqual([
+      "Employee",
+      "Status",
+      "Self Evaluation",
+      "Manager Review",
+      "CTO Review",
+      "Actions",
+    ]);
+    expect(round.getByText("Due Dec 18, 2026, in 28 days · 2 reviews")).toBeDefined();
+    expect(await round.findByText("2 actions needed")).toBeDefined();
+    expect(lists(requests)).toEqual([""]);
+    expect(round.queryByText("Ben Kovac")).toBeNull();
+    await userEvent.click(round.getByRole("button", { name: "Show more" }));
+    const row = within(await round.findByRole("row", { name: /Ben Kovac/ }));
+    expect(row.getByText("Needs Review")).toBeDefined();
+    expect(row.getByText("Nov 12, 2026")).toBeDefined();
+    expect(row.getAllByText("Pending")).toHaveLength(2);
+    expect(row.getByRole("link", { name: "Review of Ben Kovac" }).getAttribute("href")).toBe(
+      "/manager-review/review-Ben",
+    );
+    expect(round.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(router.state.location.search).toBe(`?round=${newest.id}.2`);
+    expect(screen.queryByLabelText("Search by name")).toBeNull();
+  });
+
+  it("stay open, folded and paged as the address says; a folded round is read when it is unfolded", async () => {
+    const { router, requests } = renderRoute(`/manager-reviews?round=${newest.id}.2`, { me: manager, answers });
+    expect(await screen.findByText("Ben Kovac")).toBeDefined();
+    const folded = screen.getByRole("button", { name: /Q3 2026/ });
+    expect(folded.getAttribute("aria-expanded")).toBe("false");
+    expect(lists(requests).some((query) => query.includes(earlier.id))).toBe(false);
+    await userEvent.click(folded);
+    expect(await screen.findByText("Chloe Kovac")).toBeDefined();
+    expect(screen.getByText("Ben Kovac")).toBeDefined();
+    expect(router.state.location.search).toBe(`?round=${newest.id}.2&round=${earlier.id}`);
+    await userEvent.click(screen.getByRole("button", { name: /Q4 2026/ }));
+    await userEvent.click(screen.getByRole("button", { name: /Q3 2026/ }));
+    expect(router.state.location.search).toBe("?round=none");
+    expect(screen.queryByRole("row")).toBeNull();
+  });
+
+  it("begin with the first round that has reviews", async () => {
+    const none = { round: newest, reviewCount: 0 };
+    renderRoute("/manager-reviews", {
+      me: manager,
+      answers: {
+        "GET /api/reviews/managed": ({ query }: FakeRequest) => ({
+          today,
+          rounds: [none, rounds[1]],
+          roundId: query.get("roundId") ?? newest.id,
+          items: query.get("roundId") === earlier.id ? [chloe] : [],
+          cursor: null,
+        }),
+      },
+    });
+    expect(await screen.findByText("Chloe Kovac")).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Q4 2026" })).toBeNull();
+  });
+
+  const manage = "/manager-review/review-Ana";
+  const meet = "/performance-meeting/review-Ana?source=manager-reviews";
+  it.each([
+    { badge: "Waiting for Employee", changes: {}, links: [["Review", manage]] },
+    { badge: "Needs Review", changes: { selfEvaluationCompletedAt: done }, links: [["Review", manage]] },
+    { badge: "Waiting for CTO Review", changes: both, links: [["View Review", manage]] },
+    { badge: "Schedule Meeting", changes: approved, links: [["View Review", manage]], button: "Schedule Meeting" },
+    {
+      badge: "Meeting Scheduled",
+      changes: { ...approved, meetingScheduledAt: "2026-11-23" },
+      links: [["Perform Meeting", meet]],
+      button: "Edit Meeting Date",
+      meets: "Meeting on Nov 23, 2026",
+    },
+    {
+      badge: "Meeting Today",
+      changes: { ...approved, meetingScheduledAt: today },
+      links: [["Perform Meeting", meet]],
+      button: "Edit Meeting Date",
+      meets: "Meeting on Nov 20, 2026",
+    },
+    {
+      badge: "Ready to Share",
+      changes: { ...finalized, meetingScheduledAt: today },
+      links: [["Share Results", meet]],
+      meets: "Meeting on Nov 20, 2026",
+    },
+    {
+      badge: "Meeting Overdue",
+      changes: finalized,
+      links: [["Share Results", meet]],
+      meets: "Meeting on Nov 18, 2026",
+    },
+    { badge: "Completed", changes: { ...finalized, sharedWithEmployeeAt: done }, links: [["View Meeting", meet]] },
+  ] as const)("offer their manager at $badge: $links.0.0", async ({ badge, changes, links, ...rest }) => {
+    renderRoute("/manager-reviews", { me: manager, answers: only([reviewOf("Ana", changes)]) });
+    const row = await rowOf("Ana Kovac");
+    const meetingDay = "meets" in rest ? rest.meets : "";
+    expect(row.getAllByRole("cell")[0]?.textContent).toBe(badge + meetingDay);
+    expect(row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual(links);
+    expect(row.queryAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(
+      "button" in rest ? [`${rest.button} with Ana Kovac`] : [],
+    );
+  });
+
+  it.each([
+    { name: "nothing done", changes: {}, labels: ["Nothing to read yet"] },
+    { name: "both done", changes: both, labels: ["CTO Review"] },
+    { name: "approved", changes: approved, labels: ["View Review"] },
+  ])("offer the cto who is not their manager: $name", async ({ changes, labels }) => {
+    renderRoute("/manager-reviews", { me: cto, answers: only([reviewOf("Ana", changes)]) });
+    const row = await rowOf("Ana Kovac");
+    for (const label of labels) expect(row.getByText(label)).toBeDefined();
+  });
+
+  it("offer hr to read what is completed, and nothing to do", async () => {
+    renderRoute("/manager-reviews", { me: hr, answers: only([reviewOf("Ana", both), reviewOf("Ben")]) });
+    expect((await rowOf("Ana Kovac")).getByRole("link", { name: "View Review of Ana Kovac" })).toBeDefined();
+    expect((await rowOf("Ben Kovac")).getByText("Nothing to read yet")).toBeDefined();
+    expect(screen.queryByText(/needed/)).toBeNull();
+  });
+
+  it("are searched by name, for cto and hr, and the search stands in the address", async () => {
+    const { router, requests } = renderRoute("/manager-reviews", { me: cto, answers });
+    const search = await screen.findByLabelText("Search by name");
+    await userEvent.click(search);
+    await userEvent.paste("Ben");
+    expect(await screen.findByText("Ben Kovac")).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Ana Kovac/ })).toBeNull());
+    expect(new URLSearchParams(router.state.location.search).get("name")).toBe("Ben");
+    expect(lists(requests)).toContain("name=Ben");
+    await userEvent.clear(search);
+    await userEvent.click(search);
+    await userEvent.paste("Zoe");
+    expect(await screen.findByText('Nobody in this round has a name that begins with "Zoe".')).toBeDefined();
+  });
+
+  it("are searched on, page by page, until somebody is found or nobody is left", async () => {
+    const next: Readonly<Record<string, string>> = { first: "second", second: "third" };
+    const { requests, router } = renderRoute(`/manager-reviews?round=${newest.id}&name=ana+k`, {
+      me: cto,
+      answers: {
+        ...answers,
+        "GET /api/reviews/managed": ({ query }: FakeRequest) => {
+          const asked = query.get("cursor") ?? "first";
+          const found = query.get("name") === "ana k" && asked === "third" ? [ana] : [];
+          return { today, rounds, roundId: newest.id, items: found, cursor: next[asked] ?? null };
+        },
+      },
+    });
+    expect(await screen.findByRole("row", { name: /Ana Kovac/ })).toBeDefined();
+    expect(screen.queryByText(/Nobody in this round/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(router.state.location.search).toBe(`?round=${newest.id}&name=ana+k`);
+    const search = screen.getByLabelText("Search by name");
+    await userEvent.clear(search);
+    await userEvent.click(search);
+    await userEvent.paste("ana zz");
+    expect(await screen.findByText('Nobody in this round has a name that begins with "ana zz".')).toBeDefined();
+    expect(lists(requests)).toContain("name=ana+zz&cursor=third");
+  });
+
+  it("cap the number of actions at 99+", async () => {
+    renderRoute("/manager-reviews", {
+      me: cto,
+      answers: {
+        "GET /api/reviews/attention": attention(100),
+        "GET /api/reviews/managed": {
+          today,
+          rounds: [{ round: newest, reviewCount: 9_876 }],
+          roundId: newest.id,
+          items: [ana],
+          cursor: null,
+        },
+      },
+    });
+    expect(await screen.findByText("99+ actions needed")).toBeDefined();
+    expect(screen.getByText(/9,876 reviews/)).toBeDefined();
+  });
+
+  it.each([
+    { role: "manager", title: "Manager Reviews", empty: "No manager reviews assigned to you yet." },
+    { role: "cto", title: "CTO Reviews", empty: "No reviews require your approval yet." },
+    { role: "hr", title: "Employee Reviews", empty: "No employee has a review yet." },
+  ] as const)("are titled $title for $role, and say when there are none", async ({ role, title, empty }) => {
+    renderRoute("/manager-reviews", {
+      me: sampleMe({ role }),
+      answers: { "GET /api/reviews/managed": { today, rounds: [], roundId: null, items: [], cursor: null } },
+    });
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();
+    expect(await screen.findByText(empty)).toBeDefined();
+  });
+
+  it("can be asked for again when they could not be read", async () => {
+    let down = true;
+    renderRoute("/manager-reviews", {
+      me: manager,
+      answers: {
+        "GET /api/reviews/managed": (request: FakeRequest) =>
+          down ? refusal(403, "FORBIDDEN", "You do not have access to this list.") : listed(request),
+      },
+    });
+    expect(await screen.findByText("You do not have access to this list.")).toBeDefined();
+    expect(screen.getByText("Request request-1")).toBeDefined();
+    down = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("row", { name: /Ana Kovac/ })).toBeDefined();
+  });
+});
+
+describe("the dialog for the meeting's day", () => {
+  const open = async (
+    schedule: (request: FakeRequest) => unknown,
+    review: () => Review = () => reviewOf("Ana", approved),
+  ) => {
+    const { requests } = renderRoute("/manager-reviews", {
+      me: manager,
+      answers: {
+        "GET /api/reviews/managed": () => only([review()])["GET /api/reviews/managed"],
+        "PUT /api/reviews/review-Ana/meeting": schedule,
+      },
+    });
+    await userEvent.click((await rowOf("Ana Kovac")).getByRole("button"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Schedule Performance Meeting" }));
+    return { requests, dialog, field: dialog.getByLabelText<HTMLInputElement>(/Meeting Date/) };
+  };
+
+  it("takes a day that is not in the past, schedules the meeting and reads the list again", async () => {
+    let scheduledAt: string | null = null;
+    const { requests, dialog, field } = await open(
+      ({ body }) => {
+        scheduledAt = (body as { meetingScheduledAt: string }).meetingScheduledAt;
+        return reviewOf("Ana", { ...approved, meetingScheduledAt: scheduledAt, version: 2 });
+      },
+      () => reviewOf("Ana", { ...approved, meetingScheduledAt: scheduledAt }),
+    );
+    expect(field.min).toBe(today);
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
+    expect(dialog.getByText("Please choose the day of the meeting.")).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, "2026-11-19");
+    expect(dialog.getByText("Please choose a day that is not in the past.")).toBeDefined();
+    await userEvent.clear(field);
+    await userEvent.type(field, "2026-11-23");
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
+    expect(await screen.findByText("Meeting scheduled successfully")).toBeDefined();
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      meetingScheduledAt: "2026-11-23",
+      version: 1,
+    });
+    expect(await screen.findByRole("link", { name: "Perform Meeting with Ana Kovac" })).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(requests.filter(({ path }) => path === "/api/reviews/attention").length).toBeGreaterThan(1);
+  });
+
+  it("opens with the day to change, and is closed by Cancel", async () => {
+    const { dialog, field } = await open(
+      () => null,
+      () => reviewOf("Ana", { ...approved, meetingScheduledAt: "2026-11-25" }),
+    );
+    expect(field.value).toBe("2026-11-25");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("keeps the day when the server refuses, and tries again over the newer version", async () => {
+    let version = 1;
+    const { requests, dialog, field } = await open(
+      ({ body }) => {
+        if ((body as { version: number }).version === 7) return reviewOf("Ana", approved);
+        version = 7;
+        return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile. Please look at it again.");
+      },
+      () => reviewOf("Ana", { ...approved, version }),
+    );
+    await userEvent.type(field, "2026-11-23");
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
+    expect(await screen.findByText("Failed to schedule meeting")).toBeDefined();
+    expect(dialog.getByText("This was changed meanwhile. Please look at it again.")).toBeDefined();
+    expect(field.value).toBe("2026-11-23");
+    await waitFor(() => expect(lists(requests).length).toBeGreaterThan(1));
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
+    expect(await screen.findByText("Meeting scheduled successfully")).toBeDefined();
+  });
+});

@@ -1,0 +1,511 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Me } from "#domain/people/model.ts";
+import type { Review, ReviewView } from "#domain/reviews/model.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import {
+  emptyAnswers,
+  fullAnswers,
+  sampleEvaluation,
+  sampleReview,
+  sampleRound,
+  sampleView,
+} from "../sampleReviews.ts";
+
+const { id, employee } = sampleReview();
+const done = "2026-11-12T10:00:00.000Z";
+const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done };
+const approved = { ...both, ctoApprovalCompletedAt: done };
+const scheduled = { ...approved, meetingScheduledAt: "2026-11-23" };
+const finalized = { ...scheduled, finalManagerEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" };
+const shared = { ...finalized, sharedWithEmployeeAt: "2026-11-20T08:00:00.000Z" };
+
+const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
+const own = sampleMe({ id: employee.id });
+const cto = sampleMe({ id: "the-cto", role: "cto", engineerType: null, position: null });
+const hr = sampleMe({ id: "hr", role: "hr", engineerType: null, position: null });
+
+const readRoute = `GET /api/reviews/${id}`;
+const saveRoute = `PUT /api/reviews/${id}/final-evaluation`;
+const finalizeRoute = `POST /api/reviews/${id}/final-evaluation/completion`;
+const shareRoute = `POST /api/reviews/${id}/sharing`;
+const scheduleRoute = `PUT /api/reviews/${id}/meeting`;
+
+const managerAnswers = {
+  ...fullAnswers,
+  expectationsRating: "Often Exceeds Expectations",
+  additionalComments: "You lead now.",
+} as const;
+
+const notBoth = "Both evaluations must be completed to access the performance meeting interface.";
+const notApproved = "The performance meeting opens once the CTO has approved the review.";
+const notShared = "This performance review has not been shared with you yet.";
+
+/** A review at a stage, with what is written in it; the parts are those of somebody who sees all. */
+const viewOf = (steps: Partial<Review>, changes: Partial<ReviewView> = {}) =>
+  sampleView({
+    review: sampleReview(steps),
+    selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+    managerEvaluation: sampleEvaluation(managerAnswers, { completedAt: done, version: 4 }),
+    approvedEvaluation: managerAnswers,
+    ctoApprovalComments: "Keep going.",
+    ...changes,
+  });
+
+const renderPage = (me: Me, answers: Answers, source = "manager-reviews") =>
+  renderRoute(`/performance-meeting/${id}?source=${source}`, { me, answers });
+
+const button = (name: string) => screen.findByRole("button", { name });
+const inButton = (name: string) => screen.queryByRole("button", { name });
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
+/** Puts a text at the end of a field, at once. */
+const write = async (field: HTMLElement, text: string) => {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+const sent = (requests: readonly FakeRequest[], route: string) =>
+  requests.filter((request) => `${request.method} ${request.path}` === route).map((request) => request.body);
+
+beforeEach(() => {
+  // jsdom has no layout and so no scrolling, and nothing that watches sizes.
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("who may open a performance meeting, and when", () => {
+  it.each([
+    ["the manager", manager, {}, notBoth],
+    ["the manager", manager, { selfEvaluationCompletedAt: done }, notBoth],
+    ["the manager", manager, both, notApproved],
+    ["the cto", cto, both, notApproved],
+    ["hr", hr, { managerEvaluationCompletedAt: done }, notBoth],
+    ["the employee", own, {}, notShared],
+    ["the employee", own, scheduled, notShared],
+    ["the employee", own, finalized, notShared],
+  ] as const)("tells %s with %#: not yet", async (_, me, steps, sentence) => {
+    renderPage(me, { [readRoute]: viewOf(steps, { managerEvaluation: null, approvedEvaluation: null }) });
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(inButton("Print")).toBeNull();
+    expect(screen.queryByText("You lead now.")).toBeNull();
+  });
+
+  it("refuses everybody else with the exact sentence", async () => {
+    const sentence = "Access denied. You do not have permission to view this review.";
+    renderPage(sampleMe(), { [readRoute]: refusal(403, "FORBIDDEN", sentence) });
+    expect(await screen.findByText(sentence)).toBeDefined();
+  });
+
+  it.each([
+    ["my-reviews", "My Reviews", "/reviews"],
+    ["manager-reviews", "Reviews", "/manager-reviews"],
+    ["anything", "Reviews", "/manager-reviews"],
+  ])("leads back to where it was opened from (%s)", async (source, label, href) => {
+    renderPage(manager, { [readRoute]: viewOf(shared) }, source);
+    await screen.findByRole("heading", { level: 1, name: "Performance Meeting" });
+    const breadcrumbs = within(screen.getByRole("navigation", { name: "Breadcrumbs" }));
+    expect(breadcrumbs.getByRole("link", { name: label }).getAttribute("href")).toBe(href);
+  });
+
+  it("tells the employee the meeting's day, with a calendar file", async () => {
+    renderPage(own, { [readRoute]: viewOf(scheduled, { managerEvaluation: null }) }, "my-reviews");
+    expect(await screen.findByText(/Your performance meeting: Nov 23, 2026, in 3 days\./)).toBeDefined();
+    let file: Blob | undefined;
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      if (blob instanceof Blob) file = blob;
+      return "blob:file";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    await userEvent.click(await button("Add to calendar"));
+    await waitFor(() => expect(file).toBeDefined());
+    expect(file?.type).toBe("text/calendar; charset=utf-8");
+    const text = (await file?.text()) ?? "";
+    expect(text).toContain("DTSTART;VALUE=DATE:20261123\r\n");
+    expect(text).toContain("SUMMARY:Performance meeting\\, Q4 2026\r\n");
+    expect(text.replaceAll("\r\n ", "")).toContain(`/performance-meeting/${id}?source=my-reviews`);
+  });
+
+  it("promises the employee nothing more of a round that was completed before", async () => {
+    const round = sampleRound({ status: "completed" });
+    renderPage(own, { [readRoute]: viewOf(scheduled, { round, managerEvaluation: null }) }, "my-reviews");
+    expect(await screen.findByText(notShared)).toBeDefined();
+    expect(screen.getByText(/^The round was completed before the evaluation was finalized\./)).toBeDefined();
+    expect(screen.queryByText(/Your manager shares/)).toBeNull();
+  });
+
+  it("offers no calendar file for a day that is over", async () => {
+    renderPage(own, { [readRoute]: viewOf({ ...scheduled, meetingScheduledAt: "2026-11-19" }) });
+    expect(await screen.findByText(/Nov 19, 2026, yesterday/)).toBeDefined();
+    expect(inButton("Add to calendar")).toBeNull();
+  });
+});
+
+describe("a meeting that is prepared", () => {
+  it("shows both evaluations against the position, in words", async () => {
+    renderPage(manager, { [readRoute]: viewOf(scheduled) });
+    const glance = await region("At a Glance");
+    expect(glance.getByText("Often Exceeds Expectations")).toBeDefined();
+    expect(glance.getByText("1 step above Ana’s own")).toBeDefined();
+    expect(glance.getByText("1 of 2 skillsets reach the level that the position requires.")).toBeDefined();
+    expect(glance.getByText("You and Ana chose the same level in all 2.")).toBeDefined();
+    expect(glance.getByText("Level 4, 1 level above the required level, the same as Ana’s own")).toBeDefined();
+    expect(await glance.findByRole("img", { name: /^The levels of both evaluations/ })).toBeDefined();
+    const meeting = await region("Meeting");
+    expect(meeting.getByText("In Progress")).toBeDefined();
+    expect(meeting.getByText("Nov 23, 2026, in 3 days")).toBeDefined();
+    expect(meeting.getByText("Nothing has changed since the CTO approved the evaluation.")).toBeDefined();
+    const quality = await region("Code Quality");
+    expect(quality.getByText("Ana’s self evaluation")).toBeDefined();
+    expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
+  });
+
+  it("marks what is not as the cto approved it: the level in words, the comments with what was changed", async () => {
+    const { requests } = renderPage(manager, {
+      [readRoute]: viewOf(scheduled),
+      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: done, updatedAt: done, version: 5 }),
+    });
+    const quality = await region("Code Quality");
+    expect(quality.queryByText("Changed since the approval")).toBeNull();
+    const levels = within(quality.getByRole("group", { name: "Ana’s level of Code Quality" }));
+    await userEvent.click(levels.getByRole("radio", { name: /5/ }));
+    expect(quality.getByText("The CTO approved level 4 · Shapes")).toBeDefined();
+    await write(quality.getByRole("textbox"), " With care.");
+    expect(quality.getByText("With care.", { exact: false, selector: "ins" })).toBeDefined();
+    const list = (await region("Meeting")).getByRole("list");
+    await waitFor(() =>
+      expect(
+        within(list)
+          .getAllByRole("link")
+          .map((link) => link.textContent),
+      ).toEqual(["Code Quality, level", "Code Quality, comments"]),
+    );
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
+    expect(sent(requests, saveRoute)).toEqual([
+      {
+        ...managerAnswers,
+        skillsets: [
+          { ...managerAnswers.skillsets[0], level: 5, comments: "Reviewed every change of the migration. With care." },
+          managerAnswers.skillsets[1],
+        ],
+        version: 4,
+      },
+    ]);
+    expect(quality.getByText("The CTO approved level 4 · Shapes")).toBeDefined();
+  });
+
+  it("keeps what was typed when saving fails", async () => {
+    renderPage(manager, {
+      [readRoute]: viewOf(scheduled),
+      [saveRoute]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment."),
+    });
+    await write((await region("Mentoring")).getByRole("textbox"), "Mine.");
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("Failed to save changes")).toBeDefined();
+    expect(screen.getByDisplayValue("Mine.")).toBeDefined();
+  });
+
+  it("needs a scheduled meeting before it is finalized: says so, and offers the dialog", async () => {
+    let review = sampleReview(approved);
+    const { requests } = renderPage(manager, {
+      [readRoute]: () => viewOf(review),
+      [scheduleRoute]: ({ body }: FakeRequest) => {
+        review = { ...review, meetingScheduledAt: Object(body).meetingScheduledAt, version: 2 };
+        return review;
+      },
+    });
+    const actions = await region("Actions");
+    const finalize = actions.getByRole("button", { name: "Finalize Evaluation" });
+    expect(finalize.getAttribute("aria-disabled")).toBe("true");
+    const reason = "Please schedule the performance meeting before finalizing the evaluation.";
+    expect(actions.getByText(reason)).toBeDefined();
+    await userEvent.click(finalize);
+    expect(within(actions.getByRole("alert")).getByText(reason)).toBeDefined();
+    expect(sent(requests, finalizeRoute)).toEqual([]);
+
+    await userEvent.click(actions.getByRole("button", { name: "Schedule Meeting" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Schedule Performance Meeting" }));
+    await userEvent.type(dialog.getByLabelText(/^Meeting Date/), "2026-11-24");
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
+    expect(await screen.findByText("Meeting scheduled successfully")).toBeDefined();
+    expect(sent(requests, scheduleRoute)).toEqual([{ meetingScheduledAt: "2026-11-24", version: 1 }]);
+    const meeting = await region("Meeting");
+    expect(await meeting.findByText("Nov 24, 2026, in 4 days")).toBeDefined();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(meeting.getByRole("button", { name: "Edit Meeting Date" })),
+    );
+    expect(finalize.getAttribute("aria-disabled")).toBe("false");
+  });
+
+  it("keeps the form when the meeting was moved elsewhere meanwhile, and then moves it", async () => {
+    let review = sampleReview(scheduled);
+    const { requests } = renderPage(manager, {
+      [readRoute]: () => viewOf(review),
+      [scheduleRoute]: ({ body }: FakeRequest) =>
+        Object(body).version === review.version
+          ? { ...review, meetingScheduledAt: Object(body).meetingScheduledAt }
+          : refusal(409, "VERSION_CONFLICT", "This was changed meanwhile."),
+    });
+    await write((await region("Mentoring")).getByRole("textbox"), "Mine.");
+    await userEvent.click(await button("Edit Meeting Date"));
+    review = { ...review, meetingScheduledAt: "2026-11-25", version: 7 };
+    const dialog = within(await screen.findByRole("dialog", { name: "Schedule Performance Meeting" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
+    expect(await screen.findByText("Failed to schedule meeting")).toBeDefined();
+    await waitFor(() => expect(screen.getByText("Nov 25, 2026, in 5 days")).toBeDefined());
+    expect(dialog.getByText(/^The meeting is on Nov 25, 2026 now\./)).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Schedule Meeting" }));
+    await waitFor(() => expect(sent(requests, scheduleRoute)).toHaveLength(2));
+    expect(sent(requests, scheduleRoute)[1]).toEqual({ meetingScheduledAt: "2026-11-23", version: 7 });
+    expect(screen.getByDisplayValue("Mine.")).toBeDefined();
+  });
+
+  it("is finalized as it was saved, not while something is unsaved; then it is read and can be shared", async () => {
+    let review = sampleReview(scheduled);
+    const { requests } = renderPage(manager, {
+      [readRoute]: () => viewOf(review),
+      [finalizeRoute]: () => {
+        review = sampleReview(finalized);
+        return review;
+      },
+    });
+    const comments = (await region("Mentoring")).getByRole("textbox");
+    const finalize = await button("Finalize Evaluation");
+    await write(comments, "x");
+    expect(finalize.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(finalize);
+    expect(await screen.findByText("Please save your changes before finalizing the evaluation.")).toBeDefined();
+    await userEvent.clear(comments);
+    await userEvent.click(finalize);
+    expect(await screen.findByText("Final evaluation completed successfully")).toBeDefined();
+    expect(sent(requests, finalizeRoute)).toEqual([{ version: 4 }]);
+    expect(await button("Share with Employee")).toBeDefined();
+    expect((await region("Meeting")).getByText("Final Evaluation Complete")).toBeDefined();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(inButton("Finalize Evaluation")).toBeNull();
+    expect(document.activeElement?.id).toBe("meeting-title");
+  });
+
+  it("is finalized and shared, as it turns out, where only the answers were lost", async () => {
+    let review = sampleReview(scheduled);
+    const lost = (next: Partial<Review>) => () => {
+      review = sampleReview(next);
+      throw new TypeError("Failed to fetch");
+    };
+    renderPage(manager, {
+      [readRoute]: () => viewOf(review),
+      [finalizeRoute]: lost(finalized),
+      [shareRoute]: lost(shared),
+    });
+    await userEvent.click(await button("Finalize Evaluation"));
+    expect(await screen.findByText("Final evaluation completed successfully")).toBeDefined();
+    await userEvent.click(await button("Share with Employee"));
+    await userEvent.click(await button("Share"));
+    expect(await screen.findByText("Review shared with employee successfully")).toBeDefined();
+    await waitFor(() => expect(inButton("Share with Employee")).toBeNull());
+    expect(screen.queryByText(/^Failed to/)).toBeNull();
+  });
+
+  it("says why it was not finalized, and shows where it stands", async () => {
+    let round = sampleRound();
+    const sentence = "This review round is not active. No changes can be made.";
+    renderPage(manager, {
+      [readRoute]: () => viewOf(scheduled, { round }),
+      [finalizeRoute]: () => {
+        round = sampleRound({ status: "completed" });
+        return refusal(409, "STATE_CONFLICT", sentence);
+      },
+    });
+    await userEvent.click(await button("Finalize Evaluation"));
+    expect(await screen.findByText("Failed to finalize evaluation")).toBeDefined();
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+    await waitFor(() => expect(inButton("Save changes")).toBeNull());
+  });
+
+  it("keeps what was typed to be copied when it is finalized in another window", async () => {
+    let view = viewOf(scheduled);
+    renderPage(manager, {
+      [readRoute]: () => view,
+      [saveRoute]: refusal(409, "STATE_CONFLICT", "The evaluation is finalized. A finalized meeting is read-only."),
+    });
+    await write((await region("Mentoring")).getByRole("textbox"), "Too late.");
+    view = viewOf(finalized);
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText(/changes that were not saved in time and do not count/)).toBeDefined();
+    expect(screen.getByDisplayValue("Too late.").hasAttribute("readonly")).toBe(true);
+    await userEvent.click(await button("Discard the changes"));
+    expect(await button("Share with Employee")).toBeDefined();
+    expect(screen.queryByDisplayValue("Too late.")).toBeNull();
+  });
+
+  it("is read by the cto and hr, who change nothing", async () => {
+    for (const reader of [cto, hr]) {
+      const { unmount } = renderPage(reader, { [readRoute]: viewOf(scheduled, { approvedEvaluation: null }) });
+      const glance = await region("At a Glance");
+      expect(glance.getByText("Ana and the manager chose the same level in all 2.")).toBeDefined();
+      for (const name of ["Save changes", "Finalize Evaluation", "Schedule Meeting", "Edit Meeting Date"]) {
+        expect(inButton(name), `${reader.role}: ${name}`).toBeNull();
+      }
+      expect(screen.queryByRole("textbox")).toBeNull();
+      const meeting = await region("Meeting");
+      expect(meeting.getByText("This is the evaluation as the CTO approved it.", { exact: false })).toBeDefined();
+      expect(screen.getAllByText("Manager evaluation, as the CTO approved it").length).toBeGreaterThan(0);
+      unmount();
+    }
+  });
+
+  it("is read alone, and says why, while its round is not active", async () => {
+    renderPage(manager, { [readRoute]: viewOf(scheduled, { round: sampleRound({ status: "completed" }) }) });
+    const meeting = await region("Meeting");
+    expect(meeting.getByText("This review round is not active. No changes can be made.")).toBeDefined();
+    for (const name of ["Finalize Evaluation", "Edit Meeting Date", "Share with Employee"]) {
+      expect(inButton(name), name).toBeNull();
+    }
+  });
+
+  it("is the cto's to hold for somebody without a manager", async () => {
+    const review = sampleReview({ ...scheduled, employee: { ...employee, managerId: null } });
+    renderPage(cto, { [readRoute]: viewOf({}, { review }) });
+    expect(await button("Finalize Evaluation")).toBeDefined();
+  });
+});
+
+describe("a result", () => {
+  it("is shared after a question that says who will read what", async () => {
+    let review = sampleReview(finalized);
+    const { requests } = renderPage(manager, {
+      [readRoute]: () => viewOf(review),
+      [shareRoute]: () => {
+        review = sampleReview(shared);
+        return review;
+      },
+    });
+    await userEvent.click(await button("Share with Employee"));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Share the result with Ana Kovac?" }));
+    expect(dialog.getByText(/^Ana will then read your final rating, levels and comments/)).toBeDefined();
+    expect(sent(requests, shareRoute)).toEqual([]);
+    await userEvent.click(dialog.getByRole("button", { name: "Share" }));
+    expect(await screen.findByText("Review shared with employee successfully")).toBeDefined();
+    expect(sent(requests, shareRoute)).toEqual([{ version: 4 }]);
+    const meeting = await region("Meeting");
+    expect(await meeting.findByText("Shared with Employee")).toBeDefined();
+    expect(meeting.getByText("Nov 20, 2026")).toBeDefined();
+    expect(inButton("Share with Employee")).toBeNull();
+  });
+
+  it("that was shared in another window meanwhile is shown as shared, with the sentence", async () => {
+    let view = viewOf(finalized);
+    renderPage(manager, {
+      [readRoute]: () => view,
+      [shareRoute]: () => {
+        view = viewOf(shared);
+        return refusal(409, "STATE_CONFLICT", "This review has been shared with the employee already.");
+      },
+    });
+    await userEvent.click(await button("Share with Employee"));
+    await userEvent.click(await button("Share"));
+    expect(await screen.findByText("Failed to share review with employee")).toBeDefined();
+    expect(screen.getAllByText("This review has been shared with the employee already.").length).toBeGreaterThan(0);
+    await waitFor(() => expect(inButton("Share with Employee")).toBeNull());
+    expect((await region("Meeting")).getByText("Shared with Employee")).toBeDefined();
+  });
+
+  it("can still be shared after a failure that passes, and once its round is completed", async () => {
+    renderPage(manager, {
+      [readRoute]: viewOf(finalized, { round: sampleRound({ status: "completed" }) }),
+      [shareRoute]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment."),
+    });
+    await userEvent.click(await button("Share with Employee"));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Share" }));
+    expect(await dialog.findByText("Pulse is busy. Please try again in a moment.")).toBeDefined();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Share" }).hasAttribute("disabled")).toBe(false));
+  });
+
+  it("is the employee's to read: the result first, both evaluations, the cto's words; nothing of what was approved", async () => {
+    renderPage(own, { [readRoute]: viewOf(shared, { approvedEvaluation: null }) }, "my-reviews");
+    const result = await region("Result");
+    expect(result.getByText("1 step above your own")).toBeDefined();
+    expect(result.getByText("You and your manager chose the same level in all 2.")).toBeDefined();
+    expect((await region("Meeting")).getByText("Shared with you")).toBeDefined();
+    expect((await region("Additional Comments")).getByText("You lead now.")).toBeDefined();
+    expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
+    expect(screen.queryByText(/changed since the CTO approved/)).toBeNull();
+    expect(inButton("Share with Employee")).toBeNull();
+    const sections = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
+    expect(sections.map((section) => section.textContent)).toEqual([
+      "Employee Info",
+      "Result",
+      "Meeting",
+      "Expectations",
+      "Code Quality",
+      "Mentoring",
+      "Additional Comments",
+      "CTO Approval",
+    ]);
+  });
+
+  it("marks for its manager what the meeting changed", async () => {
+    const approvedEvaluation = { ...managerAnswers, expectationsRating: "Meets Expectations" } as const;
+    renderPage(manager, { [readRoute]: viewOf(shared, { approvedEvaluation }) });
+    const expectations = await region("Expectations");
+    expect(expectations.getByText("The CTO approved “Meets Expectations”")).toBeDefined();
+    expect((await region("Code Quality")).queryByText("Changed since the approval")).toBeNull();
+  });
+
+  it("says that no skillset applies where none does", async () => {
+    const none = { ...managerAnswers, skillsets: [] };
+    renderPage(own, {
+      [readRoute]: viewOf(shared, {
+        skillsets: [],
+        selfEvaluation: sampleEvaluation({ ...emptyAnswers, skillsets: [] }),
+        managerEvaluation: sampleEvaluation(none, { completedAt: done }),
+      }),
+    });
+    expect((await region("Result")).getByText("No skillsets apply to this position in this round.")).toBeDefined();
+  });
+
+  it("is printed as a document of its own, in light colours, and leaves no trace on the screen", async () => {
+    const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+    renderPage(own, { [readRoute]: viewOf(shared, { approvedEvaluation: null }) }, "my-reviews");
+    await userEvent.click(await button("Print"));
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("article")).toBeNull();
+
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    const document = within(screen.getByRole("article", { hidden: true }));
+    expect(document.getByText("Acme Pulse · Performance review")).toBeDefined();
+    expect(document.getByText("Ana Kovac")).toBeDefined();
+    expect(document.getByText("Q4 2026, Oct 1, 2026 to Dec 18, 2026")).toBeDefined();
+    expect(document.getByText("Nov 20, 2026")).toBeDefined();
+    const rows = document.getAllByRole("row", { hidden: true }).map((row) => row.textContent);
+    expect(rows).toEqual([
+      "SkillsetRequiredSelfFinalAgainst the required level",
+      "Code Quality3441 level above the required level",
+      "Mentoring2111 level below the required level",
+    ]);
+    expect(document.getByText("You lead now.")).toBeDefined();
+    expect(document.getByText("Keep going.")).toBeDefined();
+    expect(document.queryByText(/Not final/)).toBeNull();
+    act(() => void window.dispatchEvent(new Event("afterprint")));
+    expect(screen.queryByRole("article", { hidden: true })).toBeNull();
+  });
+
+  it("that is not final says so on paper", async () => {
+    renderPage(manager, { [readRoute]: viewOf(approved) });
+    await button("Print");
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    expect(screen.getByText("Not final: this is how the evaluation stands on Nov 20, 2026.")).toBeDefined();
+  });
+});

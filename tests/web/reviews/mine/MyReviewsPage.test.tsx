@@ -1,0 +1,209 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { Me } from "#domain/people/model.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import type { FakeRequest } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { fullAnswers, sampleEvaluation, sampleReview, sampleRound, sampleView, today } from "../sampleReviews.ts";
+
+const done = "2026-11-12T10:00:00.000Z";
+
+const renderReviews = (items: readonly { review: Review; round: Round }[], view: unknown = sampleView()) =>
+  renderRoute("/reviews", {
+    answers: {
+      "GET /api/reviews/own": { today, items },
+      [`GET /api/reviews/${sampleReview().id}`]: view,
+    },
+  });
+
+describe("my reviews", () => {
+  it("say why there are none", async () => {
+    renderReviews([]);
+    expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();
+    expect(screen.getByText(/^Your review appears here when a round of performance reviews starts/)).toBeDefined();
+    expect(document.title).toBe("My Reviews - Acme Pulse");
+  });
+
+  it("say to those without a position that none is made for them", async () => {
+    renderRoute("/reviews", {
+      me: sampleMe({ position: null }),
+      answers: { "GET /api/reviews/own": { today, items: [] } },
+    });
+    expect(await screen.findByText(/You hold none now/)).toBeDefined();
+    expect(screen.queryByText(/Your review appears here/)).toBeNull();
+  });
+
+  it("lead to the open self evaluation, with how far it has come and its deadline", async () => {
+    const begun = sampleEvaluation({ ...fullAnswers, skillsets: fullAnswers.skillsets.slice(0, 1) });
+    renderReviews([{ review: sampleReview(), round: sampleRound() }], sampleView({ selfEvaluation: begun }));
+    const link = await screen.findByRole("link", { name: "Continue self evaluation" });
+    expect(link.getAttribute("href")).toBe(`/self-evaluation/${sampleReview().id}`);
+    expect(screen.getByText("Whose turn: yours, since Oct 1, 2026")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Start Self Evaluation, Q4 2026" }).getAttribute("href")).toBe(
+      `/self-evaluation/${sampleReview().id}`,
+    );
+    expect(screen.getByText(/^1 of 2 skillsets answered · saved/)).toBeDefined();
+    expect(screen.getByRole("progressbar", { name: "1 of 2 skillsets answered" })).toBeDefined();
+    expect(screen.getByText(/^Due/).textContent).toBe("Due Nov 24, 2026, in 4 days");
+  });
+
+  it("start a self evaluation that nobody has written yet", async () => {
+    renderReviews([{ review: sampleReview(), round: sampleRound() }], sampleView({ selfEvaluation: null }));
+    expect(await screen.findByRole("link", { name: "Start self evaluation" })).toBeDefined();
+  });
+
+  it("say when a self evaluation is overdue, and offer no way to write it", async () => {
+    renderReviews([{ review: sampleReview(), round: sampleRound({ selfEvaluationDeadline: "2026-11-18" }) }]);
+    expect(await screen.findByText("Self evaluation overdue: the deadline was 2 days ago")).toBeDefined();
+    expect(screen.queryByText("Your turn")).toBeNull();
+    expect(screen.queryByRole("link", { name: /Self Evaluation/ })).toBeNull();
+  });
+
+  it("show a shared review as done, and open it", async () => {
+    const shared = sampleReview({
+      selfEvaluationCompletedAt: done,
+      managerEvaluationCompletedAt: done,
+      ctoApprovalCompletedAt: done,
+      finalManagerEvaluationCompletedAt: done,
+      sharedWithEmployeeAt: done,
+    });
+    renderReviews([{ review: shared, round: sampleRound() }]);
+    const card = within(await screen.findByRole("region", { name: "Q4 2026" }));
+    expect(card.getByText("Shared")).toBeDefined();
+    expect(card.getAllByText("Nov 12, 2026")).toHaveLength(5);
+    expect(card.getByRole("link", { name: "View Performance Meeting, Q4 2026" }).getAttribute("href")).toBe(
+      `/performance-meeting/${shared.id}?source=my-reviews`,
+    );
+  });
+
+  it("offer the meeting's day to the calendar until it is over or the evaluation is final", async () => {
+    const scheduled = sampleReview({ ctoApprovalCompletedAt: done, meetingScheduledAt: today });
+    renderReviews([
+      { review: scheduled, round: sampleRound() },
+      { review: { ...scheduled, id: "past", meetingScheduledAt: "2026-11-19" }, round: sampleRound({ name: "Past" }) },
+      {
+        review: { ...scheduled, id: "final", finalManagerEvaluationCompletedAt: done },
+        round: sampleRound({ name: "Final" }),
+      },
+    ]);
+    const offered = async (name: string) =>
+      within(await screen.findByRole("region", { name })).queryByRole("button", { name: "Add to calendar" }) !== null;
+    expect([await offered("Q4 2026"), await offered("Past"), await offered("Final")]).toEqual([true, false, false]);
+  });
+
+  it("let a completed self evaluation be reviewed", async () => {
+    renderReviews([{ review: sampleReview({ selfEvaluationCompletedAt: done }), round: sampleRound() }]);
+    const card = within(await screen.findByRole("region", { name: "Q4 2026" }));
+    expect(card.getByText("In Progress")).toBeDefined();
+    expect(card.getByRole("link", { name: "Review Self Evaluation, Q4 2026" }).getAttribute("href")).toBe(
+      `/self-evaluation/${sampleReview().id}`,
+    );
+  });
+});
+
+describe("the reviews of others on the same page", () => {
+  const manager = sampleMe({ id: sampleReview().employee.managerId ?? "", role: "manager" });
+  const newest = sampleRound();
+  const earlier = sampleRound({ id: "01JD0000000000000000000R03", name: "Q3 2026", status: "completed" });
+  const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done };
+  const approved = { ...both, ctoApprovalCompletedAt: done };
+  const finalized = { ...approved, meetingScheduledAt: today, finalManagerEvaluationCompletedAt: done };
+
+  const reviewOf = (firstName: string, changes: Partial<Review> = {}): Review =>
+    sampleReview({
+      id: firstName,
+      employee: { ...sampleReview().employee, id: `person-${firstName}`, firstName },
+      ...changes,
+    });
+
+  const listed = (items: readonly Review[], round = newest) => ({
+    today,
+    rounds: [{ round, reviewCount: items.length }],
+    roundId: items.length === 0 ? null : round.id,
+    items,
+    cursor: null,
+  });
+
+  const show = (me: Me, managed: unknown) =>
+    renderRoute("/reviews", {
+      me,
+      answers: { "GET /api/reviews/own": { today, items: [] }, "GET /api/reviews/managed": managed },
+    });
+
+  const actionsOf = (name: string) =>
+    screen
+      .queryAllByRole("link", { name: new RegExp(`, ${name} Kovac, `) })
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+
+  it("come with what their manager can do with each", async () => {
+    show(
+      manager,
+      listed([
+        reviewOf("Ana"),
+        reviewOf("Ben", both),
+        reviewOf("Chloe", approved),
+        reviewOf("Dev", finalized),
+        reviewOf("Elif", { ...finalized, sharedWithEmployeeAt: done }),
+      ]),
+    );
+    const section = within(await screen.findByRole("region", { name: "Reviews of the people you manage" }));
+    expect(await section.findByText("Waiting for CTO Review")).toBeDefined();
+    expect(section.getByText("Whose turn: the CTO's, since Nov 12, 2026")).toBeDefined();
+    expect(section.getByText("Whose turn: yours, to share the result, since Nov 12, 2026")).toBeDefined();
+    const review = (name: string) => `/manager-review/${name}`;
+    const meeting = (name: string) => `/performance-meeting/${name}?source=my-reviews`;
+    expect(actionsOf("Ana")).toEqual([["Start Manager Review", review("Ana")]]);
+    expect(actionsOf("Ben")).toEqual([
+      ["Review Manager Review", review("Ben")],
+      ["Open Meeting", meeting("Ben")],
+    ]);
+    expect(actionsOf("Chloe")).toEqual([
+      ["Review Manager Review", review("Chloe")],
+      ["Open Meeting", meeting("Chloe")],
+    ]);
+    expect(actionsOf("Dev")).toEqual([
+      ["Open Meeting", meeting("Dev")],
+      ["Share Results", meeting("Dev")],
+    ]);
+    expect(actionsOf("Elif")).toEqual([["Open Meeting", meeting("Elif")]]);
+  });
+
+  it("say which self evaluation is overdue", async () => {
+    const late = sampleRound({ selfEvaluationDeadline: "2026-11-18" });
+    show(manager, listed([reviewOf("Ana")], late));
+    expect(await screen.findByText("Self evaluation overdue: the deadline was 2 days ago")).toBeDefined();
+  });
+
+  it("are all others for the cto, who approves them, round after round", async () => {
+    const rounds = [
+      { round: newest, reviewCount: 2 },
+      { round: earlier, reviewCount: 1 },
+    ];
+    const { requests } = show(sampleMe({ id: "cto", role: "cto" }), ({ query }: FakeRequest) => {
+      const base = { today, rounds, roundId: query.get("roundId") ?? newest.id, cursor: null };
+      if (query.get("roundId") === earlier.id) return { ...base, items: [reviewOf("Chloe", finalized)] };
+      if (query.get("cursor") === "more") return { ...base, items: [reviewOf("Ben")] };
+      return { ...base, items: [reviewOf("Ana", both)], cursor: "more" };
+    });
+    expect(await screen.findByRole("region", { name: "Everybody else's reviews" })).toBeDefined();
+    expect(await screen.findByText("Waiting for CTO Review")).toBeDefined();
+    expect(actionsOf("Ana")).toEqual([["CTO Review", "/manager-review/Ana"]]);
+    await userEvent.click(screen.getByRole("button", { name: "Show more of Q4 2026" }));
+    expect(await screen.findByText("Ben Kovac")).toBeDefined();
+    await userEvent.click(await screen.findByRole("button", { name: "Show more of Q3 2026" }));
+    expect(await screen.findByText("Chloe Kovac")).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Q3 2026" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Show more/ })).toBeNull();
+    expect(requests.filter(({ path }) => path === "/api/reviews/managed").some(({ query }) => query.has("name"))).toBe(
+      false,
+    );
+  });
+
+  it("are not asked for by those who manage nobody", async () => {
+    const { requests } = show(sampleMe(), listed([reviewOf("Ana")]));
+    expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();
+    expect(requests.some(({ path }) => path === "/api/reviews/managed")).toBe(false);
+  });
+});

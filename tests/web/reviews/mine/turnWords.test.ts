@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { turnWords } from "#web/features/reviews/mine/turnWords.ts";
+import { sampleReview, sampleRound } from "../sampleReviews.ts";
+
+const done = "2026-11-12T10:00:00.000Z";
+
+describe("whose turn it is, in words", () => {
+  const names = { employee: "yours", manager: "your manager's", cto: "the CTO's" } as const;
+  const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: "2026-11-14T10:00:00.000Z" };
+  const approved = { ...both, ctoApprovalCompletedAt: "2026-11-17T10:00:00.000Z" };
+  const cases: readonly (readonly [string, Partial<Review>, Partial<Round>])[] = [
+    ["Whose turn: yours, since Oct 1, 2026", {}, {}],
+    ["Whose turn: your manager's, since Nov 12, 2026", { selfEvaluationCompletedAt: done }, {}],
+    ["Whose turn: the CTO's, since Nov 14, 2026", both, {}],
+    ["Whose turn: your manager's, to schedule the meeting, since Nov 17, 2026", approved, {}],
+    ["The meeting is scheduled for Nov 25, 2026", { ...approved, meetingScheduledAt: "2026-11-25" }, {}],
+    [
+      "Whose turn: your manager's, to share the result, since Nov 19, 2026",
+      { ...approved, finalManagerEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" },
+      { status: "completed" },
+    ],
+    ["Shared with the employee", { ...approved, sharedWithEmployeeAt: done }, {}],
+    ["The round is over", both, { status: "completed" }],
+    ["The round is not active", both, { status: "draft" }],
+  ];
+  it.each(cases)("%s", (words, review, round) => {
+    expect(turnWords(sampleReview(review), sampleRound(round), "UTC", names)).toBe(words);
+  });
+
+  it("is the cto's instead of the manager's for somebody without a manager", () => {
+    const employee = { ...sampleReview().employee, managerId: null };
+    const review = sampleReview({ employee, selfEvaluationCompletedAt: done });
+    expect(turnWords(review, sampleRound(), "UTC", names)).toBe("Whose turn: the CTO's, since Nov 12, 2026");
+  });
+});

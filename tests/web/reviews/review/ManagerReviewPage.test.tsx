@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { draftKey, keepDraft } from "#web/features/reviews/evaluation/keptDraft.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import {
+  emptyAnswers,
+  fullAnswers,
+  sampleEvaluation,
+  sampleReview,
+  sampleRound,
+  sampleView,
+} from "../sampleReviews.ts";
+
+const { id, employee } = sampleReview();
+const done = "2026-11-12T10:00:00.000Z";
+const manager = sampleMe({ id: employee.managerId ?? "", role: "manager" });
+const cto = sampleMe({ id: "01JD0000000000000000000C01", role: "cto", engineerType: null, position: null });
+const readRoute = `GET /api/reviews/${id}`;
+const saveRoute = `PUT /api/reviews/${id}/manager-evaluation`;
+const completeRoute = `POST /api/reviews/${id}/manager-evaluation/completion`;
+const approveRoute = `POST /api/reviews/${id}/approval`;
+
+const selfDone = sampleView({
+  review: sampleReview({ selfEvaluationCompletedAt: done }),
+  selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+  managerEvaluation: sampleEvaluation(emptyAnswers, { version: 0, updatedAt: null }),
+  previous: {
+    roundName: "Q3 2026",
+    self: { "01JD0000000000000000000S01": 3 },
+    manager: { "01JD0000000000000000000S01": 2 },
+  },
+});
+
+const bothDone = sampleView({
+  ...selfDone,
+  review: sampleReview({ selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done }),
+  managerEvaluation: sampleEvaluation(fullAnswers, { completedAt: done, version: 4 }),
+});
+
+const open = (me: ReturnType<typeof sampleMe>, view: ReturnType<typeof sampleView>, answers: Answers = {}) =>
+  renderRoute(`/manager-review/${id}`, { me, answers: { [readRoute]: view, ...answers } });
+
+const button = (name: string) => screen.findByRole("button", { name });
+const sent = (requests: readonly FakeRequest[], route: string) =>
+  requests.filter((request) => `${request.method} ${request.path}` === route).map((request) => request.body);
+
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom has no layout and so no scrolling.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe("a manager review", () => {
+  it("shows the self evaluation, the required and the previous levels beside", async () => {
+    open(manager, selfDone);
+    expect(await screen.findByText("0 of 2 skillsets")).toBeDefined();
+    const quality = within(await screen.findByRole("region", { name: "Code Quality" }));
+    expect(quality.getByText("Ana’s position asks for level 3")).toBeDefined();
+    expect(quality.getByText("Q3 2026: Ana said level 3, the manager said level 2")).toBeDefined();
+    expect(quality.getByText("Level 4 · Shapes, 1 level above the required level")).toBeDefined();
+    expect(quality.getByText("Reviewed every change of the migration.")).toBeDefined();
+    const mentoring = within(screen.getByRole("region", { name: "Mentoring" }));
+    expect(mentoring.getByText("Q3 2026: no level that you can see")).toBeDefined();
+  });
+
+  it("is stopped by each missing answer in the words of a review, then completed", async () => {
+    let completed = false;
+    const { requests } = open(manager, selfDone, {
+      [readRoute]: () => (completed ? bothDone : selfDone),
+      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: null, updatedAt: done, version: 1 }),
+      [completeRoute]: () => {
+        completed = true;
+        return bothDone.review;
+      },
+    });
+    await userEvent.click(await button("Complete review"));
+    expect(
+      (await screen.findByText("Please answer the expectations rating question before completing the review."))
+        .textContent,
+    ).toContain("before completing the review");
+    await userEvent.click(screen.getByRole("radio", { name: /Meets Expectations/ }));
+    await userEvent.click(await button("Complete review"));
+    expect(
+      await screen.findByText("Please set a level for all 2 skillset(s) before completing the review."),
+    ).toBeDefined();
+    for (const name of ["Code Quality", "Mentoring"]) {
+      const levels = screen.getByRole("group", { name: `Ana’s level of ${name}` });
+      await userEvent.click(within(levels).getByRole("radio", { name: /3/ }));
+    }
+    await userEvent.click(await button("Complete review"));
+    expect(await screen.findByText("Please save your changes before completing the review.")).toBeDefined();
+    await userEvent.click(await button("Save changes"));
+    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
+    await userEvent.click(await button("Complete review"));
+    expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
+    expect(sent(requests, completeRoute)).toEqual([{ version: 1 }]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Complete review" })).toBeNull());
+  });
+
+  it("says that its deadline has passed and takes nothing more", async () => {
+    open(manager, sampleView({ ...selfDone, round: sampleRound({ managerEvaluationDeadline: "2026-11-19" }) }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Review of Ana Kovac" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
+    expect(
+      screen.getByText("The manager evaluation deadline has passed. No further changes can be made."),
+    ).toBeDefined();
+  });
+
+  it("keeps the text of a manager whose report has another one now, to be copied", async () => {
+    keepDraft(localStorage, draftKey("manager", manager.id, id), {
+      answers: { ...emptyAnswers, additionalComments: "Words of the former manager" },
+      version: 0,
+      keptAt: "2026-11-20T09:00:00.000Z",
+    });
+    const sentence = "Access denied. You do not have permission to view this review.";
+    renderRoute(`/manager-review/${id}`, {
+      me: manager,
+      answers: { [readRoute]: refusal(403, "FORBIDDEN", sentence) },
+    });
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.getByRole("textbox", { name: "Your additional comments" })).toHaveProperty(
+      "value",
+      "Words of the former manager",
+    );
+    await userEvent.click(await button("Discard"));
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("offers the text of another session back to that person only", async () => {
+    keepDraft(localStorage, draftKey("manager", manager.id, id), {
+      answers: { ...emptyAnswers, additionalComments: "Half a thought" },
+      version: 0,
+      keptAt: "2026-11-20T09:00:00.000Z",
+    });
+    const { unmount } = open(cto, selfDone);
+    await button("Save changes");
+    expect(screen.queryByText("Continue where you left off?")).toBeNull();
+    unmount();
+    open(manager, selfDone);
+    await userEvent.click(await button("Restore my answers"));
+    expect(screen.getByDisplayValue("Half a thought")).toBeDefined();
+  });
+});
+
+describe("the CTO's approval", () => {
+  it("is given with comments, over what was read", async () => {
+    let approved = false;
+    const view = () =>
+      approved
+        ? sampleView({
+            ...bothDone,
+            review: sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done }),
+            ctoApprovalComments: "Well argued.",
+          })
+        : bothDone;
+    const { requests } = open(cto, bothDone, {
+      [readRoute]: view,
+      [approveRoute]: () => {
+        approved = true;
+        return view().review;
+      },
+    });
+    const approval = within(await screen.findByRole("region", { name: "CTO Approval" }));
+    await userEvent.type(approval.getByRole("textbox", { name: "Comments (optional)" }), "Well argued.");
+    await userEvent.click(approval.getByRole("button", { name: "Approve review" }));
+    expect(await screen.findByText("CTO approval completed successfully")).toBeDefined();
+    expect(sent(requests, approveRoute)).toEqual([{ comments: "Well argued.", selfVersion: 2, managerVersion: 4 }]);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull());
+    expect(screen.getByText("Well argued.")).toBeDefined();
+  });
+
+  it("is told as given where only the answer to it was lost", async () => {
+    let view = bothDone;
+    open(cto, bothDone, {
+      [readRoute]: () => view,
+      [approveRoute]: ({ body }: FakeRequest) => {
+        const review = sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done });
+        view = sampleView({ ...bothDone, review, ctoApprovalComments: Object(body).comments });
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await userEvent.type(await screen.findByRole("textbox", { name: "Comments (optional)" }), "Agreed.");
+    await userEvent.click(await button("Approve review"));
+    expect(await screen.findByText("CTO approval completed successfully")).toBeDefined();
+    expect(screen.queryByText("Failed to complete CTO approval")).toBeNull();
+    expect(localStorage.getItem(`pulse:cto-approval:${cto.id}:${id}`)).toBeNull();
+  });
+
+  it("keeps its comments when it is refused, and on the device", async () => {
+    const sentence =
+      "An evaluation was changed after you opened this review. Reload it and read the change, then approve.";
+    open(cto, bothDone, { [approveRoute]: refusal(409, "VERSION_CONFLICT", sentence) });
+    await userEvent.type(await screen.findByRole("textbox", { name: "Comments (optional)" }), "Long thoughts");
+    await userEvent.click(await button("Approve review"));
+    expect(await screen.findByText("Failed to complete CTO approval")).toBeDefined();
+    expect(screen.getByRole("textbox", { name: "Comments (optional)" })).toHaveProperty("value", "Long thoughts");
+    expect(localStorage.getItem(`pulse:cto-approval:${cto.id}:${id}`)).toBe("Long thoughts");
+  });
+
+  it.each([
+    ["while the manager evaluation can be written", bothDone],
+    ["when its deadline has passed", { ...bothDone, round: sampleRound({ managerEvaluationDeadline: "2026-11-19" }) }],
+  ])("asks before comments are left behind that were not sent, %s", async (_, view) => {
+    const { router } = open(cto, sampleView(view));
+    const comments = () => screen.findByRole("textbox", { name: "Comments (optional)" });
+    await userEvent.type(await comments(), "Not sent");
+    void router.navigate("/ladder");
+    await userEvent.click(await button("Stay on this page"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(await comments()).toHaveProperty("value", "Not sent");
+    void router.navigate("/ladder");
+    await userEvent.click(await button("Leave Without Saving"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+    expect(localStorage.getItem(`pulse:cto-approval:${cto.id}:${id}`)).toBeNull();
+  });
+
+  it("leads back to comments that are too long", async () => {
+    const { requests } = open(cto, bothDone);
+    const comments = await screen.findByRole("textbox", { name: "Comments (optional)" });
+    await userEvent.click(comments);
+    await userEvent.paste("x".repeat(10_001));
+    await userEvent.click(await button("Approve review"));
+    expect(document.activeElement).toBe(comments);
+    expect(sent(requests, approveRoute)).toEqual([]);
+  });
+
+  it("waits while the manager evaluation has changes that are not saved", async () => {
+    const { requests } = open(cto, bothDone);
+    await userEvent.type(await screen.findByRole("textbox", { name: /Anything else/ }), " More.");
+    await userEvent.click(await button("Approve review"));
+    expect(screen.getByText("Please save your changes to the manager evaluation before approving.")).toBeDefined();
+    expect(sent(requests, approveRoute)).toEqual([]);
+  });
+
+  it("is not the manager's, nor hr's", async () => {
+    const { unmount } = open(manager, bothDone);
+    await button("Save changes");
+    expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull();
+    unmount();
+    open(sampleMe({ role: "hr", engineerType: null, position: null }), bothDone);
+    expect(await screen.findByRole("heading", { level: 1, name: "Review of Ana Kovac" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
+  });
+});

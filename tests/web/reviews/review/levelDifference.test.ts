@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { levelDifference } from "#web/features/reviews/review/levelDifference.ts";
+
+describe("a level against the required one", () => {
+  it.each([
+    [3, 3, "meets the required level"],
+    [4, 3, "1 level above the required level"],
+    [5, 3, "2 levels above the required level"],
+    [1, 3, "2 levels below the required level"],
+  ])("%i of %i: %s", (level, required, words) => {
+    expect(levelDifference(level, required)).toBe(words);
+  });
+});

@@ -1,0 +1,378 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { Plan } from "#domain/plans/model.ts";
+import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { sampleRound, today } from "../sampleReviews.ts";
+
+const admin = sampleMe({ role: "admin" });
+const none: StageCounts = {
+  nothingDone: 0,
+  selfMissing: 0,
+  managerMissing: 0,
+  approvalMissing: 0,
+  meetingMissing: 0,
+  meetingScheduled: 0,
+  finalized: 0,
+  shared: 0,
+};
+const nobody = { employee: 0, manager: 0, cto: 0 };
+const active = sampleRound({ generationId: "01JD0000000000000000000G01" });
+const draft = sampleRound({
+  id: "01JD0000000000000000000R05",
+  name: "Q1 2027",
+  status: "draft",
+  reviewsGenerated: false,
+  startDate: "2027-01-04",
+  selfEvaluationDeadline: "2027-02-05",
+  managerEvaluationDeadline: "2027-02-19",
+  endDate: "2027-03-12",
+  version: 1,
+});
+const completed = sampleRound({ id: "01JD0000000000000000000R03", name: "Q3 2026", status: "completed" });
+
+const activeItem = {
+  round: active,
+  stages: { ...none, nothingDone: 40, managerMissing: 1_200, shared: 3 },
+  turns: { employee: 40, manager: 1_195, cto: 5 },
+};
+const draftItem = { round: draft, stages: none, turns: nobody };
+const completedItem = { round: completed, stages: { ...none, shared: 60, finalized: 2 }, turns: nobody };
+
+const plan = (changes: Partial<Plan> = {}): Plan => ({
+  id: "01JD0000000000000000000G02",
+  kind: "generateReviews",
+  status: "running",
+  total: 66,
+  done: 30,
+  remarks: [],
+  problem: null,
+  createdAt: "2026-11-20T08:00:00.000Z",
+  updatedAt: "2026-11-20T08:00:00.000Z",
+  ...changes,
+});
+
+const person = (id: string, firstName: string) => ({
+  id,
+  email: `${firstName.toLowerCase()}.lind@acme.com`,
+  firstName,
+  lastName: "Lind",
+});
+
+const progress = {
+  today,
+  items: [
+    {
+      turn: "employee",
+      longest: [
+        { reviewId: "v1", employee: person("p1", "Ana"), managerId: "m1", since: "2026-10-01T08:00:00.000Z" },
+        { reviewId: "v2", employee: person("p2", "Ben"), managerId: "m1", since: "2026-11-19T08:00:00.000Z" },
+      ],
+    },
+    {
+      turn: "manager",
+      longest: [
+        { reviewId: "v3", employee: person("p3", "Chloe"), managerId: "m1", since: "2026-11-08T08:00:00.000Z" },
+        { reviewId: "v4", employee: person("p4", "Dev"), managerId: "m9", since: "2026-11-20T07:00:00.000Z" },
+      ],
+    },
+    { turn: "cto", longest: [] },
+  ],
+};
+
+const show = (items: () => readonly unknown[], answers: Answers = {}) =>
+  renderRoute("/admin/reviews", {
+    me: admin,
+    answers: {
+      "GET /api/reviews/rounds": () => ({ today, items: items() }),
+      [`GET /api/reviews/rounds/${active.id}/progress`]: progress,
+      "GET /api/people/names": { items: [person("m1", "Mia")] },
+      [`GET /api/plans/${active.generationId}`]: plan({ status: "done", done: 66 }),
+      ...answers,
+    },
+  });
+
+const card = async (name: string) => within(await screen.findByRole("region", { name }));
+const dialogNamed = async (name: string) => within(await screen.findByRole("alertdialog", { name }));
+const buttons = (region: ReturnType<typeof within>) =>
+  region.queryAllByRole("button").map((button: HTMLElement) => button.textContent);
+const bodyOf = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).at(-1)?.body;
+
+describe("the rounds", () => {
+  it("show their dates with how far away they are, their reviews, and what can be done with each", async () => {
+    show(() => [draftItem, activeItem, completedItem]);
+    const first = await card("Q1 2027");
+    expect(first.getByText("Draft")).toBeDefined();
+    expect(first.getByText("Jan 4, 2027")).toBeDefined();
+    expect(first.getByText("in 45 days")).toBeDefined();
+    expect(first.getByText("No reviews yet")).toBeDefined();
+    expect(buttons(first)).toEqual(["Start & Generate Reviews", "Edit", "Delete"]);
+
+    const second = await card("Q4 2026");
+    expect(second.getByText("1,243 reviews, 3 shared with the employee")).toBeDefined();
+    expect(buttons(second)).toEqual(["Complete Round", "Generate Missing Reviews", "Edit"]);
+    const standing = within(second.getByRole("list", { name: "Where the reviews stand" }));
+    expect(standing.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Shared 3",
+      "Manager evaluation missing 1,200",
+      "Nothing done yet 40",
+    ]);
+
+    const third = await card("Q3 2026");
+    expect(third.getByText("Completed")).toBeDefined();
+    expect(buttons(third)).toEqual([]);
+  });
+
+  it("say whose turn it is in the active round and for how long, by name", async () => {
+    show(() => [activeItem]);
+    const turns = within(await screen.findByRole("region", { name: "Whose turn it is" }));
+    expect(await turns.findByText("40 reviews wait here")).toBeDefined();
+    expect(turns.getByText("1,195 reviews wait here")).toBeDefined();
+    expect(turns.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "ALAna Lindwith their own review, for 50 days",
+      "BLBen Lindwith their own review, for 1 day",
+      "MLMia Lindwith the review of Chloe Lind, for 12 days",
+      "UUUnknown Userwith the review of Dev Lind, since today",
+    ]);
+  });
+
+  it("say that there are none, and what to do", async () => {
+    show(() => []);
+    expect(await screen.findByRole("heading", { name: "No rounds yet" })).toBeDefined();
+  });
+
+  it("are refused to those who do not administer", async () => {
+    renderRoute("/admin/reviews", { me: sampleMe({ role: "manager" }) });
+    expect(await screen.findByText("You do not have access to this page")).toBeDefined();
+  });
+});
+
+describe("the form of a round", () => {
+  const fill = async (dialog: ReturnType<typeof within>, label: RegExp, value: string) => {
+    const field = dialog.getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, value);
+  };
+
+  it("says at the field what is wrong, then creates a draft", async () => {
+    const { requests } = show(() => [activeItem], {
+      "POST /api/reviews/rounds": () => Response.json(draft, { status: 201 }),
+    });
+    const create = await screen.findByRole("button", { name: "Create Round" });
+    await waitFor(() => expect(create.hasAttribute("disabled")).toBe(false));
+    await userEvent.click(create);
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Review Round" }));
+    expect(dialog.getByLabelText<HTMLInputElement>(/Start Date/).value).toBe(today);
+    expect(dialog.getByLabelText<HTMLInputElement>(/End Date/).value).toBe(today);
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    expect(dialog.getByText("Name is required")).toBeDefined();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/Name/));
+
+    await fill(dialog, /Name/, "Q1 2027");
+    await fill(dialog, /Manager-Evaluation Deadline/, "2026-11-10");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    const wrong = dialog.getByLabelText(/Manager-Evaluation Deadline/);
+    expect(document.getElementById(wrong.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "The manager-evaluation deadline must not be before the self-evaluation deadline.",
+    );
+    expect(requests.some(({ method }) => method === "POST")).toBe(false);
+
+    await fill(dialog, /Manager-Evaluation Deadline/, "2026-12-10");
+    await fill(dialog, /End Date/, "2026-12-18");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Performance review round created successfully")).toBeDefined();
+    expect(bodyOf(requests, "POST")).toEqual({
+      name: "Q1 2027",
+      startDate: today,
+      selfEvaluationDeadline: today,
+      managerEvaluationDeadline: "2026-12-10",
+      endDate: "2026-12-18",
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("keeps what was typed when a colleague saved first, and shows what they changed", async () => {
+    let saved: Round = active;
+    const { requests } = show(() => [{ ...activeItem, round: saved }], {
+      [`PUT /api/reviews/rounds/${active.id}`]: ({ body }: FakeRequest) =>
+        (body as Round).version === saved.version
+          ? { ...saved, version: 9 }
+          : refusal(409, "VERSION_CONFLICT", "Somebody else changed this round meanwhile."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Edit, Q4 2026" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit Review Round" }));
+    await fill(dialog, /End Date/, "2026-12-31");
+    saved = { ...active, name: "Autumn 2026", version: 4 };
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Failed to update performance review round")).toBeDefined();
+    expect(dialog.getByText("A colleague saved a change meanwhile")).toBeDefined();
+    expect(dialog.getByLabelText<HTMLInputElement>(/End Date/).value).toBe("2026-12-31");
+    expect(dialog.getByLabelText<HTMLInputElement>(/Name/).value).toBe("Autumn 2026");
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Performance review round updated successfully")).toBeDefined();
+    expect(bodyOf(requests, "PUT")).toMatchObject({ name: "Autumn 2026", endDate: "2026-12-31", version: 4 });
+  });
+
+  it("keeps what was typed when the server refuses a round that was completed meanwhile", async () => {
+    show(() => [activeItem], {
+      [`PUT /api/reviews/rounds/${active.id}`]: refusal(409, "STATE_CONFLICT", "A completed round cannot be edited."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Edit, Q4 2026" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await fill(dialog, /Name/, "Winter");
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await dialog.findByText("A completed round cannot be edited.")).toBeDefined();
+    expect(dialog.getByLabelText<HTMLInputElement>(/Name/).value).toBe("Winter");
+  });
+});
+
+describe("starting a round", () => {
+  const start = `POST /api/reviews/rounds/${draft.id}/start`;
+  const generated = "01JD0000000000000000000G02";
+
+  it("names the round that goes back to draft, then shows the generation until it ends", async () => {
+    let started = false;
+    let read = plan();
+    const { requests } = show(
+      () =>
+        started
+          ? [
+              { ...draftItem, round: { ...draft, status: "active", generationId: generated } },
+              { ...activeItem, round: { ...active, status: "draft" } },
+            ]
+          : [draftItem, activeItem],
+      {
+        [start]: () => {
+          started = true;
+          return Response.json(
+            { round: { ...draft, status: "active", generationId: generated }, plan: plan() },
+            { status: 202 },
+          );
+        },
+        [`GET /api/plans/${generated}`]: () => read,
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
+    const dialog = await dialogNamed("Start Q1 2027?");
+    expect(dialog.getByText(/Q4 2026 is active now and goes back to draft/)).toBeDefined();
+    expect(dialog.getByText(/People can write from now on\.$/)).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
+    expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
+    expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, replaces: active.id });
+    const first = await card("Q1 2027");
+    const bar = await first.findByRole("progressbar", { name: "Generating reviews..." });
+    expect(bar.getAttribute("aria-valuetext")).toBe("30 of 66");
+    read = plan({ status: "done", done: 66 });
+    expect(await screen.findByText("Performance reviews generated successfully")).toBeDefined();
+    expect(first.getByText("The reviews are generated: 66 active people were looked at.")).toBeDefined();
+  });
+
+  it.each([
+    [
+      { selfEvaluationDeadline: "2026-11-19" },
+      /self-evaluation deadline has passed, on Nov 19, 2026: nobody can write a self evaluation until you move it\.$/,
+    ],
+    [
+      { selfEvaluationDeadline: "2026-11-18", managerEvaluationDeadline: "2026-11-19" },
+      /Both of its deadlines have passed: nobody can write until you move them\.$/,
+    ],
+  ])("says which deadlines are over before it begins: %j", async (days, words) => {
+    show(() => [{ ...draftItem, round: { ...draft, startDate: "2026-11-02", ...days } }]);
+    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
+    expect((await dialogNamed("Start Q1 2027?")).getByText(words)).toBeDefined();
+  });
+
+  it("says that another round was started meanwhile, and asks again about that one", async () => {
+    let current: readonly unknown[] = [draftItem, { ...activeItem, round: { ...active, status: "completed" } }];
+    const { requests } = show(() => current, {
+      [start]: ({ body }: FakeRequest) =>
+        (body as { replaces: string | null }).replaces === active.id
+          ? Response.json({ round: { ...draft, status: "active" }, plan: plan({ status: "done" }) }, { status: 202 })
+          : refusal(409, "STATE_CONFLICT", "Q4 2026 is the active round now."),
+      [`GET /api/plans/${generated}`]: plan({ status: "done" }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
+    const dialog = await dialogNamed("Start Q1 2027?");
+    expect(dialog.queryByText(/goes back to draft/)).toBeNull();
+    current = [draftItem, activeItem];
+    await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
+    expect(await dialog.findByText("Q4 2026 is the active round now.")).toBeDefined();
+    expect(screen.getByText("Failed to generate performance reviews")).toBeDefined();
+    expect(await dialog.findByText(/Q4 2026 is active now and goes back to draft/)).toBeDefined();
+    expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, replaces: null });
+    await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
+    expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
+  });
+
+  it("can be run again for those who came later, and says why a generation ended early", async () => {
+    let round = active;
+    const { requests } = show(() => [{ ...activeItem, round }], {
+      [`POST /api/reviews/rounds/${active.id}/start`]: () => {
+        round = { ...active, generationId: generated };
+        return Response.json({ round, plan: plan() }, { status: 202 });
+      },
+      [`GET /api/plans/${active.generationId}`]: plan({
+        status: "failed",
+        problem: "The round is not active any more.",
+      }),
+      [`GET /api/plans/${generated}`]: plan({ status: "failed", problem: "Nobody is active." }),
+    });
+    const second = await card("Q4 2026");
+    expect(await second.findByText(/The round is not active any more. It came as far as 30 of 66./)).toBeDefined();
+    await userEvent.click(second.getByRole("button", { name: "Generate Missing Reviews, Q4 2026" }));
+    const dialog = await dialogNamed("Generate missing reviews?");
+    await userEvent.click(dialog.getByRole("button", { name: "Generate Missing Reviews" }));
+    expect(await screen.findByText("Generation of the missing reviews started")).toBeDefined();
+    expect(bodyOf(requests, "POST")).toEqual({ version: active.version, replaces: null });
+    expect(await screen.findByText("Failed to generate performance reviews")).toBeDefined();
+  });
+});
+
+describe("completing and deleting a round", () => {
+  it("asks, says that a completed round cannot be edited afterwards and what is still open", async () => {
+    const { requests } = show(() => [activeItem], {
+      [`POST /api/reviews/rounds/${active.id}/completion`]: { ...active, status: "completed" },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Complete Round, Q4 2026" }));
+    const dialog = await dialogNamed("Complete Q4 2026?");
+    expect(dialog.getByText(/A completed round cannot be edited afterwards/)).toBeDefined();
+    expect(dialog.getByText("1,240 reviews are not shared with the employee yet.")).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Complete Round" }));
+    expect(await screen.findByText("Performance review round completed successfully")).toBeDefined();
+    expect(bodyOf(requests, "POST")).toEqual({ version: active.version });
+  });
+
+  it("asks before it deletes, and says what the server refuses", async () => {
+    let refuse = true;
+    const { requests } = show(() => (refuse ? [draftItem] : []), {
+      [`DELETE /api/reviews/rounds/${draft.id}`]: () => {
+        if (!refuse) return null;
+        refuse = false;
+        return refusal(409, "VERSION_CONFLICT", "Somebody else changed this round meanwhile.");
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Delete, Q1 2027" }));
+    const dialog = await dialogNamed("Delete Q1 2027?");
+    await userEvent.click(dialog.getByRole("button", { name: "Delete Round" }));
+    expect(await screen.findByText("Failed to delete performance review round")).toBeDefined();
+    const sent = requests.find(({ method }) => method === "DELETE");
+    expect(sent?.query.get("version")).toBe(String(draft.version));
+    // The list was read again: the round is gone, and with it the question.
+    expect(await screen.findByRole("heading", { name: "No rounds yet" })).toBeDefined();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    const title = screen.getByRole("heading", { level: 1, name: "Performance Review Rounds" });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
+  it("gives the focus back to its button where nothing was done", async () => {
+    show(() => [draftItem]);
+    const button = await screen.findByRole("button", { name: "Delete, Q1 2027" });
+    await userEvent.click(button);
+    await userEvent.click((await dialogNamed("Delete Q1 2027?")).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+});

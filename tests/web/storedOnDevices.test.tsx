@@ -1,0 +1,128 @@
+/**
+ * What stands on people's devices under which key, in which shape. Nothing here is computed from the code: a key or a
+ * field that is renamed there would lose what people typed with the version before.
+ */
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { onboardingBannerKey } from "#web/app/onboardingBanner.ts";
+import { draftKey } from "#web/features/reviews/evaluation/keptDraft.ts";
+import { colorModeKey } from "#web/theme/theme.ts";
+import { fullAnswers, sampleEvaluation, sampleReview, sampleView } from "./reviews/sampleReviews.ts";
+import { renderRoute } from "./support/render.tsx";
+import { sampleMe } from "./support/samples.ts";
+
+const review = "01JD0000000000000000000V01";
+const ana = sampleMe({ id: "01JD0000000000000000000P01" });
+const manager = sampleMe({ id: "01JD0000000000000000000P02", role: "manager" });
+const cto = sampleMe({ id: "01JD0000000000000000000C01", role: "cto", engineerType: null, position: null });
+const done = "2026-11-12T10:00:00.000Z";
+
+/** A draft as it stands in storage, character for character. */
+const stored =
+  '[{"answers":{"expectationsRating":"Meets Expectations","additionalComments":"Typed, not saved.","skillsets":[' +
+  '{"skillsetId":"01JD0000000000000000000S01","level":4,"comments":"The migration."},' +
+  '{"skillsetId":"01JD0000000000000000000S02","level":null,"comments":""}]},' +
+  '"version":2,"keptAt":"2026-11-20T09:00:00.000Z","keptBy":"3b241101-e2bb-4255-8caf-4136c566a962"}]';
+
+const selfDone = { selfEvaluationCompletedAt: done };
+const bothDone = { ...selfDone, managerEvaluationCompletedAt: done };
+const parts = {
+  selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+  managerEvaluation: sampleEvaluation({ ...fullAnswers, additionalComments: "Saved." }, { version: 2 }),
+};
+
+beforeEach(() => {
+  // jsdom has no layout and so no scrolling.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe("a draft on the device", () => {
+  it.each([
+    ["self", "pulse:self-evaluation:01JD0000000000000000000P01:01JD0000000000000000000V01"],
+    ["manager", "pulse:manager-evaluation:01JD0000000000000000000P01:01JD0000000000000000000V01"],
+    ["final", "pulse:final-evaluation:01JD0000000000000000000P01:01JD0000000000000000000V01"],
+  ] as const)("of the kind %s stands under %s", (kind, key) => {
+    expect(draftKey(kind, "01JD0000000000000000000P01", review)).toBe(key);
+  });
+
+  it.each([
+    [
+      "a self evaluation",
+      `/self-evaluation/${review}`,
+      ana,
+      "pulse:self-evaluation:01JD0000000000000000000P01:01JD0000000000000000000V01",
+      sampleView(),
+    ],
+    [
+      "a manager evaluation",
+      `/manager-review/${review}`,
+      manager,
+      "pulse:manager-evaluation:01JD0000000000000000000P02:01JD0000000000000000000V01",
+      sampleView({ ...parts, review: sampleReview(selfDone) }),
+    ],
+    [
+      "a final evaluation",
+      `/performance-meeting/${review}?source=manager-reviews`,
+      manager,
+      "pulse:final-evaluation:01JD0000000000000000000P02:01JD0000000000000000000V01",
+      sampleView({
+        ...parts,
+        review: sampleReview({ ...bothDone, ctoApprovalCompletedAt: done, meetingScheduledAt: "2026-11-20" }),
+      }),
+    ],
+  ])("of %s comes back as it was stored", async (_, address, me, key, view) => {
+    localStorage.setItem(key, stored);
+    renderRoute(address, { me, answers: { [`GET /api/reviews/${review}`]: view } });
+    await userEvent.click(await screen.findByRole("button", { name: "Restore my answers" }));
+    expect(await screen.findByDisplayValue("Typed, not saved.")).toBeDefined();
+    expect(screen.getByDisplayValue("The migration.")).toBeDefined();
+    expect(screen.getByRole("radio", { name: /Meets Expectations/ })).toHaveProperty("checked", true);
+  });
+
+  it("is stored in this shape", async () => {
+    const key = "pulse:self-evaluation:01JD0000000000000000000P01:01JD0000000000000000000V01";
+    const view = sampleView({ selfEvaluation: sampleEvaluation({ ...fullAnswers, additionalComments: "" }) });
+    renderRoute(`/self-evaluation/${review}`, { me: ana, answers: { [`GET /api/reviews/${review}`]: view } });
+    await userEvent.type(await screen.findByRole("textbox", { name: /Anything else/ }), "Typed.");
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem(key) ?? "[]")).toStrictEqual([
+        {
+          answers: {
+            expectationsRating: "Meets Expectations",
+            additionalComments: "Typed.",
+            skillsets: [
+              {
+                skillsetId: "01JD0000000000000000000S01",
+                level: 4,
+                comments: "Reviewed every change of the migration.",
+              },
+              { skillsetId: "01JD0000000000000000000S02", level: 1, comments: "" },
+            ],
+          },
+          version: 2,
+          keptAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          keptBy: expect.any(String),
+        },
+      ]),
+    );
+  });
+});
+
+describe("what else stands on the device", () => {
+  it("is the text of an approval, as it was typed", async () => {
+    const key = "pulse:cto-approval:01JD0000000000000000000C01:01JD0000000000000000000V01";
+    localStorage.setItem(key, "Half a sentence");
+    const view = sampleView({ ...parts, review: sampleReview(bothDone) });
+    renderRoute(`/manager-review/${review}`, { me: cto, answers: { [`GET /api/reviews/${review}`]: view } });
+    const comments = await screen.findByRole("textbox", { name: "Comments (optional)" });
+    expect(comments).toHaveProperty("value", "Half a sentence");
+    await userEvent.type(comments, "!");
+    expect(localStorage.getItem(key)).toBe("Half a sentence!");
+  });
+
+  it("is the colour scheme, and that the onboarding banner was dismissed", () => {
+    expect(colorModeKey).toBe("pulse.colorMode");
+    expect(onboardingBannerKey("01JD0000000000000000000P01")).toBe("pulse.onboardingBanner.01JD0000000000000000000P01");
+  });
+});

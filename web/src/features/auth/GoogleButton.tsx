@@ -1,0 +1,37 @@
+import Button from "@mui/material/Button";
+import { useEffect, useState } from "react";
+import { signInWithGoogle } from "#web/lib/auth.ts";
+import { poolSentence } from "#web/lib/poolSentence.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+
+/** Leaves for Google's sign-in. */
+export const GoogleButton = ({ primary = false }: { readonly primary?: boolean }) => {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // The browser's Back button may show this very page again, as it was left.
+    const onPageShow = () => setBusy(false);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, []);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await signInWithGoogle();
+    } catch (error) {
+      toast.error("Error", poolSentence(error instanceof Error ? error.message : ""));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      fullWidth
+      size="large"
+      onClick={leave}
+      disabled={busy}
+      {...(primary ? { variant: "contained", color: "primary" } : {})}
+    >
+      {busy ? "Loading..." : "Sign in with Google"}
+    </Button>
+  );
+};

@@ -1,0 +1,75 @@
+import { Authenticator, useAuthenticator } from "@aws-amplify/ui-react";
+import Button from "@mui/material/Button";
+import Divider from "@mui/material/Divider";
+import { useEffect, useRef, useState } from "react";
+import { poolSentence } from "#web/lib/poolSentence.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ConfirmationForm } from "./ConfirmationForm.tsx";
+import { GoogleButton } from "./GoogleButton.tsx";
+import { passwordServices } from "./passwordServices.ts";
+import { SignInForm } from "./SignInForm.tsx";
+import { SignUpForm } from "./SignUpForm.tsx";
+
+const Step = () => {
+  const toast = useToast();
+  const { route, error, isPending, username, codeDeliveryDetails, ...machine } = useAuthenticator();
+  const started = useRef(false);
+  // The Authenticator does not say that it is busy while it signs somebody up.
+  const [signingUpNow, setSigningUpNow] = useState(false);
+
+  useEffect(() => {
+    if (started.current || route === "idle") return;
+    started.current = true;
+    machine.initializeMachine({
+      initialState: "signIn",
+      loginMechanisms: ["email"],
+      services: passwordServices(toast, setSigningUpNow),
+    });
+  }, [route, machine.initializeMachine, toast]);
+
+  useEffect(() => {
+    if (error) toast.error("Error", poolSentence(error));
+  }, [error, toast]);
+
+  if (route === "confirmSignUp") {
+    return (
+      <ConfirmationForm
+        email={codeDeliveryDetails?.Destination ?? username ?? ""}
+        busy={isPending}
+        onSubmit={(code) => machine.submitForm({ confirmation_code: code })}
+        onResend={() => machine.resendCode()}
+      />
+    );
+  }
+  const signingUp = route === "signUp";
+  return (
+    <>
+      {signingUp ? (
+        <SignUpForm busy={isPending || signingUpNow} onSubmit={machine.submitForm} />
+      ) : (
+        <SignInForm busy={isPending} onSubmit={machine.submitForm} />
+      )}
+      <Divider sx={{ my: 2.5, color: "text.secondary", fontSize: "0.8125rem" }}>Or continue with</Divider>
+      <GoogleButton />
+      <Button
+        fullWidth
+        variant="text"
+        color="primary"
+        sx={{ mt: 1 }}
+        onClick={() => (signingUp ? machine.toSignIn() : machine.toSignUp())}
+      >
+        {signingUp ? "Already have an account? Sign in" : "Don't have an account? Sign up"}
+      </Button>
+    </>
+  );
+};
+
+/**
+ * Signing in and up with e-mail and password, on localhost and preview hosts (spec 1 §2.3). The steps are those of
+ * Amplify's Authenticator without its looks; loaded only where a stage allows passwords.
+ */
+export const PasswordForms = () => (
+  <Authenticator.Provider>
+    <Step />
+  </Authenticator.Provider>
+);

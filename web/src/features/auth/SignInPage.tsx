@@ -1,0 +1,103 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Suspense, useEffect, useRef } from "react";
+import { useConfig } from "#web/lib/config.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import type { SignInNotice } from "#web/lib/session.tsx";
+import { panel } from "#web/theme/tokens.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+import { CompanySignIn } from "./CompanySignIn.tsx";
+import { DemoAccounts } from "./DemoAccounts.tsx";
+import { GoogleButton } from "./GoogleButton.tsx";
+import { LadderDrawing } from "./LadderDrawing.tsx";
+import { SignInHeading } from "./SignInHeading.tsx";
+import { signInPresentation } from "./signInPresentation.ts";
+
+const PasswordForms = lazyComponent(async () => (await import("./PasswordForms.tsx")).PasswordForms);
+
+const OpenSignIn = () => {
+  const { passwordSignIn, demo } = useConfig();
+  return (
+    <>
+      {passwordSignIn ? (
+        <Suspense fallback={<Box sx={{ minHeight: 360, color: "text.secondary" }}>Loading...</Box>}>
+          <PasswordForms />
+        </Suspense>
+      ) : (
+        <>
+          <SignInHeading title="Sign In" subtitle="Access your career dashboard" />
+          <GoogleButton primary />
+        </>
+      )}
+      {demo && <DemoAccounts password={demo.password} />}
+    </>
+  );
+};
+
+/** Says in a toast (spec 1 §8) why a sign-in failed, once, however often that is found out. */
+const useFailureToast = (notice: SignInNotice | null): void => {
+  const toast = useToast();
+  const said = useRef<string | null>(null);
+  const sentence = notice?.kind === "failure" ? notice.sentence : null;
+  useEffect(() => {
+    if (sentence !== null && said.current !== sentence) toast.error("Error", sentence);
+    said.current = sentence;
+  }, [sentence, toast]);
+};
+
+/** What somebody sees who is not signed in: what Pulse is, and how to get in (spec 1 §2.3). */
+export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null }) => {
+  const config = useConfig();
+  useFailureToast(notice);
+  return (
+    <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.paper" }}>
+      <Box
+        component="aside"
+        sx={{
+          display: { xs: "none", lg: "flex" },
+          flexDirection: "column",
+          width: "57%",
+          p: 8,
+          pt: 6.5,
+          bgcolor: panel.ground,
+          color: panel.text,
+        }}
+      >
+        <Logo company={config.company} />
+        <Typography sx={{ mt: 11, fontSize: "2.75rem", fontWeight: 650, letterSpacing: "-0.025em", lineHeight: 1.15 }}>
+          Engineering Career Ladder
+        </Typography>
+        <Typography sx={{ mt: 2, maxWidth: 600, fontSize: "1.0625rem", lineHeight: 1.6, color: panel.textMuted }}>
+          Empower your engineering team with clear career progression paths, comprehensive performance reviews, and
+          skill development tracking.
+        </Typography>
+        <Box sx={{ flex: 1, display: "flex", alignItems: "flex-end", pl: { lg: 6, xl: 12 }, pt: 4 }}>
+          <LadderDrawing />
+        </Box>
+      </Box>
+      <Box component="main" sx={{ flex: 1, display: "grid", alignContent: "center", justifyItems: "center", p: 3 }}>
+        <Box sx={{ width: "100%", maxWidth: 380 }}>
+          <Box sx={{ display: { lg: "none" }, mb: 4 }}>
+            <Logo company={config.company} />
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
+              Engineering Career Ladder
+            </Typography>
+          </Box>
+          {notice && (
+            // The toast reads a failure out; here it stays for as long as somebody needs to read it.
+            <Alert
+              severity={notice.kind === "failure" ? "error" : "info"}
+              role={notice.kind === "failure" ? "none" : "status"}
+              sx={{ mb: 2.5 }}
+            >
+              {notice.sentence}
+            </Alert>
+          )}
+          {signInPresentation(config, window.location.hostname) === "company" ? <CompanySignIn /> : <OpenSignIn />}
+        </Box>
+      </Box>
+    </Box>
+  );
+};

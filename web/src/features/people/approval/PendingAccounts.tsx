@@ -1,0 +1,82 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Suspense, useState } from "react";
+import type { PendingAccount } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { useFocusKept } from "../useFocusKept.ts";
+import { usePendingAccounts } from "./usePendingAccounts.ts";
+
+/** Its selects and its search weigh more than the page, and are needed only when somebody is reviewed. */
+const ReviewAccountDialog = lazyComponent(async () => (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog);
+
+interface PendingAccountsProps {
+  /** After an account was decided on, by this person or by a colleague who was quicker. */
+  readonly onDecided: () => void;
+}
+
+/** The accounts that wait, each with its Review button (spec 2 §2, Pending Review). */
+export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
+  const { timeZone } = useConfig();
+  const [reviewed, setReviewed] = useState<PendingAccount | null>(null);
+  const waiting = useFocusKept<HTMLDivElement>();
+  const { data, error, mutate, setSize, size, isValidating } = usePendingAccounts();
+
+  if (error && !data) {
+    return <ErrorState title="The waiting accounts could not be loaded" error={error} onRetry={() => mutate()} />;
+  }
+  if (!data) return <TableLoading rows={3} />;
+
+  const columns: readonly Column<PendingAccount>[] = [
+    { label: "User", place: "heading", cell: (account) => <PersonLine person={account} text={null} /> },
+    { label: "Email", cell: ({ email }) => email },
+    { label: "Registration Date", cell: ({ createdAt }) => formatDayOf(createdAt, timeZone) },
+    {
+      label: "Actions",
+      place: "actions",
+      cell: (account) => (
+        <Button size="small" onClick={() => setReviewed(account)} aria-label={`Review ${fullName(account)}`}>
+          Review
+        </Button>
+      ),
+    },
+  ];
+  const accounts = data.flatMap((page) => page.items);
+  const refresh = async () => {
+    onDecided();
+    await mutate();
+  };
+  return (
+    <Box ref={waiting} tabIndex={-1} role="group" aria-label="Users who wait">
+      {accounts.length === 0 ? (
+        <EmptyState title="All caught up" text="Nobody is waiting for approval. New accounts will appear here." />
+      ) : (
+        <DataTable label="Waiting accounts" columns={columns} rows={accounts} rowKey={({ id }) => id} />
+      )}
+      {data.at(-1)?.cursor && (
+        <Button onClick={() => setSize(size + 1)} disabled={isValidating} sx={{ mt: 2 }}>
+          {isValidating ? "Loading..." : "Show more"}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {reviewed && (
+          <ReviewAccountDialog
+            key={reviewed.id}
+            account={reviewed}
+            onClose={() => setReviewed(null)}
+            onDecided={() => {
+              setReviewed(null);
+              void refresh();
+            }}
+            onOutdated={refresh}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+};

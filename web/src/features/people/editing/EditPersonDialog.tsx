@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Skeleton from "@mui/material/Skeleton";
+import type { Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useCallback, useEffect, useId, useState } from "react";
+import type { PersonDetails } from "#domain/people/model.ts";
+import { call } from "#web/lib/api.ts";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EditPersonForm } from "./EditPersonForm.tsx";
+
+interface EditPersonDialogProps {
+  readonly userId: string;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  /** Leads on to handing over what the person was responsible for, once the change is saved. */
+  readonly onHandOver: (userId: string) => void;
+}
+
+/**
+ * Edits a person as they are now, not as the list showed them. They are read once: what a colleague saves while the form
+ * is open is met when it is saved, not slipped under the typing hand.
+ */
+export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
+  const titleId = useId();
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const [person, setPerson] = useState<PersonDetails | null>(null);
+  const [error, setError] = useState<unknown>(null);
+
+  const read = useCallback(async () => {
+    setError(null);
+    try {
+      setPerson(await call("people", "readPerson", { params: { userId } }));
+    } catch (problem) {
+      setError(problem);
+    }
+  }, [userId]);
+  useEffect(() => {
+    void read();
+  }, [read]);
+
+  if (person) return <EditPersonForm person={person} onClose={onClose} onSaved={onSaved} onHandOver={onHandOver} />;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>Edit User</DialogTitle>
+      <DialogContent>
+        {error === null ? (
+          <LoadingState>
+            <Box sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(2, minmax(0, 1fr))" }, gap: 2, pt: 4.5 }}>
+              {["names", "e-mail", "role", "position", "history", "manager"].flatMap((row) =>
+                ["left", "right"].map((side) => (
+                  <Skeleton key={`${row} ${side}`} variant="rounded" height={row === "history" ? 36 : 64} />
+                )),
+              )}
+            </Box>
+          </LoadingState>
+        ) : (
+          <ErrorState title="This person could not be loaded" error={error} onRetry={read} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,259 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import MenuItem from "@mui/material/MenuItem";
+import Switch from "@mui/material/Switch";
+import TextField from "@mui/material/TextField";
+import { useId, useRef } from "react";
+import type { PersonDetails } from "#domain/people/model.ts";
+import { leadRoles, managerRoles } from "#domain/people/rules.ts";
+import {
+  editableStatuses,
+  editableStatusLabels,
+  engineerTypeLabels,
+  engineerTypes,
+  fullName,
+  isEngineer,
+  type Role,
+  roleLabels,
+  roles,
+} from "#domain/people/terms.ts";
+import { call } from "#web/lib/api.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRecordForm } from "#web/lib/useRecordForm.ts";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
+import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
+import {
+  type DraftField,
+  draftLabels,
+  draftProblems,
+  draftText,
+  type PersonDraft,
+  personEdit,
+  personRecord,
+} from "../personDraft.ts";
+import { PositionField } from "./PositionField.tsx";
+import { PositionHistory } from "./PositionHistory.tsx";
+import { type Losses, ResponsibilityNote } from "./ResponsibilityNote.tsx";
+
+interface EditPersonFormProps {
+  readonly person: PersonDetails;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  readonly onHandOver: (userId: string) => void;
+}
+
+const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
+  person.status === "active" && draft.status === "inactive";
+
+/** Whom somebody can look after no more once this is saved: a role manages, or leads, or does neither (spec 2 §6). */
+const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
+  const loses = (may: readonly Role[]) =>
+    isDeactivated(person, draft) || (may.includes(person.role) && !may.includes(draft.role));
+  return { managed: loses(managerRoles.edit), led: loses(leadRoles) };
+};
+
+const ownSentence = (what: string): string => `Nobody changes their own ${what}; please ask another administrator.`;
+
+/** A person's names, role, type, position, status, manager, lead and notifications (spec 2 §2, §5; decision 12). */
+export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPersonFormProps) => {
+  const me = useMe();
+  const toast = useToast();
+  const id = useId();
+  /** Whether the person manages or leads anybody, once that is known. */
+  const isResponsible = useRef<boolean | null>(null);
+  const fieldId = (field: DraftField) => `${id}-${field}`;
+  const params = { userId: person.id };
+  const saved = useRef<PersonDraft>(personRecord(person).draft);
+  const form = useRecordForm<PersonDraft>({
+    opened: personRecord(person),
+    problemsOf: draftProblems,
+    fieldId,
+    save: async (draft, version) => {
+      saved.current = draft;
+      await call("people", "updatePerson", { params, body: personEdit(draft, version) });
+    },
+    readAgain: async () => personRecord(await call("people", "readPerson", { params })),
+    failure: "Something went wrong. Please try again.",
+    onSaved: () => {
+      toast.success("User updated successfully");
+      onSaved();
+      const { managed, led } = lossesOf(person, saved.current);
+      if ((managed || led) && isResponsible.current !== false) onHandOver(person.id);
+    },
+    onFailed: (sentence) => toast.error("Error", sentence),
+  });
+  const { draft, problems, change } = form;
+  const isOwn = person.id === me.id;
+  const deactivated = isDeactivated(person, draft);
+  const losses = lossesOf(person, draft);
+  const engineer = isEngineer(draft.role);
+  const own = (what: string) => (isOwn ? { disabled: true, helperText: ownSentence(what) } : {});
+  const problemOf = (field: DraftField) =>
+    problems[field] === undefined ? {} : { error: true, helperText: problems[field] };
+
+  return (
+    <FormDialog
+      title="Edit User"
+      subtitle={fullName(person)}
+      submitLabel="Save"
+      inPlace
+      busy={form.busy}
+      dirty={form.dirty}
+      refusal={form.refusal}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <ColleagueChanges
+        form={form}
+        labelOf={(field) => draftLabels[field]}
+        show={(field, value) => draftText({ ...draft, [field]: value }, field)}
+      />
+      <Box sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(2, minmax(0, 1fr))" }, gap: 2 }}>
+        <TextField
+          required
+          id={fieldId("firstName")}
+          label={draftLabels.firstName}
+          value={draft.firstName}
+          onChange={(event) => change({ firstName: event.target.value })}
+          {...problemOf("firstName")}
+        />
+        <TextField
+          id={fieldId("lastName")}
+          label={draftLabels.lastName}
+          value={draft.lastName}
+          onChange={(event) => change({ lastName: event.target.value })}
+          {...problemOf("lastName")}
+        />
+        <TextField
+          label="Email"
+          value={person.email}
+          slotProps={{ input: { readOnly: true } }}
+          helperText="An e-mail cannot be changed: the person signs in with it."
+          sx={{ gridColumn: "1 / -1" }}
+        />
+        <TextField
+          select
+          required
+          id={fieldId("role")}
+          label={draftLabels.role}
+          value={draft.role}
+          onChange={(event) => {
+            const role = roles.find((name) => name === event.target.value);
+            if (role) change({ role });
+          }}
+          {...own("role")}
+          {...problemOf("role")}
+        >
+          {roles.map((role) => (
+            <MenuItem key={role} value={role}>
+              {roleLabels[role]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          required
+          id={fieldId("status")}
+          label={draftLabels.status}
+          value={draft.status}
+          onChange={(event) => {
+            const status = editableStatuses.find((name) => name === event.target.value);
+            if (status) change({ status });
+          }}
+          {...own("status")}
+          {...problemOf("status")}
+        >
+          {editableStatuses.map((status) => (
+            <MenuItem key={status} value={status}>
+              {editableStatusLabels[status]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {(losses.managed || losses.led) && (
+          <ResponsibilityNote
+            person={person}
+            losses={losses}
+            {...(deactivated && {
+              meaning: `${fullName(person)} cannot use Pulse from their next request on. Their history stays.`,
+            })}
+            onKnown={(responsible) => {
+              isResponsible.current = responsible;
+            }}
+          />
+        )}
+        {engineer && (
+          <>
+            <TextField
+              select
+              required
+              id={fieldId("engineerType")}
+              label={draftLabels.engineerType}
+              value={draft.engineerType ?? ""}
+              onChange={(event) => {
+                const engineerType = engineerTypes.find((name) => name === event.target.value);
+                // A position belongs to one type: another type's position has to be chosen anew.
+                if (engineerType && engineerType !== draft.engineerType) change({ engineerType, positionId: null });
+              }}
+              {...problemOf("engineerType")}
+            >
+              {engineerTypes.map((type) => (
+                <MenuItem key={type} value={type}>
+                  {engineerTypeLabels[type]}
+                </MenuItem>
+              ))}
+            </TextField>
+            <PositionField
+              id={fieldId("positionId")}
+              label={draftLabels.positionId}
+              engineerType={draft.engineerType}
+              value={draft.positionId}
+              onChange={(positionId) => change({ positionId })}
+              problem={problems.positionId}
+            />
+          </>
+        )}
+        <PositionHistory positions={person.positions} />
+        <ManagerPicker
+          offeredFor="edit"
+          id={fieldId("managerId")}
+          label="Manager (optional)"
+          value={draft.managerId}
+          onChange={(managerId) => change({ managerId })}
+          except={person.id}
+          disabled={isOwn}
+          hint={isOwn ? ownSentence("manager") : undefined}
+          problem={problems.managerId}
+        />
+        <LeadPicker
+          id={fieldId("leadId")}
+          label="Lead (optional)"
+          value={draft.leadId}
+          onChange={(leadId) => change({ leadId })}
+          except={person.id}
+          disabled={isOwn}
+          hint={isOwn ? ownSentence("lead") : undefined}
+          problem={problems.leadId}
+        />
+        <Box sx={{ gridColumn: "1 / -1" }}>
+          <FormControlLabel
+            label={draftLabels.slackNotificationsEnabled}
+            control={
+              <Switch
+                id={fieldId("slackNotificationsEnabled")}
+                checked={draft.slackNotificationsEnabled}
+                onChange={(_, slackNotificationsEnabled) => change({ slackNotificationsEnabled })}
+                slotProps={{ input: { "aria-describedby": `${id}-slack` } }}
+              />
+            }
+          />
+          <FormHelperText id={`${id}-slack`} sx={{ mt: 0 }}>
+            Without them Pulse sends this person nothing on Slack.
+          </FormHelperText>
+        </Box>
+      </Box>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,50 @@
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import type { EngineerType } from "#domain/people/terms.ts";
+import type { HeldPosition } from "#domain/positions/model.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { positionText } from "../personDraft.ts";
+
+interface PositionFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly engineerType: EngineerType | null;
+  readonly value: HeldPosition | null;
+  readonly onChange: (position: HeldPosition | null) => void;
+  readonly problem: string | undefined;
+}
+
+/** A position of the chosen engineer type, or none. */
+export const PositionField = ({ id, label, engineerType, value, onChange, problem }: PositionFieldProps) => {
+  const ladder = useRead("positions", "readLadder", engineerType === null ? null : { params: { engineerType } });
+  const offered = (ladder.data?.positions ?? [])
+    .toSorted((one, other) => one.code.localeCompare(other.code, "en", { numeric: true }))
+    .map((position): HeldPosition => ({ id: position.id, code: position.code, title: position.title }));
+  const options =
+    value === null || offered.some((position) => position.id === value.id) ? offered : [value, ...offered];
+  const hint = () => {
+    if (engineerType === null) return "Choose an engineer type first.";
+    if (ladder.error) return "The positions could not be loaded. Please close this and try again.";
+    return ladder.data ? undefined : "Loading positions...";
+  };
+  return (
+    <TextField
+      select
+      id={id}
+      label={label}
+      value={value?.id ?? ""}
+      disabled={engineerType === null}
+      onChange={(event) => onChange(options.find((position) => position.id === event.target.value) ?? null)}
+      error={problem !== undefined}
+      helperText={problem ?? hint()}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">No position</MenuItem>
+      {options.map((position) => (
+        <MenuItem key={position.id} value={position.id}>
+          {positionText(position)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

@@ -1,0 +1,36 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { PersonDetails } from "#domain/people/model.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { positionText } from "../personDraft.ts";
+
+/** The positions that a person has held, the newest first, each with the day from which they held it (spec 1 §3.4). */
+export const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
+  const { timeZone } = useConfig();
+  if (positions.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Positions held" sx={{ gridColumn: "1 / -1" }}>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ fontWeight: 600, mb: 0.5 }}>
+        Positions held
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, maxHeight: 160, overflowY: "auto" }}>
+        {positions.map(({ positionId, code, title, isCurrent, assignedAt }) => (
+          <Box
+            component="li"
+            key={`${positionId} ${assignedAt}`}
+            sx={{ display: "flex", justifyContent: "space-between", gap: 2, py: 0.25 }}
+          >
+            <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {positionText({ code, title })}
+              {isCurrent && " (current)"}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "nowrap" }}>
+              since {formatDayOf(assignedAt, timeZone)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,63 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import type { Theme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useId } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { PlanProgress } from "#web/ui/feedback/PlanProgress.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { HandOverForm } from "./HandOverForm.tsx";
+import { HandOverLoading } from "./HandOverLoading.tsx";
+
+interface HandOverDialogProps {
+  readonly userId: string;
+  /** The plan that hands the people over, once it runs; it stands in the address, so that a reload finds it again. */
+  readonly planId: string | null;
+  readonly onPlan: (planId: string) => void;
+  readonly onEnded: () => void;
+  readonly onClose: () => void;
+}
+
+/** Hands over whom a person manages and leads: of a leaver, or of somebody whose team moves to another manager. */
+export const HandOverDialog = ({ userId, planId, onPlan, onEnded, onClose }: HandOverDialogProps) => {
+  const titleId = useId();
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const { data: person, error, mutate } = useRead("people", "readPerson", { params: { userId } });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{person ? `Hand over the team of ${fullName(person)}` : "Hand over team"}</DialogTitle>
+      {planId === null && person ? (
+        <HandOverForm person={person} onPlan={onPlan} onClose={onClose} />
+      ) : (
+        <>
+          <DialogContent>
+            {planId !== null && (
+              <PlanProgress
+                planId={planId}
+                running="Handing over"
+                done={({ remarks }) =>
+                  remarks.length === 0 ? "Everybody was handed over." : "Everybody else was handed over."
+                }
+                failed="Handing over stopped before its end"
+                onEnd={onEnded}
+              />
+            )}
+            {planId === null &&
+              (error ? (
+                <ErrorState title="This person could not be loaded" error={error} onRetry={() => mutate()} />
+              ) : (
+                <HandOverLoading />
+              ))}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+};

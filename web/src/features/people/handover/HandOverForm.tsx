@@ -1,0 +1,124 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import type { PersonDetails, PersonName } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { call } from "#web/lib/api.ts";
+import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
+import { HandOverLoading } from "./HandOverLoading.tsx";
+import { ResponsibilityList } from "./ResponsibilityList.tsx";
+import { reviewCountText } from "./responsibilityTexts.ts";
+import { useResponsibilities } from "./useResponsibilities.ts";
+
+interface HandOverFormProps {
+  readonly person: PersonDetails;
+  readonly onPlan: (planId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Whom a person manages and leads, and to whom they go. */
+export const HandOverForm = ({ person, onPlan, onClose }: HandOverFormProps) => {
+  const toast = useToast();
+  const id = useId();
+  const managed = useResponsibilities(person.id, "managed");
+  const led = useResponsibilities(person.id, "led");
+  const [manager, setManager] = useState<PersonName | null>(null);
+  const [lead, setLead] = useState<PersonName | null>(null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const manages = (managed.people?.length ?? 0) > 0;
+  const leads = (led.people?.length ?? 0) > 0;
+  const known = managed.people !== undefined && led.people !== undefined;
+  const nobody = known && !manages && !leads;
+  const waiting = !known && managed.error === undefined && led.error === undefined;
+  const name = fullName(person);
+  const lacking = manager === null && lead === null;
+  const problem = tried && lacking ? "Please choose to whom they go." : undefined;
+
+  const handOver = async () => {
+    setTried(true);
+    setRefusal(null);
+    if (lacking) {
+      document.getElementById(`${id}-${manages ? "manager" : "lead"}`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { managerId: manager?.id ?? null, leadId: lead?.id ?? null };
+      const plan = await call("people", "handOver", { params: { userId: person.id }, body });
+      onPlan(plan.id);
+    } catch (error) {
+      const sentence = sentenceOf(error, "Something went wrong. Please try again.");
+      setRefusal(sentence);
+      toast.error("Error", sentence);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <DialogContent>
+        {waiting && <HandOverLoading />}
+        {nobody && (
+          <Typography color="textSecondary">{`${name} manages and leads nobody: there is nothing to hand over.`}</Typography>
+        )}
+        {!waiting && !nobody && (
+          <Box sx={{ display: "grid", gap: 2.5 }}>
+            <Typography color="textSecondary">
+              Everybody listed here goes to whom you choose, in one step.
+              {manages && " Their reviews go along: the new manager takes over what was begun."}
+            </Typography>
+            <ResponsibilityList title={`People whom ${name} manages`} list={managed} />
+            {manages && (
+              <ManagerPicker
+                offeredFor="edit"
+                id={`${id}-manager`}
+                label="New manager"
+                value={manager}
+                onChange={setManager}
+                except={person.id}
+                problem={problem}
+                hint={
+                  managed.reviews > 0 ? `${reviewCountText(managed.reviews)} of the active round go along.` : undefined
+                }
+              />
+            )}
+            <ResponsibilityList title={`People whom ${name} leads`} list={led} />
+            {leads && (
+              <LeadPicker
+                id={`${id}-lead`}
+                label="New lead"
+                value={lead}
+                onChange={setLead}
+                except={person.id}
+                problem={manages ? undefined : problem}
+              />
+            )}
+          </Box>
+        )}
+        {refusal && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {refusal}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {manages || leads ? "Not now" : "Close"}
+        </Button>
+        {(manages || leads) && (
+          <Button variant="contained" color="primary" onClick={handOver} disabled={busy}>
+            {busy ? "Saving..." : "Hand over"}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+};

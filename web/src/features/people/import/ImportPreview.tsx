@@ -1,0 +1,73 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { ImportedPerson } from "#domain/people/model.ts";
+import { editableStatusLabels, engineerTypeLabels, roles } from "#domain/people/terms.ts";
+import { counted, formatCount } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
+import type { CheckedImport } from "./useImportFile.ts";
+
+const columns: readonly Column<ImportedPerson>[] = [
+  { label: "User", place: "heading", cell: (person) => <PersonLine person={person} /> },
+  { label: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    label: "Engineer Type",
+    cell: ({ engineerType }) => (engineerType === null ? null : engineerTypeLabels[engineerType]),
+  },
+  { label: "Position", cell: ({ positionCode }) => positionCode },
+  { label: "Manager", cell: ({ managerEmail }) => managerEmail },
+  { label: "Lead", cell: ({ leadEmail }) => leadEmail },
+  { label: "Status", cell: ({ status }) => editableStatusLabels[status] },
+];
+
+interface ImportPreviewProps {
+  readonly file: CheckedImport;
+  readonly importing: boolean;
+  readonly onImport: () => void;
+}
+
+/** What a file without faults would bring: how many people, of which roles, and the first of them. */
+export const ImportPreview = ({ file, importing, onImport }: ImportPreviewProps) => {
+  const { total, people, roles: counts } = file.check;
+  return (
+    <>
+      <Card
+        title={`${file.name} is ready to be imported`}
+        text="Nothing is written yet."
+        actions={
+          <Button variant="contained" color="primary" aria-disabled={importing} onClick={onImport}>
+            {importing ? "Importing..." : `Import ${counted(total, "person", "people")}`}
+          </Button>
+        }
+        sx={{ mb: 2 }}
+      >
+        <Box
+          component="ul"
+          aria-label="People by role"
+          sx={{ display: "flex", flexWrap: "wrap", gap: 2, listStyle: "none", m: 0, p: 0 }}
+        >
+          {roles
+            .filter((role) => counts[role] > 0)
+            .map((role) => (
+              <Box component="li" key={role} sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+                <RoleBadge role={role} /> {formatCount(counts[role])}
+              </Box>
+            ))}
+        </Box>
+      </Card>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {people.length < total ? `The first ${people.length}` : "Everybody in the file"}
+      </Typography>
+      <DataTable
+        label="People of the file"
+        columns={columns}
+        rows={people}
+        rowKey={({ email }) => email}
+        cardsBelow="lg"
+      />
+    </>
+  );
+};

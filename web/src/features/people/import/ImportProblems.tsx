@@ -1,0 +1,32 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { counted } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { FileProblems } from "#web/ui/files/FileProblems.tsx";
+import type { CheckedImport } from "./useImportFile.ts";
+
+/** So many problems are shown at once. */
+const atOnce = 50;
+
+/** The lines of a file that are wrong, each with what to do about it. */
+export const ImportProblems = ({ file }: { readonly file: CheckedImport }) => {
+  const [shown, setShown] = useState(atOnce);
+  const { problems, problemCount } = file.check;
+  return (
+    <Card
+      title={`${counted(problemCount, "problem", "problems")} in ${file.name}`}
+      text="Nothing was written. Please correct these lines and choose the file again."
+    >
+      <FileProblems
+        problems={problems.slice(0, shown)}
+        text={file.csv}
+        more={shown < problems.length ? 0 : problemCount - problems.length}
+      />
+      {shown < problems.length && (
+        <Button onClick={() => setShown(shown + atOnce)} sx={{ mt: 1.5 }}>
+          Show more
+        </Button>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { PersonRow } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { ApiProblem, call } from "#web/lib/api.ts";
+import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+
+interface CompleteOnboardingDialogProps {
+  readonly person: PersonRow;
+  readonly onClose: () => void;
+  readonly onCompleted: () => void;
+  /** When a colleague was faster: the list behind the dialog is old. */
+  readonly onOutdated: () => void;
+}
+
+/** Completes somebody's onboarding, which cannot be undone (decision 28). */
+export const CompleteOnboardingDialog = ({
+  person,
+  onClose,
+  onCompleted,
+  onOutdated,
+}: CompleteOnboardingDialogProps) => {
+  const toast = useToast();
+  const [version, setVersion] = useState(person.version);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const params = { userId: person.id };
+
+  const complete = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await call("people", "completeOnboarding", { params, body: { version } });
+      toast.success("Onboarding completed successfully");
+      onCompleted();
+    } catch (error) {
+      const sentence = sentenceOf(error, "Something went wrong. Please try again.");
+      setRefusal(sentence);
+      toast.error(`Failed to complete onboarding: ${sentence}`);
+      if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") {
+        const newer = await call("people", "readPerson", { params }).catch(() => null);
+        if (newer) setVersion(newer.version);
+      }
+      if (error instanceof ApiProblem && error.code === "STATE_CONFLICT") onOutdated();
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Complete the onboarding of ${fullName(person)}?`}
+      confirmLabel="Complete Onboarding"
+      busy={busy}
+      error={refusal}
+      onConfirm={complete}
+      onClose={onClose}
+    >
+      This cannot be undone. Drafts of weekly reports stay readable, are no longer due and can no longer be changed by
+      the new hire.
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,118 @@
+import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useId } from "react";
+import type { PersonRow } from "#domain/people/model.ts";
+import { onboardingNeedsTicket } from "#domain/people/rules.ts";
+import { fullName, type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
+import { ApiProblem, call } from "#web/lib/api.ts";
+import { useRecordForm } from "#web/lib/useRecordForm.ts";
+import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+
+type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string };
+type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };
+
+const start = (person: PersonRow): StartDraft => ({
+  onboardingType: person.engineerType === "qa" ? "qa_engineers" : "",
+  githubTicket: "",
+});
+
+const startProblems = ({ onboardingType, githubTicket }: StartDraft) => {
+  if (onboardingType === "") return { onboardingType: "Please select an onboarding type" };
+  return onboardingNeedsTicket(onboardingType) && githubTicket.trim() === ""
+    ? { githubTicket: "GitHub ticket is required for engineering onboarding" }
+    : {};
+};
+
+interface StartOnboardingDialogProps {
+  readonly person: PersonRow;
+  readonly onClose: () => void;
+  readonly onStarted: () => void;
+  /** When a colleague was faster: the list behind the dialog is old. */
+  readonly onOutdated: () => void;
+}
+
+/** Starts somebody's onboarding: its type, and the GitHub ticket of an engineer (spec 2 §5, Start onboarding). */
+export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }: StartOnboardingDialogProps) => {
+  const toast = useToast();
+  const id = useId();
+  const params = { userId: person.id };
+  const send = ({ onboardingType, githubTicket }: Chosen, version: number) => {
+    const ticket = githubTicket.trim();
+    const body = { onboardingType, githubTicket: ticket === "" ? null : ticket, version };
+    return call("people", "startOnboarding", { params, body });
+  };
+  const form = useRecordForm<StartDraft>({
+    opened: { draft: start(person), version: person.version },
+    problemsOf: startProblems,
+    fieldId: (field) => `${id}-${field}`,
+    save: async ({ onboardingType, githubTicket }, version) => {
+      if (onboardingType === "") return;
+      const chosen = { onboardingType, githubTicket };
+      try {
+        await send(chosen, version);
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === "STATE_CONFLICT") onOutdated();
+        if (!(error instanceof ApiProblem) || error.code !== "VERSION_CONFLICT") throw error;
+        // A colleague changed something else of this person: what was chosen here starts over their version.
+        await send(chosen, (await call("people", "readPerson", { params })).version);
+      }
+    },
+    readAgain: async () => null,
+    failure: "Something went wrong. Please try again.",
+    onSaved: () => {
+      toast.success("Onboarding started successfully");
+      onStarted();
+    },
+    onFailed: (sentence) => toast.error(`Failed to start onboarding: ${sentence}`),
+  });
+  const { draft, problems, change } = form;
+  return (
+    <FormDialog
+      title="Start Onboarding"
+      subtitle={fullName(person)}
+      submitLabel="Start Onboarding"
+      busy={form.busy}
+      dirty={form.dirty}
+      refusal={form.refusal}
+      maxWidth="xs"
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Box sx={{ display: "grid", gap: 2 }}>
+        <TextField
+          select
+          required
+          id={`${id}-onboardingType`}
+          label="Onboarding Type"
+          value={draft.onboardingType}
+          onChange={(event) => {
+            const onboardingType = onboardingTypes.find((type) => type === event.target.value);
+            if (onboardingType) change({ onboardingType });
+          }}
+          error={problems.onboardingType !== undefined}
+          helperText={problems.onboardingType}
+        >
+          {onboardingTypes.map((type) => (
+            <MenuItem key={type} value={type}>
+              {onboardingTypeLabels[type]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          id={`${id}-githubTicket`}
+          label={
+            draft.onboardingType === "" || onboardingNeedsTicket(draft.onboardingType)
+              ? "GitHub Ticket"
+              : "GitHub Ticket (optional)"
+          }
+          value={draft.githubTicket}
+          onChange={(event) => change({ githubTicket: event.target.value })}
+          error={problems.githubTicket !== undefined}
+          helperText={problems.githubTicket ?? "The address or number of the ticket that sets up their accounts."}
+        />
+      </Box>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,47 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { WrittenEvaluation } from "./writing/useEvaluation.ts";
+
+interface ClosedBannerProps {
+  readonly closed: NonNullable<WrittenEvaluation["closed"]>;
+  readonly evaluation: WrittenEvaluation;
+}
+
+/**
+ * Says why an evaluation cannot be changed any more. What was typed and not saved before that can still be read and
+ * copied, and is told apart from what counts.
+ */
+export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
+  const { dirty, kept, restoreKept, discardKept, discardChanges } = evaluation;
+  return (
+    <>
+      <Alert severity={closed.late ? "warning" : "info"} sx={{ mb: 2 }}>
+        {closed.sentence}
+      </Alert>
+      {dirty && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          The answers below have changes that were not saved in time and do not count. You can still copy them.
+          <Box sx={{ mt: 1 }}>
+            <Button size="small" onClick={discardChanges}>
+              Discard the changes
+            </Button>
+          </Box>
+        </Alert>
+      )}
+      {kept !== null && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          Answers that were typed on this device were not saved in time and do not count. You can still copy them.
+          <Box sx={{ mt: 1, display: "flex", flexWrap: "wrap", gap: 1 }}>
+            <Button size="small" onClick={restoreKept}>
+              Show them
+            </Button>
+            <Button size="small" onClick={discardKept}>
+              Discard
+            </Button>
+          </Box>
+        </Alert>
+      )}
+    </>
+  );
+};

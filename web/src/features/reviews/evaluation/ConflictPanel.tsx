@@ -1,0 +1,110 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { highlightOffset } from "../layout/useScrollHighlight.ts";
+import { differenceName } from "./differenceName.ts";
+import { type DraftChange, differences } from "./evaluationDraft.ts";
+import type { Conflict } from "./writing/useConflict.ts";
+
+const Text = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="caption" color="textSecondary" component="p">
+      {title}
+    </Typography>
+    <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      {text === "" ? "(empty)" : text}
+    </Typography>
+  </Box>
+);
+
+interface VersionsProps {
+  readonly other: EvaluationAnswers;
+  readonly answers: EvaluationAnswers;
+  readonly skillsets: readonly ReviewedSkillset[];
+  readonly onTake: (change: DraftChange) => void;
+  readonly onKeepMine: () => void;
+}
+
+/** What differs between two versions, side by side, each with a way to take the other over. */
+const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsProps) => {
+  const found = differences(answers, other);
+  return (
+    <Card
+      title="Two versions of this evaluation"
+      text="Yours is in the form below. Take over what you want from the other one, then save."
+      sx={{ mb: 2 }}
+    >
+      {found.length === 0 && <Typography color="textSecondary">Both versions are now the same.</Typography>}
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.5 }}>
+        {found.map((difference) => {
+          const name = differenceName(difference, skillsets);
+          return (
+            <Box component="li" key={name} sx={{ borderTop: 1, borderColor: "line.soft", pt: 1.5 }}>
+              <Typography variant="h3">{name}</Typography>
+              <Box
+                sx={{
+                  display: "grid",
+                  gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr) auto" },
+                  gap: 1.5,
+                  mt: 0.5,
+                  alignItems: "start",
+                }}
+              >
+                <Text title="Yours" text={difference.mine} />
+                <Text title="The other version" text={difference.other} />
+                <Button size="small" onClick={() => onTake(difference.takeOther)} aria-label={`Use the other: ${name}`}>
+                  Use the other
+                </Button>
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+      <Box sx={{ mt: 2, display: "flex", justifyContent: "flex-end" }}>
+        <Button onClick={onKeepMine}>{found.length === 0 ? "Close" : "Keep the rest of mine"}</Button>
+      </Box>
+    </Card>
+  );
+};
+
+interface ConflictPanelProps extends Omit<VersionsProps, "other"> {
+  readonly conflict: Exclude<Conflict, null>;
+  /** Where the other version may have been saved: "in another window or on another device". */
+  readonly elsewhere: string;
+  readonly onReadOther: () => void;
+}
+
+/**
+ * Somebody saved first, in another window mostly: what was typed stays, and the other version is shown beside it on demand. Give it a key
+ * for each of the two states, so that each leads the person here.
+ */
+export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }: ConflictPanelProps) => {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The panel stands above the form; whoever pressed Save at the bottom is led here.
+    panel.current?.scrollIntoView({ block: "start" });
+    panel.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Box ref={panel} sx={{ scrollMarginTop: `${highlightOffset}px` }}>
+      {conflict === "unread" ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {`This evaluation was saved ${elsewhere} meanwhile. Everything that you typed here is kept. Look at the other ` +
+            "version, choose what should stay, and save again."}
+          {/* Below the sentence, not at its right, where the toast about the refusal would lie over it. */}
+          <Box sx={{ mt: 1 }}>
+            <Button size="small" onClick={onReadOther}>
+              Show the other version
+            </Button>
+          </Box>
+        </Alert>
+      ) : (
+        <Versions other={conflict.answers} {...versions} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,161 @@
+import Typography from "@mui/material/Typography";
+import { Fragment, type ReactNode, useMemo } from "react";
+import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { useUnsaved } from "#web/lib/unsaved.ts";
+import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
+import { ReviewLayout } from "../layout/ReviewLayout.tsx";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { LeaveGuard } from "../shared/LeaveGuard.tsx";
+import { ClosedBanner } from "./ClosedBanner.tsx";
+import { CommentField } from "./CommentField.tsx";
+import { ConflictPanel } from "./ConflictPanel.tsx";
+import { EvaluationActions } from "./EvaluationActions.tsx";
+import { ExpectationsPicker } from "./ExpectationsPicker.tsx";
+import { answerOf } from "./evaluationDraft.ts";
+import { KeptDraftDialog } from "./KeptDraftDialog.tsx";
+import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
+import type { WrittenEvaluation } from "./writing/useEvaluation.ts";
+
+/** A part of a review page with its entry in the side navigation. */
+export interface FormSection {
+  readonly id: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/** What differs between the pages that write an evaluation. */
+interface EvaluationFormProps {
+  readonly view: DatedReviewView;
+  readonly evaluation: WrittenEvaluation;
+  /** Whom it is about: "Your", or a person's first name with its ’s. */
+  readonly whose: string;
+  readonly expectationsQuestion: string;
+  /** The day until which a completed evaluation can be changed; null where no day ends it. */
+  readonly deadline: string | null;
+  /** What stands beside the answers: the other evaluation, the round before. */
+  readonly besideExpectations?: ReactNode;
+  readonly besideSkillset?: (skillset: ReviewedSkillset) => ReactNode;
+  readonly besideAdditional?: ReactNode;
+  /** Sections between the employee and the answers, such as the meeting. */
+  readonly before?: readonly FormSection[];
+  /** Sections after the answers, such as the CTO's approval. */
+  readonly after?: readonly FormSection[];
+  /** Banners above the form, besides its own. */
+  readonly banners?: ReactNode;
+  /** The action bar in place of Save and Complete, also where the form is read-only. */
+  readonly actionBar?: ReactNode;
+}
+
+const noSections: readonly FormSection[] = [];
+
+/** The form of an evaluation; read-only once it is closed. */
+export const EvaluationForm = ({
+  view,
+  evaluation,
+  whose,
+  expectationsQuestion,
+  deadline,
+  besideExpectations,
+  besideSkillset,
+  besideAdditional,
+  before = noSections,
+  after = noSections,
+  banners,
+  actionBar,
+}: EvaluationFormProps) => {
+  const { review, round, skillsets } = view;
+  const { answers, closed, change, conflict, kept } = evaluation;
+  const readOnly = closed !== null;
+  useUnsaved(evaluation.dirty && !readOnly, evaluation.forget);
+  const sections = useMemo(
+    () => [
+      { id: sectionIds.employee, label: "Employee Info", answered: null },
+      ...before.map(({ id, label }) => ({ id, label, answered: null })),
+      { id: sectionIds.expectations, label: "Expectations", answered: answers.expectationsRating !== null },
+      ...skillsets.map((skillset) => ({
+        id: skillsetSectionId(skillset.id),
+        label: skillset.name,
+        answered: answerOf(answers, skillset.id).level !== null,
+      })),
+      { id: sectionIds.additional, label: "Additional Comments", answered: null },
+      ...after.map(({ id, label }) => ({ id, label, answered: null })),
+    ],
+    [answers, skillsets, before, after],
+  );
+  return (
+    <>
+      <ReviewLayout
+        sections={sections}
+        banners={
+          <>
+            {banners}
+            {closed !== null && <ClosedBanner closed={closed} evaluation={evaluation} />}
+            {conflict !== null && !readOnly && (
+              <ConflictPanel
+                key={conflict === "unread" ? "unread" : "read"}
+                conflict={conflict}
+                elsewhere={evaluation.texts.elsewhere}
+                answers={answers}
+                skillsets={skillsets}
+                onReadOther={() => void evaluation.readOther()}
+                onTake={change}
+                onKeepMine={evaluation.keepMine}
+              />
+            )}
+          </>
+        }
+        {...(readOnly && actionBar === undefined
+          ? {}
+          : { actionBar: actionBar ?? <EvaluationActions evaluation={evaluation} deadline={deadline} /> })}
+      >
+        <EmployeeInfoSection review={review} round={round} />
+        {before.map(({ id, content }) => (
+          <Fragment key={id}>{content}</Fragment>
+        ))}
+        <ReviewSection id={sectionIds.expectations} title="Expectations" description={expectationsQuestion}>
+          {besideExpectations}
+          <ExpectationsPicker
+            value={answers.expectationsRating}
+            disabled={readOnly}
+            onChange={(rating) => change({ kind: "rating", rating })}
+          />
+        </ReviewSection>
+        {skillsets.map((skillset) => (
+          <SkillsetAnswerSection
+            key={skillset.id}
+            skillset={skillset}
+            answer={answerOf(answers, skillset.id)}
+            whose={whose}
+            readOnly={readOnly}
+            beside={besideSkillset?.(skillset)}
+            onChange={change}
+          />
+        ))}
+        <ReviewSection id={sectionIds.additional} title="Additional Comments">
+          {besideAdditional}
+          <CommentField
+            label="Anything else that should be known (optional)"
+            value={answers.additionalComments}
+            readOnly={readOnly}
+            minRows={4}
+            onChange={(comments) => change({ kind: "additional", comments })}
+          />
+          {skillsets.length === 0 && (
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
+              No skillsets apply to this position in this round.
+            </Typography>
+          )}
+        </ReviewSection>
+        {after.map(({ id, content }) => (
+          <Fragment key={id}>{content}</Fragment>
+        ))}
+      </ReviewLayout>
+      {kept !== null && !readOnly && (
+        <KeptDraftDialog keptAt={kept.keptAt} onRestore={evaluation.restoreKept} onDiscard={evaluation.discardKept} />
+      )}
+      <LeaveGuard />
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import { Link as RouterLink, useParams } from "react-router-dom";
+import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
+import { answeredCount } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { hasPassed } from "#domain/shared/time.ts";
+import { distance, formatDay } from "#web/lib/dates.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { LoadingState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { ReviewProblem } from "../shared/ReviewProblem.tsx";
+import { EvaluationForm } from "./EvaluationForm.tsx";
+import { selfEvaluationKind } from "./kinds/selfEvaluationKind.ts";
+import { PreviousLevels } from "./PreviousLevels.tsx";
+import { useEvaluation } from "./writing/useEvaluation.ts";
+
+const title = "Self Evaluation";
+
+const BackToReviews = () => (
+  <Link component={RouterLink} to={paths.reviews.getHref()}>
+    My Reviews
+  </Link>
+);
+
+/** Who can read the answers, and until when they can be written. */
+const purposeOf = ({ round, today }: DatedReviewView, completed: boolean): string => {
+  const readers = completed
+    ? "you, your manager, HR and the CTO can read this"
+    : "only you can read this until you complete it; then your manager, HR and the CTO";
+  const deadline = round.selfEvaluationDeadline;
+  const due = hasPassed(deadline, today) ? "Was due" : "Due";
+  return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${distance(deadline, today)}`;
+};
+
+const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView; readonly personId: string }) => {
+  const evaluation = useEvaluation(selfEvaluationKind, view, personId);
+  const answered = answeredCount(evaluation.answers);
+  const all = view.skillsets.length;
+  return (
+    <Page
+      title={title}
+      purpose={purposeOf(view, evaluation.completed)}
+      breadcrumbs={
+        <>
+          <BackToReviews /> {`› ${view.round.name}`}
+        </>
+      }
+      actions={
+        !evaluation.completed ? (
+          <StatusBadge tone={answered === all ? "good" : "warning"}>{`${answered} of ${all} skillsets`}</StatusBadge>
+        ) : (
+          <StatusBadge tone="good">Completed</StatusBadge>
+        )
+      }
+    >
+      <EvaluationForm
+        view={view}
+        evaluation={evaluation}
+        whose="Your"
+        expectationsQuestion="How did you meet the expectations of your position in this round?"
+        deadline={view.round.selfEvaluationDeadline}
+        besideSkillset={(skillset) => <PreviousLevels previous={view.previous} skillset={skillset} who="you" />}
+      />
+    </Page>
+  );
+};
+
+/** Where an employee writes their self evaluation (spec 1 §2.10, §4.3, §5.3). */
+export const SelfEvaluationPage = () => {
+  const me = useMe();
+  const { reviewId = "" } = useParams();
+  const { data: view, error, mutate } = useRead("reviews", "readReview", { params: { reviewId } });
+  if (view !== undefined && mayWriteSelfEvaluation(me, view.review)) {
+    return <OwnSelfEvaluation key={reviewId} view={view} personId={me.id} />;
+  }
+  return (
+    <Page title={title} breadcrumbs={<BackToReviews />}>
+      {view === undefined && error === undefined ? (
+        <LoadingState>
+          <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={220} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={220} />
+        </LoadingState>
+      ) : (
+        <ReviewProblem error={error} onRetry={() => void mutate()} />
+      )}
+    </Page>
+  );
+};

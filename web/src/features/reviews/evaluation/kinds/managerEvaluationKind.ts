@@ -1,0 +1,26 @@
+import { managerEvaluationClosed, managerEvaluationClosedSentences } from "#domain/reviews/rules.ts";
+import { call } from "#web/lib/api.ts";
+import { closedBy, completionTexts, type EvaluationKind, savedBody } from "./evaluationKind.ts";
+
+/** The evaluation by the manager or the cto, until the cto approves (spec 1 §4.3, decision 43). */
+export const managerEvaluationKind: EvaluationKind = {
+  name: "manager",
+  noun: "review",
+  of: (view) => view.managerEvaluation,
+  withSaved: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
+  closed: ({ review, round, today }) =>
+    closedBy(managerEvaluationClosed(review, round, today), managerEvaluationClosedSentences),
+  incompletable: () => null,
+  save: (reviewId, answers) =>
+    call("reviews", "saveManagerEvaluation", { params: { reviewId }, body: savedBody(answers) }),
+  complete: (reviewId, version) =>
+    call("reviews", "completeManagerEvaluation", { params: { reviewId }, body: { version } }),
+  isCompleted: (review) => review.managerEvaluationCompletedAt !== null,
+  texts: {
+    ...completionTexts,
+    complete: "Complete review",
+    saveFirst: "Please save your changes before completing the review.",
+    // The manager and the cto both write it (decision 43).
+    elsewhere: "in another window or by somebody else",
+  },
+};

@@ -1,0 +1,61 @@
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import type { DatedReviewView } from "../../shared/datedReviewView.ts";
+import { useReviewsChanged } from "../../shared/useReviewsChanged.ts";
+import { savedEvaluation } from "../evaluationDraft.ts";
+import type { EvaluationKind } from "../kinds/evaluationKind.ts";
+import { isConflict, isSignedOut } from "./refusals.ts";
+import type { EvaluationDraft } from "./useEvaluationDraft.ts";
+import type { Presses } from "./usePresses.ts";
+import type { ReviewCache } from "./useReviewCache.ts";
+
+const savedElsewhere =
+  "This evaluation was saved elsewhere meanwhile. The newer answers are in the form now: please read them, then complete it.";
+
+interface Refusal {
+  readonly sentence: string;
+  /** The section to lead to; null where there is none. */
+  readonly sectionId: string | null;
+}
+
+interface CompletionOptions {
+  readonly draft: EvaluationDraft;
+  readonly cache: ReviewCache;
+  readonly presses: Presses;
+  /** Why it cannot be completed as it stands; null when it can. */
+  readonly refusal: Refusal | null;
+}
+
+/** Complete: the evaluation as it was saved. Pressed again after an answer that was lost, it is found completed. */
+export const useCompletion = (
+  kind: EvaluationKind,
+  { review, skillsets }: DatedReviewView,
+  { draft, cache, presses, refusal }: CompletionOptions,
+): (() => Promise<void>) => {
+  const toast = useToast();
+  const reviewsChanged = useReviewsChanged();
+  const { version } = draft.saved;
+
+  const finished = (fresh: DatedReviewView | null): void => {
+    toast.success(kind.texts.completed);
+    if (fresh !== null) draft.setSaved(savedEvaluation(kind.of(fresh), skillsets));
+    void reviewsChanged();
+  };
+
+  const send = async (): Promise<void> => {
+    try {
+      await kind.complete(review.id, version);
+      finished(await cache.readAgain().catch(() => null));
+    } catch (error) {
+      const fresh = isSignedOut(error) ? null : await cache.readAgain().catch(() => null);
+      // An earlier press arrived, and only its answer was lost.
+      if (fresh !== null && kind.isCompleted(fresh.review) && kind.of(fresh)?.version === version) {
+        return finished(fresh);
+      }
+      if (isConflict(error) && fresh !== null) return presses.refuse(savedElsewhere);
+      await presses.failed(kind.texts.completionFailed, error);
+    }
+  };
+
+  return async () =>
+    refusal === null ? await presses.during("completing", send) : presses.refuse(refusal.sentence, refusal.sectionId);
+};

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { serverNow } from "#web/lib/clock.ts";
+import { forgetDraft, forgetReadDraft, holdsDraft, type KeptDraft, keepDraft, readUnsavedDraft } from "../keptDraft.ts";
+
+interface Typed {
+  readonly answers: EvaluationAnswers;
+  /** The version that they are written over. */
+  readonly version: number;
+  /** Whether they differ from what was saved. */
+  readonly dirty: boolean;
+}
+
+/**
+ * The copy of what is typed on the person's device (decision 24), under a key (`draftKey`). A copy from before is
+ * offered as `kept` when the form opens, unless it says what is saved; until the person has said what to do with it,
+ * it stays as it is.
+ */
+export const useDeviceCopy = (
+  key: string,
+  { answers, version, dirty }: Typed,
+  isSaved: (answers: EvaluationAnswers) => boolean,
+) => {
+  const [kept, setKept] = useState<KeptDraft | null>(() => readUnsavedDraft(localStorage, key, isSaved));
+  const [onDevice, setOnDevice] = useState(false);
+
+  useEffect(() => {
+    if (kept !== null) return;
+    if (!dirty) return forgetDraft(localStorage, key);
+    const keep = () => {
+      const keptAt = serverNow().toISOString();
+      setOnDevice(keepDraft(localStorage, key, { answers, version, keptAt }));
+    };
+    keep();
+    // Another window that opens the same evaluation may take the copy over; what stands here is still unsaved.
+    const onStorage = () => {
+      if (!holdsDraft(localStorage, key)) keep();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [kept, dirty, answers, version, key]);
+
+  return {
+    kept,
+    /** Whether the device took the copy. */
+    onDevice,
+    /** Ends the offer: the copy was taken into the form, or is not wanted. */
+    settleKept: () => {
+      if (kept !== null) forgetReadDraft(localStorage, key, kept);
+      setKept(null);
+    },
+    /** Forgets this window's copy: its text is left behind on purpose. */
+    forget: () => forgetDraft(localStorage, key),
+  };
+};

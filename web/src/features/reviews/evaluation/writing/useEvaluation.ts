@@ -1,0 +1,81 @@
+import { missingAnswer } from "#domain/reviews/rules.ts";
+import { sectionOf } from "../../layout/sectionIds.ts";
+import type { DatedReviewView } from "../../shared/datedReviewView.ts";
+import { type DraftChange, savedEvaluation } from "../evaluationDraft.ts";
+import type { EvaluationKind } from "../kinds/evaluationKind.ts";
+import { useCompletion } from "./useCompletion.ts";
+import { useConflict } from "./useConflict.ts";
+import { useEvaluationDraft } from "./useEvaluationDraft.ts";
+import { usePresses } from "./usePresses.ts";
+import { useReviewCache } from "./useReviewCache.ts";
+import { useSaving } from "./useSaving.ts";
+
+/**
+ * Writing an evaluation: the answers as typed, what was last saved, saving and completing, the copy on the device
+ * (decision 24), and what happens when another window saved first. Nothing here ever drops what was typed.
+ */
+export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
+  const { review, skillsets } = view;
+  const cache = useReviewCache(review.id);
+  const draft = useEvaluationDraft(kind, view, personId);
+  const presses = usePresses(cache.readAgain);
+  const { conflict, setConflict, readOther, keepMine } = useConflict({
+    readSaved: async () => savedEvaluation(kind.of(await cache.readAgain()), skillsets),
+    setSaved: draft.setSaved,
+    setProblem: presses.setProblem,
+  });
+  const { answers, saved, dirty, kept } = draft;
+
+  const closed = kind.closed(view);
+  const incompletable = kind.incompletable(view);
+  const missing = missingAnswer(
+    answers,
+    skillsets.map((skillset) => skillset.id),
+    kind.noun,
+  );
+  /** Why Complete is refused: the first of the reasons that there may be. */
+  const refusal = () => {
+    if (closed !== null) return { sentence: closed.sentence, sectionId: null };
+    if (missing !== null) return { sentence: missing.sentence, sectionId: sectionOf(missing.at) };
+    if (dirty) return { sentence: kind.texts.saveFirst, sectionId: null };
+    return incompletable === null ? null : { sentence: incompletable, sectionId: null };
+  };
+  const save = useSaving(kind, view, { draft, cache, presses, setConflict });
+  const complete = useCompletion(kind, view, { draft, cache, presses, refusal: refusal() });
+
+  return {
+    texts: kind.texts,
+    answers,
+    saved,
+    completed: kind.isCompleted(review),
+    closed,
+    dirty,
+    missing,
+    /** Why it cannot be completed yet although it can be written; null when only answers may be missing. */
+    incompletable,
+    onDevice: draft.onDevice,
+    busy: presses.busy,
+    problem: presses.problem,
+    conflict,
+    kept,
+    change: (next: DraftChange) => {
+      presses.setProblem(null);
+      draft.change(next);
+    },
+    save,
+    complete,
+    readOther,
+    keepMine,
+    /** Puts the copy from the device into the form; where the server has a newer version, that one is shown beside it. */
+    restoreKept: () => {
+      if (kept === null) return;
+      draft.settleKept();
+      draft.change({ kind: "all", answers: kept.answers });
+      if (kept.version !== saved.version) setConflict({ answers: saved.answers });
+    },
+    discardKept: draft.settleKept,
+    discardChanges: () => draft.change({ kind: "all", answers: saved.answers }),
+    forget: draft.forget,
+  };
+};
+export type WrittenEvaluation = ReturnType<typeof useEvaluation>;

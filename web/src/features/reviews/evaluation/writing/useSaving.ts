@@ -1,0 +1,62 @@
+import { useRef } from "react";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { sectionOf } from "../../layout/sectionIds.ts";
+import type { DatedReviewView } from "../../shared/datedReviewView.ts";
+import { savedEvaluation, tooLongAt } from "../evaluationDraft.ts";
+import type { EvaluationKind } from "../kinds/evaluationKind.ts";
+import { isConflict } from "./refusals.ts";
+import { saveOverOwn } from "./saveOverOwn.ts";
+import type { Conflict } from "./useConflict.ts";
+import type { EvaluationDraft } from "./useEvaluationDraft.ts";
+import type { Presses } from "./usePresses.ts";
+import type { ReviewCache } from "./useReviewCache.ts";
+
+/** The server's own sentence would have the text typed again, which nobody has to. */
+const savedFirst = "A newer version was saved meanwhile. What you typed is kept; the page says above what to do.";
+
+interface SavingOptions {
+  readonly draft: EvaluationDraft;
+  readonly cache: ReviewCache;
+  readonly presses: Presses;
+  readonly setConflict: (conflict: Conflict) => void;
+}
+
+/** Save: all answers, over the version that was read. Whatever comes of it, what was typed stays in the form. */
+export const useSaving = (
+  kind: EvaluationKind,
+  { review, skillsets }: DatedReviewView,
+  { draft, cache, presses, setConflict }: SavingOptions,
+): (() => Promise<void>) => {
+  const toast = useToast();
+  const unanswered = useRef<readonly EvaluationAnswers[]>([]);
+  const saving = {
+    save: async (answers: EvaluationAnswers, version: number): Promise<void> => {
+      const evaluation = await kind.save(review.id, { ...answers, version });
+      draft.setSaved(savedEvaluation(evaluation, skillsets));
+      await cache.change((view) => kind.withSaved(view, evaluation));
+    },
+    readSaved: async () => {
+      const fresh = await cache.readAgain().catch(() => null);
+      return fresh && savedEvaluation(kind.of(fresh), skillsets);
+    },
+    onArrived: draft.setSaved,
+  };
+  const send = async (): Promise<void> => {
+    try {
+      await saveOverOwn(draft.answers, draft.saved.version, unanswered, saving);
+      setConflict(null);
+      toast.success("All changes saved successfully");
+    } catch (error) {
+      if (!isConflict(error)) return await presses.failed("Failed to save changes", error);
+      setConflict("unread");
+      presses.refuse(savedFirst);
+      toast.error("Failed to save changes", savedFirst);
+    }
+  };
+  return async () => {
+    const tooLong = tooLongAt(draft.answers);
+    if (tooLong === null) return await presses.during("saving", send);
+    presses.refuse("A comment is longer than 10,000 characters. Please shorten it, then save.", sectionOf(tooLong));
+  };
+};

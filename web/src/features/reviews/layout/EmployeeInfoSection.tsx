@@ -1,0 +1,28 @@
+import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { Facts } from "../shared/Facts.tsx";
+import { ReviewSection } from "./ReviewSection.tsx";
+import { sectionIds } from "./sectionIds.ts";
+
+/** Whom the review is about and which round it belongs to. The position is the one held when the round began. */
+export const EmployeeInfoSection = ({ review, round }: { readonly review: Review; readonly round: Round }) => {
+  const { employee } = review;
+  return (
+    <ReviewSection id={sectionIds.employee} title="Employee Info">
+      <Facts
+        facts={[
+          { name: "Name", value: fullName(employee) },
+          { name: "Email", value: employee.email },
+          { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
+          { name: "Engineer type", value: engineerTypeLabels[employee.engineerType] },
+          { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
+          {
+            name: "Deadlines",
+            value: `Self evaluation ${formatDay(round.selfEvaluationDeadline)}, manager evaluation ${formatDay(round.managerEvaluationDeadline)}`,
+          },
+        ]}
+      />
+    </ReviewSection>
+  );
+};

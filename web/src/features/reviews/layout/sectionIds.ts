@@ -1,0 +1,28 @@
+import type { Difference } from "../evaluation/evaluationDraft.ts";
+
+/** The ids of a review page's sections, as its side navigation links to them. */
+export const sectionIds = {
+  employee: "employee-info",
+  meeting: "meeting",
+  overview: "overview",
+  expectations: "expectations",
+  additional: "additional-comments",
+  ctoApproval: "cto-approval",
+} as const;
+
+/** The id of a skillset's section. */
+export const skillsetSectionId = (skillsetId: string): string => `skillset-${skillsetId}`;
+
+/** The id of the section in which an answer stands. */
+export const sectionOf = (at: Difference["at"]): string =>
+  typeof at === "string" ? sectionIds[at] : skillsetSectionId(at.skillsetId);
+
+/** Scrolls to a section and puts the focus there: on its first question, or else on its heading. */
+export const goToSection = (sectionId: string): void => {
+  const section = document.getElementById(sectionId);
+  section?.scrollIntoView({ block: "start" });
+  const target =
+    section?.querySelector<HTMLElement>("input:checked, input[type=radio], textarea") ??
+    section?.querySelector<HTMLElement>("h2");
+  target?.focus({ preventScroll: true });
+};

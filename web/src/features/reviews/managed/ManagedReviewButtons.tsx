@@ -1,0 +1,89 @@
+import EditCalendarOutlined from "@mui/icons-material/EditCalendarOutlined";
+import EventOutlined from "@mui/icons-material/EventOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import { actionNeeded, type ManagedReviewAction, managedReviewActions } from "#domain/reviews/actions.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { useMe } from "#web/lib/session.tsx";
+
+/** The pages that the buttons lead to; the other two open the dialog for the meeting's day. */
+const hrefs: Partial<Record<ManagedReviewAction, (reviewId: string) => string>> = {
+  "CTO Review": paths.managerReview.getHref,
+  Review: paths.managerReview.getHref,
+  "View Review": paths.managerReview.getHref,
+  "Perform Meeting": (reviewId) => paths.performanceMeeting.getHref(reviewId, "manager-reviews"),
+  "Share Results": (reviewId) => paths.performanceMeeting.getHref(reviewId, "manager-reviews"),
+  "View Meeting": (reviewId) => paths.performanceMeeting.getHref(reviewId, "manager-reviews"),
+};
+
+const joining: Readonly<Record<ManagedReviewAction, string>> = {
+  "CTO Review": "of",
+  Review: "of",
+  "View Review": "of",
+  "Schedule Meeting": "with",
+  "Perform Meeting": "with",
+  "Edit Meeting Date": "with",
+  "Share Results": "with",
+  "View Meeting": "with",
+};
+
+/** Whether a button is what is needed now, rather than merely possible. */
+const isUrgent = (action: ManagedReviewAction, needed: boolean, review: Review): boolean => {
+  if (!needed || action === "View Review" || action === "Edit Meeting Date") return false;
+  return action !== "Review" || review.selfEvaluationCompletedAt !== null;
+};
+
+interface ManagedReviewButtonsProps {
+  readonly review: Review;
+  readonly round: Round;
+  readonly today: Day;
+  /** Opens the dialog for the meeting's day. */
+  readonly onSchedule: (review: Review) => void;
+}
+
+/** The buttons of a review in the list (spec 1 §2.9); what is needed now stands out. */
+export const ManagedReviewButtons = ({ review, round, today, onSchedule }: ManagedReviewButtonsProps) => {
+  const me = useMe();
+  const actions = managedReviewActions(me, review, round);
+  const needed = actionNeeded(me, review, round, today);
+  if (actions.length === 0) {
+    return (
+      <Typography component="span" variant="body2" color="textSecondary">
+        Nothing to read yet
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ display: "inline-flex", flexWrap: "wrap", gap: 1 }}>
+      {actions.map((action) => {
+        const href = hrefs[action]?.(review.id);
+        const look = isUrgent(action, needed, review) ? ({ variant: "contained", color: "primary" } as const) : {};
+        const label = `${action} ${joining[action]} ${fullName(review.employee)}`;
+        if (href !== undefined) {
+          return (
+            <Button key={action} component={Link} to={href} aria-label={label} {...look}>
+              {action}
+            </Button>
+          );
+        }
+        return (
+          <Tooltip key={action} title={action}>
+            <Button aria-label={label} onClick={() => onSchedule(review)} {...look} sx={{ minWidth: 36, px: 1 }}>
+              {action === "Schedule Meeting" ? (
+                <EventOutlined fontSize="small" />
+              ) : (
+                <EditCalendarOutlined fontSize="small" />
+              )}
+            </Button>
+          </Tooltip>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,45 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
+import { ReviewMoment } from "../shared/ReviewMoment.tsx";
+import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
+import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
+import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
+
+/** A round's reviews on a phone: a card a person. */
+export const ManagedReviewCards = ({ reviews, round, today, onSchedule }: ManagedReviewList) => (
+  <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
+    {reviews.map((review) => {
+      const moments = [
+        { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt },
+        { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt },
+        { name: "CTO Review", doneAt: review.ctoApprovalCompletedAt },
+      ];
+      return (
+        <Box
+          component="li"
+          key={review.id}
+          sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+        >
+          <ReviewedPerson employee={review.employee} />
+          <Box sx={{ mt: 1 }}>
+            <ManagedReviewStatus review={review} today={today} />
+          </Box>
+          <Box component="dl" sx={{ m: 0, my: 1.25, display: "grid", gridTemplateColumns: "1fr auto", gap: 0.5 }}>
+            {moments.map(({ name, doneAt }) => (
+              <Box key={name} sx={{ display: "contents" }}>
+                <Typography component="dt" variant="body2" color="textSecondary">
+                  {name}
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
+                  <ReviewMoment doneAt={doneAt} />
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+          <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+        </Box>
+      );
+    })}
+  </Box>
+);

@@ -1,0 +1,100 @@
+import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import type { Round } from "#domain/reviews/model.ts";
+import { distance, formatDay } from "#web/lib/dates.ts";
+import { capped, counted } from "#web/lib/numbers.ts";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts";
+
+interface RoundReviewsProps {
+  readonly round: Round;
+  readonly reviewCount: number;
+  /** How many of its reviews need something of the viewer; at most 100 are counted. */
+  readonly actionsNeeded: number;
+  readonly today: string;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** Its reviews, while it is unfolded. */
+  readonly children: ReactNode;
+}
+
+/** A round that folds and unfolds: its name, when it is due, how many reviews it has and how many wait (spec 1 §2.9). */
+export const RoundReviews = ({
+  round,
+  reviewCount,
+  actionsNeeded,
+  today,
+  open,
+  onToggle,
+  children,
+}: RoundReviewsProps) => {
+  const headingId = useId();
+  const contentId = useId();
+  const due = `Due ${formatDay(round.endDate)}${round.status === "active" ? `, ${distance(round.endDate, today)}` : ""}`;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ overflow: "hidden" }}>
+      <Box component="h2" sx={{ m: 0, font: "inherit" }}>
+        <ButtonBase
+          aria-expanded={open}
+          aria-controls={contentId}
+          onClick={onToggle}
+          sx={{
+            display: "flex",
+            flexWrap: { xs: "wrap", md: "nowrap" },
+            width: "100%",
+            alignItems: "center",
+            columnGap: 1.5,
+            rowGap: 1,
+            textAlign: "left",
+            px: { xs: 2, md: 2.5 },
+            py: 1.75,
+            "&.Mui-focusVisible": { outlineOffset: -2, borderRadius: 1.5 },
+          }}
+        >
+          <ExpandMoreIcon
+            fontSize="small"
+            sx={{ color: "text.secondary", transform: open ? "none" : "rotate(-90deg)", transition: "transform 120ms" }}
+          />
+          <Box component="span" sx={{ flex: { xs: "1 1 80%", md: 1 }, minWidth: 0 }}>
+            <Typography
+              component="span"
+              variant="h2"
+              id={headingId}
+              sx={{ display: "block", overflowWrap: "anywhere" }}
+            >
+              {round.name}
+            </Typography>
+            <Typography component="span" variant="body2" color="textSecondary">
+              {`${due} · ${counted(reviewCount, "review", "reviews")}`}
+            </Typography>
+          </Box>
+          <Box
+            component="span"
+            sx={{
+              display: "flex",
+              flexWrap: "wrap",
+              gap: 0.75,
+              flexShrink: 0,
+              width: { xs: "100%", md: "auto" },
+              pl: { xs: 4, md: 0 },
+            }}
+          >
+            {actionsNeeded > 0 && (
+              <StatusBadge tone="bad">
+                {`${capped(actionsNeeded)} ${actionsNeeded === 1 ? "action" : "actions"} needed`}
+              </StatusBadge>
+            )}
+            <StatusBadge tone={roundStatusTones[round.status]}>{roundStatusLabels[round.status]}</StatusBadge>
+          </Box>
+        </ButtonBase>
+      </Box>
+      <Box id={contentId} hidden={!open} sx={{ borderTop: 1, borderColor: "line.main" }}>
+        {open && children}
+      </Box>
+    </Paper>
+  );
+};

@@ -1,0 +1,83 @@
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
+import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
+import type { Difference } from "../evaluation/evaluationDraft.ts";
+import { GivenRating } from "../evaluation/GivenRating.tsx";
+import { PreviousLevels } from "../evaluation/PreviousLevels.tsx";
+import type { WrittenEvaluation } from "../evaluation/writing/useEvaluation.ts";
+import { sectionIds } from "../layout/sectionIds.ts";
+import { CtoApproval } from "../review/CtoApprovalSection.tsx";
+import { Beside, SelfBesideSkillset } from "../review/SelfBeside.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { WrittenText } from "../shared/WrittenText.tsx";
+import { employeeName } from "./meetingWords.ts";
+
+interface MeetingFormProps {
+  readonly view: DatedReviewView;
+  readonly evaluation: WrittenEvaluation;
+  /** The meeting and the levels at a glance. */
+  readonly before: readonly FormSection[];
+  /** What of an answer is not as the cto approved it. */
+  readonly sinceApproval: (at: Difference["at"]) => ReactNode;
+  /** Opens the dialog for the meeting's day. */
+  readonly onSchedule: () => void;
+}
+
+/**
+ * The manager evaluation on its way to its final form: what the cto approved is kept, what changed since is marked, the
+ * self evaluation stands beside it (decision 23).
+ */
+export const MeetingForm = ({ view, evaluation, before, sinceApproval, onSchedule }: MeetingFormProps) => {
+  const { review, selfEvaluation, previous } = view;
+  const name = employeeName(review);
+  return (
+    <EvaluationForm
+      view={view}
+      evaluation={evaluation}
+      whose={`${name}’s`}
+      expectationsQuestion={`How did ${name} meet the expectations of the position in this round?`}
+      deadline={null}
+      before={before}
+      besideExpectations={
+        <>
+          {sinceApproval("expectations")}
+          {selfEvaluation && (
+            <Beside title={`${name}’s self evaluation`}>
+              <GivenRating rating={selfEvaluation.expectationsRating} />
+            </Beside>
+          )}
+        </>
+      }
+      besideSkillset={(skillset) => (
+        <>
+          <PreviousLevels previous={previous} skillset={skillset} who={name} />
+          <SelfBesideSkillset selfEvaluation={selfEvaluation} skillset={skillset} employeeName={name} />
+          {sinceApproval({ skillsetId: skillset.id })}
+        </>
+      )}
+      besideAdditional={
+        <>
+          {selfEvaluation && (
+            <Beside title={`${name}’s self evaluation`}>
+              <WrittenText text={selfEvaluation.additionalComments} otherwise="No additional comments" />
+            </Beside>
+          )}
+          {sinceApproval("additional")}
+        </>
+      }
+      after={[{ id: sectionIds.ctoApproval, label: "CTO Approval", content: <CtoApproval view={view} /> }]}
+      {...(evaluation.closed === null
+        ? {
+            actionBar: (
+              <EvaluationActions evaluation={evaluation} deadline={null}>
+                {review.meetingScheduledAt === null && !evaluation.dirty && (
+                  <Button onClick={onSchedule}>Schedule Meeting</Button>
+                )}
+              </EvaluationActions>
+            ),
+          }
+        : {})}
+    />
+  );
+};

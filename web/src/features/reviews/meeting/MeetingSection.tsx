@@ -1,0 +1,121 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { finalEvaluationRefusal, meetingAwaits } from "#domain/reviews/rules.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { distance, formatDay, formatDayOf } from "#web/lib/dates.ts";
+import { counted } from "#web/lib/numbers.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { differenceName } from "../evaluation/differenceName.ts";
+import { differences } from "../evaluation/evaluationDraft.ts";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { goToSection, sectionIds, sectionOf } from "../layout/sectionIds.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { Facts } from "../shared/Facts.tsx";
+import { AddToCalendar } from "./AddToCalendar.tsx";
+import { meetingStatus } from "./meetingStatus.ts";
+
+interface MeetingSectionProps {
+  readonly view: DatedReviewView;
+  readonly answers: EvaluationAnswers;
+  /** What the reader can do about the meeting's day. */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * What is not as the cto approved it, with links to where it stands; to those who see both (decision 23). Who sees the
+ * approved evaluation alone is told so (decision 9).
+ */
+const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> & { readonly isOwn: boolean }) => {
+  const { review, skillsets, approvedEvaluation } = view;
+  if (meetingAwaits(review) === null && approvedEvaluation === null && !isOwn) {
+    return (
+      <Typography sx={{ mt: 2 }}>
+        This is the evaluation as the CTO approved it. Its final version appears here once the manager has finalized it.
+      </Typography>
+    );
+  }
+  if (approvedEvaluation === null) return null;
+  const changed = differences(answers, approvedEvaluation);
+  if (changed.length === 0) {
+    return <Typography sx={{ mt: 2 }}>Nothing has changed since the CTO approved the evaluation.</Typography>;
+  }
+  const open = review.finalManagerEvaluationCompletedAt === null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography>
+        {`${counted(changed.length, "answer", "answers")} changed since the CTO approved the evaluation${open ? "" : ", as the meeting agreed"}:`}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {changed.map((difference) => {
+          const name = differenceName(difference, skillsets);
+          const sectionId = sectionOf(difference.at);
+          return (
+            <li key={name}>
+              <Link
+                href={`#${sectionId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goToSection(sectionId);
+                }}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+};
+
+/** When the meeting is, how far it has come, and what it has changed. */
+export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) => {
+  const isOwn = useMe().id === view.review.employee.id;
+  const { timeZone } = useConfig();
+  const { review, round, today } = view;
+  const { meetingScheduledAt, finalManagerEvaluationCompletedAt, sharedWithEmployeeAt } = review;
+  const status = meetingStatus(review);
+  const refusal = finalManagerEvaluationCompletedAt === null ? finalEvaluationRefusal(review, round) : null;
+  const dayOf = (instant: string | null, otherwise: string): string =>
+    instant === null ? otherwise : formatDayOf(instant, timeZone);
+  return (
+    <ReviewSection
+      id={sectionIds.meeting}
+      title="Meeting"
+      badge={<StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
+    >
+      {refusal !== null && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          {
+            name: "Meeting date",
+            value:
+              meetingScheduledAt === null
+                ? "Not scheduled yet"
+                : `${formatDay(meetingScheduledAt)}, ${distance(meetingScheduledAt, today)}`,
+          },
+          { name: "Approved by the CTO", value: dayOf(review.ctoApprovalCompletedAt, "Not yet") },
+          { name: "Finalized", value: dayOf(finalManagerEvaluationCompletedAt, "Not yet") },
+          {
+            name: isOwn ? "Shared with you" : "Shared with the employee",
+            value: dayOf(sharedWithEmployeeAt, "Not yet"),
+          },
+        ]}
+      />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2, "&:empty": { display: "none" } }}>
+        {actions}
+        <AddToCalendar review={review} round={round} today={today} />
+      </Box>
+      <Changes view={view} answers={answers} isOwn={isOwn} />
+    </ReviewSection>
+  );
+};

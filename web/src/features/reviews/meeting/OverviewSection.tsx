@@ -1,0 +1,107 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { memo } from "react";
+import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
+import { LevelsPicture } from "#web/ui/levels/LevelsPicture.tsx";
+import { answerOf } from "../evaluation/evaluationDraft.ts";
+import { GivenRating } from "../evaluation/GivenRating.tsx";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { sectionIds } from "../layout/sectionIds.ts";
+import { compareLevels, type Evaluators, levelsWords, ratingDifference, summaryWords } from "./comparedLevels.ts";
+
+interface OverviewSectionProps {
+  readonly view: Pick<ReviewView, "review" | "skillsets" | "selfEvaluation">;
+  /** The manager's answers as they are shown, saved or not. */
+  readonly answers: EvaluationAnswers;
+  readonly who: Evaluators;
+}
+
+/** What the section is called: a result, once there is one. */
+export const overviewTitle = (view: Pick<ReviewView, "review">): string =>
+  view.review.finalManagerEvaluationCompletedAt === null ? "At a Glance" : "Result";
+
+/** Whether two overviews show the same; what is typed in comments does not draw the picture anew. */
+const sameOverview = (a: OverviewSectionProps, b: OverviewSectionProps): boolean =>
+  a.view === b.view &&
+  a.who.manager === b.who.manager &&
+  a.who.employee === b.who.employee &&
+  a.answers.expectationsRating === b.answers.expectationsRating &&
+  a.view.skillsets.every(({ id }) => answerOf(a.answers, id).level === answerOf(b.answers, id).level);
+
+const Overview = ({ view, answers, who }: OverviewSectionProps) => {
+  const { review, skillsets, selfEvaluation } = view;
+  const final = review.finalManagerEvaluationCompletedAt !== null;
+  const compared = compareLevels(skillsets, answers, selfEvaluation);
+  const rating = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
+  const own = who.employee === "you" ? "Your own level" : `${who.employee}’s own level`;
+  const managers = { you: "Your level", "your manager": "Your manager’s level", "the manager": "The manager’s level" };
+  return (
+    <ReviewSection id={sectionIds.overview} title={overviewTitle(view)}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5, mb: 1.5 }}>
+        <GivenRating rating={answers.expectationsRating} />
+        {rating !== null && <Typography color="textSecondary">{rating}</Typography>}
+      </Box>
+      {skillsets.length === 0 ? (
+        <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
+      ) : (
+        <>
+          {summaryWords(compared, who).map((sentence) => (
+            <Typography key={sentence}>{sentence}</Typography>
+          ))}
+          <Box sx={{ mt: 2 }}>
+            <LevelsPicture
+              label="The levels of both evaluations beside the required ones, skillset by skillset; the list below says it in words."
+              rows={compared.map((one) => ({
+                id: one.skillset.id,
+                name: one.skillset.name,
+                words: levelsWords(one, who),
+                level: one.level,
+                asked: one.skillset.requiredLevel,
+                mark: one.own,
+                target: one.skillset.requiredLevel,
+              }))}
+              meanings={{
+                level: final ? "Final level" : managers[who.manager],
+                missing: compared.some(({ level, skillset }) => level !== null && level < skillset.requiredLevel)
+                  ? "Missing"
+                  : null,
+                asked: "Required level",
+                mark: selfEvaluation === null ? null : own,
+              }}
+            />
+          </Box>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              mt: 2,
+              display: "grid",
+              gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 3fr)" },
+              columnGap: 2,
+              rowGap: { xs: 0, md: 0.5 },
+            }}
+          >
+            {compared.map((one) => (
+              <Box key={one.skillset.id} sx={{ display: "contents" }}>
+                <Typography component="dt" variant="body2" sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
+                  {one.skillset.name}
+                </Typography>
+                <Typography
+                  component="dd"
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ m: 0, mb: { xs: 1, md: 0 }, overflowWrap: "anywhere" }}
+                >
+                  {levelsWords(one, who)}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </ReviewSection>
+  );
+};
+
+/** Both evaluations on one screen: the rating, and every level as a picture and in words. */
+export const OverviewSection = memo(Overview, sameOverview);

@@ -1,0 +1,222 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatDayOf } from "#web/lib/dates.ts";
+import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { answerOf } from "../evaluation/evaluationDraft.ts";
+import { GivenRating } from "../evaluation/GivenRating.tsx";
+import { levelDifference } from "../review/levelDifference.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { Facts } from "../shared/Facts.tsx";
+import { WrittenText } from "../shared/WrittenText.tsx";
+import { type ComparedLevels, compareLevels, ratingDifference, summaryWords } from "./comparedLevels.ts";
+import { evaluatorsFor, type MeetingViewer } from "./meetingWords.ts";
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box component="section" sx={{ mt: 4 }}>
+    <Typography
+      variant="h2"
+      sx={{ mb: 1.5, pb: 0.5, borderBottom: 1, borderColor: "line.control", breakAfter: "avoid" }}
+    >
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+/** Something that somebody said, under their name; a long text may go on on the next page, no line of it alone. */
+const Said = ({ by, children }: { readonly by: string; readonly children: ReactNode }) => (
+  <Box sx={{ mb: 1.5, orphans: 3, widows: 3 }}>
+    <Typography variant="caption" component="h4" color="textSecondary" sx={{ breakAfter: "avoid" }}>
+      {by}
+    </Typography>
+    {children}
+  </Box>
+);
+
+const Level = ({ level, quiet = false }: { readonly level: number | null; readonly quiet?: boolean }) => (
+  <Box sx={{ display: "grid", gridTemplateColumns: "14px 64px", columnGap: 1, alignItems: "center" }}>
+    <span>{level ?? "–"}</span>
+    <LevelBar level={level ?? 0} quiet={quiet} />
+  </Box>
+);
+
+interface LevelsTableProps {
+  readonly compared: readonly ComparedLevels[];
+  readonly final: boolean;
+}
+
+const LevelsTable = ({ compared, final }: LevelsTableProps) => (
+  <Box
+    component="table"
+    sx={{
+      width: "100%",
+      borderCollapse: "collapse",
+      fontSize: "0.8125rem",
+      "& th, & td": {
+        textAlign: "left",
+        verticalAlign: "top",
+        py: 0.75,
+        pr: 2,
+        borderBottom: 1,
+        borderColor: "line.main",
+      },
+      "& thead th": { color: "text.secondary", fontSize: "0.75rem", fontWeight: 600 },
+      "& thead th:first-child": { width: "30%" },
+      "& tr > :last-child": { pr: 0 },
+      "& tbody th": { fontWeight: 600 },
+      "& tr": { breakInside: "avoid" },
+    }}
+  >
+    <thead>
+      <tr>
+        {["Skillset", "Required", "Self", final ? "Final" : "Manager", "Against the required level"].map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {compared.map(({ skillset, level, own }) => (
+        <tr key={skillset.id}>
+          <th scope="row">{skillset.name}</th>
+          <td>
+            <Level level={skillset.requiredLevel} quiet />
+          </td>
+          <td>
+            <Level level={own} />
+          </td>
+          <td>
+            <Level level={level} />
+          </td>
+          <td>{level === null ? "No level set" : levelDifference(level, skillset.requiredLevel)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+);
+
+interface ResultDocumentProps {
+  readonly view: DatedReviewView;
+  readonly viewer: MeetingViewer;
+  /** The manager's answers as they are on the screen. */
+  readonly answers: EvaluationAnswers;
+}
+
+/** The result of a review as one document for paper: whose, which round, when; ratings, levels, and every comment. */
+export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) => {
+  const { company, timeZone } = useConfig();
+  const { review, round, skillsets, selfEvaluation, ctoApprovalComments, today } = view;
+  const { employee } = review;
+  const final = review.finalManagerEvaluationCompletedAt !== null;
+  const managers = final ? "Final evaluation by the manager" : "Manager evaluation";
+  const selfs = "Self evaluation";
+  const compared = compareLevels(skillsets, answers, selfEvaluation);
+  const who = { ...evaluatorsFor(viewer, review), employee: employee.firstName || employee.email };
+  const difference = ratingDifference(answers.expectationsRating, selfEvaluation?.expectationsRating ?? null, who);
+  const dayOf = (instant: string | null): string => (instant === null ? "Not yet" : formatDayOf(instant, timeZone));
+  const texts = [
+    { name: managers, of: answers },
+    { name: selfs, of: selfEvaluation },
+  ].flatMap(({ name, of }) => (of === null ? [] : [{ name, of }]));
+  const commented = skillsets
+    .map((skillset) => ({
+      skillset,
+      comments: texts
+        .map(({ name, of }) => ({ name, text: answerOf(of, skillset.id).comments }))
+        .filter(({ text }) => text !== ""),
+    }))
+    .filter(({ comments }) => comments.length > 0);
+  return (
+    <Box component="article">
+      <Box component="header">
+        <Typography variant="body2" color="textSecondary">
+          {`${company} Pulse · Performance review`}
+        </Typography>
+        <Typography variant="h1" sx={{ mb: 2 }}>
+          {fullName(employee)}
+        </Typography>
+        <Facts
+          facts={[
+            { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
+            { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
+            { name: "Engineer type", value: engineerTypeLabels[employee.engineerType] },
+            {
+              name: "Meeting",
+              value: review.meetingScheduledAt === null ? "Not scheduled yet" : formatDay(review.meetingScheduledAt),
+            },
+            { name: "Finalized", value: dayOf(review.finalManagerEvaluationCompletedAt) },
+            { name: "Shared with the employee", value: dayOf(review.sharedWithEmployeeAt) },
+          ]}
+        />
+        {!final && (
+          <Typography sx={{ mt: 2, fontWeight: 600 }}>
+            {`Not final: this is how the evaluation stands on ${formatDay(today)}.`}
+          </Typography>
+        )}
+      </Box>
+      <Part title={final ? "Result" : "At a Glance"}>
+        <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2, mb: 1.5 }}>
+          <Said by={final ? "Final rating" : "Manager’s rating"}>
+            <GivenRating rating={answers.expectationsRating} />
+            {difference !== null && (
+              <Typography variant="body2" color="textSecondary">
+                {difference}
+              </Typography>
+            )}
+          </Said>
+          {selfEvaluation !== null && (
+            <Said by="Own rating">
+              <GivenRating rating={selfEvaluation.expectationsRating} />
+            </Said>
+          )}
+        </Box>
+        {summaryWords(compared, { ...who, manager: "the manager" }).map((sentence) => (
+          <Typography key={sentence}>{sentence}</Typography>
+        ))}
+      </Part>
+      {compared.length > 0 && (
+        <Part title="Levels">
+          <LevelsTable compared={compared} final={final} />
+        </Part>
+      )}
+      {commented.length > 0 && (
+        <Part title="Comments on the skillsets">
+          {commented.map(({ skillset, comments }) => (
+            <Box key={skillset.id} sx={{ mb: 2 }}>
+              <Typography variant="h3" sx={{ mb: 0.5, breakAfter: "avoid" }}>
+                {skillset.name}
+              </Typography>
+              {comments.map(({ name, text }) => (
+                <Said key={name} by={name}>
+                  <WrittenText text={text} otherwise="" />
+                </Said>
+              ))}
+            </Box>
+          ))}
+        </Part>
+      )}
+      <Part title="Additional comments">
+        {texts.map(({ name, of }) => (
+          <Said key={name} by={name}>
+            <WrittenText text={of.additionalComments} otherwise="None" />
+          </Said>
+        ))}
+      </Part>
+      {ctoApprovalComments !== null && (
+        <Part title="CTO approval">
+          <Said by={`Approved on ${dayOf(review.ctoApprovalCompletedAt)}`}>
+            <WrittenText text={ctoApprovalComments} otherwise="Without comments" />
+          </Said>
+        </Part>
+      )}
+      <Typography variant="caption" component="footer" color="textSecondary" sx={{ display: "block", mt: 4 }}>
+        {`Printed from ${company} Pulse on ${formatDay(today)}. Personal: for the employee, the manager, the CTO and HR.`}
+      </Typography>
+    </Box>
+  );
+};

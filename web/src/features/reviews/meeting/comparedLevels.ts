@@ -1,0 +1,97 @@
+import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
+import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
+import { counted } from "#web/lib/numbers.ts";
+import { answerOf } from "../evaluation/evaluationDraft.ts";
+import { levelDifference } from "../review/levelDifference.ts";
+
+/** A skillset with the manager's level and the employee's own; null where none was set. */
+export interface ComparedLevels {
+  readonly skillset: ReviewedSkillset;
+  readonly level: number | null;
+  readonly own: number | null;
+}
+
+/** How the reader knows the two who gave the levels. */
+export interface Evaluators {
+  readonly manager: "you" | "your manager" | "the manager";
+  /** "you", or a first name. */
+  readonly employee: string;
+}
+
+/** The levels of both evaluations, skillset by skillset. */
+export const compareLevels = (
+  skillsets: readonly ReviewedSkillset[],
+  managerAnswers: EvaluationAnswers,
+  selfAnswers: EvaluationAnswers | null,
+): readonly ComparedLevels[] =>
+  skillsets.map((skillset) => ({
+    skillset,
+    level: answerOf(managerAnswers, skillset.id).level,
+    own: selfAnswers === null ? null : answerOf(selfAnswers, skillset.id).level,
+  }));
+
+const possessive = (who: string): string => (who === "you" ? "your" : `${who}’s`);
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** How far one value is from the employee's own: "the same as your own", "1 level above Ana’s own". */
+const ownDifference = (value: number, own: number, one: string, many: string, employee: string): string => {
+  const whose = `${possessive(employee)} own`;
+  if (value === own) return `the same as ${whose}`;
+  return `${counted(Math.abs(value - own), one, many)} ${value > own ? "above" : "below"} ${whose}`;
+};
+
+/** A skillset's levels in a line: "Level 4, 1 level above the required level, the same as your own". */
+export const levelsWords = ({ skillset, level, own }: ComparedLevels, { employee }: Evaluators): string => {
+  if (level === null) return "No level set";
+  return [
+    `Level ${level}`,
+    levelDifference(level, skillset.requiredLevel),
+    ...(own === null ? [] : [ownDifference(level, own, "level", "levels", employee)]),
+  ].join(", ");
+};
+
+/** How the manager's rating stands to the employee's own: "1 step above your own"; null where one is missing. */
+export const ratingDifference = (
+  rating: ExpectationsRating | null,
+  own: ExpectationsRating | null,
+  { employee }: Evaluators,
+): string | null => {
+  if (rating === null || own === null) return null;
+  return ownDifference(
+    expectationsRatings.indexOf(rating),
+    expectationsRatings.indexOf(own),
+    "step",
+    "steps",
+    employee,
+  );
+};
+
+const howOften = (count: number, all: number): string => (count === all ? `all ${all}` : `${count} of ${all}`);
+
+const agreementWords = (both: readonly { readonly level: number; readonly own: number }[], who: Evaluators): string => {
+  const higher = both.filter(({ level, own }) => level > own).length;
+  const lower = both.filter(({ level, own }) => level < own).length;
+  const names = who.employee === "you" || who.manager !== "you" ? [who.employee, who.manager] : ["you", who.employee];
+  const agree = `${capitalised(names.join(" and "))} chose the same level in ${howOften(both.length - higher - lower, both.length)}`;
+  const manager = who.manager === "you" ? "yours" : `${possessive(who.manager)} level`;
+  const differing = [...(higher === 0 ? [] : [`higher in ${higher}`]), ...(lower === 0 ? [] : [`lower in ${lower}`])];
+  return `${agree}${differing.length === 0 ? "" : `; ${manager} is ${differing.join(" and ")}`}.`;
+};
+
+const reachWords = (met: number, all: number): string => {
+  if (all === 1)
+    return `The skillset ${met === 1 ? "reaches" : "does not reach"} the level that the position requires.`;
+  return `${capitalised(howOften(met, all))} skillsets reach the level that the position requires.`;
+};
+
+/** The levels of all skillsets in a sentence or two: against the position, and against each other. */
+export const summaryWords = (compared: readonly ComparedLevels[], who: Evaluators): readonly string[] => {
+  const set = compared.flatMap(({ skillset, level }) => (level === null ? [] : [{ level, skillset }]));
+  const both = compared.flatMap(({ level, own }) => (level === null || own === null ? [] : [{ level, own }]));
+  const met = set.filter(({ level, skillset }) => level >= skillset.requiredLevel).length;
+  return [
+    ...(set.length === 0 ? [] : [reachWords(met, set.length)]),
+    // Of a single one the list says it all.
+    ...(both.length < 2 ? [] : [agreementWords(both, who)]),
+  ];
+};

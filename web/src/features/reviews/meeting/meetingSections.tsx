@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import type { FormSection } from "../evaluation/EvaluationForm.tsx";
+import { sectionIds } from "../layout/sectionIds.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { MeetingSection } from "./MeetingSection.tsx";
+import { evaluatorsFor, type MeetingViewer } from "./meetingWords.ts";
+import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
+
+interface MeetingSectionsProps {
+  readonly view: DatedReviewView;
+  readonly viewer: MeetingViewer;
+  /** The manager's answers as they are shown. */
+  readonly answers: EvaluationAnswers;
+  /** What the reader can do about the meeting's day. */
+  readonly actions: ReactNode;
+}
+
+/** What a meeting’s page has besides the employee and the answers; the result first, once there is one. */
+export const meetingSections = ({ view, viewer, answers, actions }: MeetingSectionsProps): readonly FormSection[] => {
+  const meeting = {
+    id: sectionIds.meeting,
+    label: "Meeting",
+    content: <MeetingSection view={view} answers={answers} actions={actions} />,
+  };
+  const overview = {
+    id: sectionIds.overview,
+    label: overviewTitle(view),
+    content: <OverviewSection view={view} answers={answers} who={evaluatorsFor(viewer, view.review)} />,
+  };
+  return view.review.finalManagerEvaluationCompletedAt === null ? [meeting, overview] : [overview, meeting];
+};

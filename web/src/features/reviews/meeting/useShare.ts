@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { ApiProblem, call } from "#web/lib/api.ts";
+import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { readKey } from "#web/lib/useRead.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { reviewAfterLostAnswer } from "../shared/reviewAfterLostAnswer.ts";
+import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
+
+/** Sharing a finalized review as it is shown. After a refusal as after success the page shows where the review stands. */
+export const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const reviewsChanged = useReviewsChanged();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const args = { params: { reviewId: review.id } };
+  const refresh = () => Promise.all([mutate(readKey("reviews", "readReview", args)), reviewsChanged()]);
+  const send = async (): Promise<void> => {
+    try {
+      await call("reviews", "shareReview", { ...args, body: { version: managerEvaluation?.version ?? 0 } });
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === "UNAUTHENTICATED") return;
+      const now = await reviewAfterLostAnswer(error, review.id);
+      if (now === null || now.review.sharedWithEmployeeAt === null) {
+        const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
+        setProblem(sentence);
+        toast.error("Failed to share review with employee", sentence);
+        await refresh();
+        return;
+      }
+    }
+    toast.success("Review shared with employee successfully");
+    await refresh();
+  };
+  const share = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    // Until the page shows where the review stands, a second press would only be refused.
+    await send().finally(() => setBusy(false));
+  };
+  return { busy, problem, share, forgetProblem: () => setProblem(null) };
+};

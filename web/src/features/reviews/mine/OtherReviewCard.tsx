@@ -1,0 +1,105 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
+import type { Review, Round } from "#domain/reviews/model.ts";
+import { isReviewManager } from "#domain/reviews/policy.ts";
+import { managerBadge } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { distance } from "#web/lib/dates.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { managerBadgeTones } from "../shared/badgeTones.ts";
+import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
+import { ReviewMoment } from "../shared/ReviewMoment.tsx";
+import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
+import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
+import { turnWords } from "./turnWords.ts";
+
+const meetings: readonly OtherReviewAction[] = ["Open Meeting", "Share Results", "View Meeting", "Perform Meeting"];
+
+/** What stands out: the step that the review waits for. */
+const isNext = (action: OtherReviewAction, review: Review): boolean => {
+  if (review.finalManagerEvaluationCompletedAt) return action === "Share Results";
+  if (review.ctoApprovalCompletedAt) return action === "Open Meeting";
+  return action === "CTO Review" || (action === "Start Manager Review" && review.selfEvaluationCompletedAt !== null);
+};
+
+interface OtherReviewCardProps {
+  readonly review: Review;
+  readonly round: Round;
+  readonly today: Day;
+}
+
+/** The review of somebody whom the reader manages, or follows as the cto, with the actions of spec 1 §6. */
+export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  const badge = managerBadge(review, today);
+  const overdue = isSelfEvaluationOverdue(review, round, today);
+  const manages = isReviewManager(me, review);
+  const needed = actionNeeded(me, review, round, today);
+  const name = fullName(review.employee);
+  const names = {
+    employee: `${review.employee.firstName}'s`,
+    manager: manages ? "yours" : "their manager's",
+    cto: me.role === "cto" ? "yours" : "the CTO's",
+  };
+  const moments = [
+    { label: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt },
+    { label: "Manager Review", doneAt: review.managerEvaluationCompletedAt },
+    { label: "CTO Review", doneAt: review.ctoApprovalCompletedAt },
+  ];
+  return (
+    <Card sx={[reviewCard, overdue && { borderColor: "error.main" }]}>
+      <Box sx={{ display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: 1.5 }}>
+        <ReviewedPerson employee={review.employee} />
+        <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ m: 0, mt: 1.75, display: "grid", gap: 1, gridTemplateColumns: "repeat(3, minmax(0, 1fr))" }}
+      >
+        {moments.map(({ label, doneAt }) => (
+          <Box key={label} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+              <ReviewMoment doneAt={doneAt} />
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <ReviewCardFooter
+        bad={overdue}
+        text={
+          overdue
+            ? `Self evaluation overdue: the deadline was ${distance(round.selfEvaluationDeadline, today)}`
+            : turnWords(review, round, timeZone, names)
+        }
+      >
+        {otherReviewActions(me, review, round).map((action) => (
+          <Button
+            key={action}
+            component={Link}
+            to={
+              meetings.includes(action)
+                ? paths.performanceMeeting.getHref(review.id, "my-reviews")
+                : paths.managerReview.getHref(review.id)
+            }
+            aria-label={`${action}, ${name}, ${round.name}`}
+            {...(needed && isNext(action, review) ? { variant: "contained", color: "primary" } : {})}
+          >
+            {action}
+          </Button>
+        ))}
+      </ReviewCardFooter>
+    </Card>
+  );
+};

@@ -1,0 +1,64 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { OtherReviewCard } from "./OtherReviewCard.tsx";
+import { reviewColumns } from "./reviewColumns.ts";
+import { useOtherReviews } from "./useOtherReviews.ts";
+
+/** Whom one's list of reviews adds: direct reports, and for the cto everybody else (spec 1 §6, decision 22). */
+export const OtherReviews = () => {
+  const me = useMe();
+  const headingId = useId();
+  const everybody = me.role === "cto";
+  // hr follows everybody's reviews too, but has none to do (decision 8).
+  const wanted = maySeeReviewList(me) && me.role !== "hr";
+  const { groups, today, isLoading, error, nextRound, loadingMore, showMore, retry } = useOtherReviews(wanted);
+  if (!wanted || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) return null;
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1.5, mb: 1.5 }}>
+        <Typography variant="h2" id={headingId} sx={{ flex: "1 1 280px" }}>
+          {everybody ? "Everybody else's reviews" : "Reviews of the people you manage"}
+        </Typography>
+        <Link component={RouterLink} to={paths.managerReviews.getHref()}>
+          {everybody ? "Search in CTO Reviews" : "As a table in Manager Reviews"}
+        </Link>
+      </Box>
+      {error !== undefined && <ErrorState title="These reviews could not be loaded" error={error} onRetry={retry} />}
+      {isLoading && (
+        <LoadingState>
+          <Box sx={reviewColumns}>
+            <Skeleton variant="rounded" height={180} />
+            <Skeleton variant="rounded" height={180} />
+          </Box>
+        </LoadingState>
+      )}
+      {groups.map(({ round, reviews }) => (
+        <Box key={round.id} sx={{ mb: 3 }}>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {round.name}
+          </Typography>
+          <Box sx={reviewColumns}>
+            {today !== undefined &&
+              reviews.map((review) => <OtherReviewCard key={review.id} review={review} round={round} today={today} />)}
+          </Box>
+        </Box>
+      ))}
+      {nextRound !== null && (
+        <Box sx={{ textAlign: "center" }}>
+          <Button onClick={showMore} disabled={loadingMore}>
+            {loadingMore ? "Loading..." : `Show more of ${nextRound}`}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};

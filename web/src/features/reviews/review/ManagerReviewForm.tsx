@@ -1,0 +1,90 @@
+import Alert from "@mui/material/Alert";
+import { useMemo } from "react";
+import type { Me } from "#domain/people/model.ts";
+import { mayApprove } from "#domain/reviews/policy.ts";
+import { approvalRefusal } from "#domain/reviews/rules.ts";
+import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
+import { GivenRating } from "../evaluation/GivenRating.tsx";
+import { PreviousLevels } from "../evaluation/PreviousLevels.tsx";
+import type { WrittenEvaluation } from "../evaluation/writing/useEvaluation.ts";
+import { sectionIds } from "../layout/sectionIds.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { WrittenText } from "../shared/WrittenText.tsx";
+import { CtoApproval, CtoApprovalForm } from "./CtoApprovalSection.tsx";
+import { Beside, SelfBesideSkillset } from "./SelfBeside.tsx";
+
+interface ManagerReviewFormProps {
+  readonly view: DatedReviewView;
+  readonly viewer: Pick<Me, "id" | "role">;
+  readonly evaluation: WrittenEvaluation;
+}
+
+/** Why a review that could be approved has to wait for the form: what is typed and not saved is not what counts. */
+const unsaved = "Please save your changes to the manager evaluation before approving.";
+
+/**
+ * The manager evaluation, with the self evaluation and the levels of the round before beside it, and the cto's approval
+ * (spec 1 §2.10, §4.3; decision 20).
+ */
+export const ManagerReviewForm = ({ view, viewer, evaluation }: ManagerReviewFormProps) => {
+  const { review, round, selfEvaluation, previous } = view;
+  const { firstName } = review.employee;
+  const name = firstName || review.employee.email;
+  const approves = mayApprove(viewer, review) && approvalRefusal(review, round) === null;
+  const approved = review.ctoApprovalCompletedAt !== null;
+  const { dirty } = evaluation;
+  const after = useMemo(
+    (): readonly FormSection[] =>
+      approves || approved
+        ? [
+            {
+              id: sectionIds.ctoApproval,
+              label: "CTO Approval",
+              content: approves ? (
+                <CtoApprovalForm view={view} personId={viewer.id} waits={dirty ? unsaved : null} />
+              ) : (
+                <CtoApproval view={view} />
+              ),
+            },
+          ]
+        : [],
+    [approves, approved, view, viewer.id, dirty],
+  );
+  return (
+    <EvaluationForm
+      view={view}
+      evaluation={evaluation}
+      whose={`${name}’s`}
+      expectationsQuestion={`How did ${name} meet the expectations of the position in this round?`}
+      deadline={round.managerEvaluationDeadline}
+      besideExpectations={
+        selfEvaluation && (
+          <Beside title={`${name}’s self evaluation`}>
+            <GivenRating rating={selfEvaluation.expectationsRating} />
+          </Beside>
+        )
+      }
+      besideSkillset={(skillset) => (
+        <>
+          <PreviousLevels previous={previous} skillset={skillset} who={name} />
+          <SelfBesideSkillset selfEvaluation={selfEvaluation} skillset={skillset} employeeName={name} />
+        </>
+      )}
+      besideAdditional={
+        selfEvaluation && (
+          <Beside title={`${name}’s self evaluation`}>
+            <WrittenText text={selfEvaluation.additionalComments} otherwise="No additional comments" />
+          </Beside>
+        )
+      }
+      banners={
+        selfEvaluation === null && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            The self evaluation is not completed yet.
+          </Alert>
+        )
+      }
+      after={after}
+    />
+  );
+};

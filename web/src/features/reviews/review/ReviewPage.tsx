@@ -1,0 +1,139 @@
+import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
+import { Link as RouterLink, useParams } from "react-router-dom";
+import type { Me } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
+import { answeredCount, employeeBadge, managerBadge, managerEvaluationClosed } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { hasPassed } from "#domain/shared/time.ts";
+import { distance, formatDay } from "#web/lib/dates.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { LoadingState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { draftKey, readKeptDraft } from "../evaluation/keptDraft.ts";
+import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind.ts";
+import { TextToCopy } from "../evaluation/TextToCopy.tsx";
+import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
+import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { ReviewProblem } from "../shared/ReviewProblem.tsx";
+import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
+import { ReviewReading } from "./ReviewReading.tsx";
+
+interface OpenedReviewProps {
+  readonly view: DatedReviewView;
+  readonly viewer: Pick<Me, "id" | "role">;
+}
+
+const Badge = ({ view, isOwn }: { readonly view: DatedReviewView; readonly isOwn: boolean }) => {
+  if (isOwn) {
+    const badge = employeeBadge(view.review, view.round);
+    return <StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>;
+  }
+  const badge = managerBadge(view.review, view.today);
+  return <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>;
+};
+
+const Back = ({ isOwn, roundName }: { readonly isOwn: boolean; readonly roundName: string }) => (
+  <>
+    <Link component={RouterLink} to={isOwn ? paths.reviews.getHref() : paths.managerReviews.getHref()}>
+      {isOwn ? "My Reviews" : "Reviews"}
+    </Link>
+    {` › ${roundName}`}
+  </>
+);
+
+/** Who can read the manager evaluation, and until when it can be written. */
+const purposeOf = ({ review, round, today }: DatedReviewView): string => {
+  const readers =
+    review.managerEvaluationCompletedAt === null
+      ? "the manager and the CTO can read this until it is completed; then HR, and the employee once it is shared"
+      : "the manager, the CTO and HR can read this, and the employee once it is shared";
+  const deadline = round.managerEvaluationDeadline;
+  const due = hasPassed(deadline, today) ? "Was due" : "Due";
+  return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${distance(deadline, today)}`;
+};
+
+const WrittenReview = ({ view, viewer }: OpenedReviewProps) => {
+  const evaluation = useEvaluation(managerEvaluationKind, view, viewer.id);
+  const answered = answeredCount(evaluation.answers);
+  const all = view.skillsets.length;
+  return (
+    <Page
+      title={`Review of ${fullName(view.review.employee)}`}
+      purpose={purposeOf(view)}
+      breadcrumbs={<Back isOwn={false} roundName={view.round.name} />}
+      actions={
+        evaluation.completed ? (
+          <Badge view={view} isOwn={false} />
+        ) : (
+          <StatusBadge tone={answered === all ? "good" : "warning"}>{`${answered} of ${all} skillsets`}</StatusBadge>
+        )
+      }
+    >
+      <ManagerReviewForm view={view} viewer={viewer} evaluation={evaluation} />
+    </Page>
+  );
+};
+
+const ReadReview = ({ view, viewer }: OpenedReviewProps) => {
+  const isOwn = view.review.employee.id === viewer.id;
+  return (
+    <Page
+      title={isOwn ? "Your Review" : `Review of ${fullName(view.review.employee)}`}
+      purpose={`${view.round.name} · completed parts can be read by the employee's manager, HR and the CTO`}
+      breadcrumbs={<Back isOwn={isOwn} roundName={view.round.name} />}
+      actions={<Badge view={view} isOwn={isOwn} />}
+    >
+      <ReviewReading view={view} viewer={viewer} />
+    </Page>
+  );
+};
+
+/**
+ * The form for those who may write the manager evaluation while it is open, and for those who come back to a text that
+ * was not saved in time. A form that closes while it is open stays, with what was typed; else the review is read.
+ */
+const OpenedReview = ({ view, viewer }: OpenedReviewProps) => {
+  const { review, round, today } = view;
+  const [begunHere] = useState(
+    () =>
+      managerEvaluationClosed(review, round, today) === null ||
+      readKeptDraft(localStorage, draftKey("manager", viewer.id, review.id)) !== null,
+  );
+  return mayWriteManagerEvaluation(viewer, review) && begunHere ? (
+    <WrittenReview view={view} viewer={viewer} />
+  ) : (
+    <ReadReview view={view} viewer={viewer} />
+  );
+};
+
+/** A review: written by the manager and the cto, read by whoever may read it (spec 1 §2.10, decision 9). */
+export const ReviewPage = () => {
+  const me = useMe();
+  const { reviewId = "" } = useParams();
+  const { data: view, error, mutate } = useRead("reviews", "readReview", { params: { reviewId } });
+  if (view !== undefined && error?.code !== "FORBIDDEN") return <OpenedReview key={reviewId} view={view} viewer={me} />;
+  return (
+    <Page title="Review">
+      {error === undefined ? (
+        <LoadingState>
+          <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={220} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={220} />
+        </LoadingState>
+      ) : (
+        <>
+          <ReviewProblem error={error} onRetry={() => void mutate()} />
+          {error.code === "FORBIDDEN" && (
+            <TextToCopy draftKey={draftKey("manager", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { ApiProblem, call } from "#web/lib/api.ts";
+import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { useUnsaved } from "#web/lib/unsaved.ts";
+import { readKey } from "#web/lib/useRead.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { reviewAfterLostAnswer } from "../shared/reviewAfterLostAnswer.ts";
+import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
+import { useKeptText } from "./useKeptText.ts";
+
+/**
+ * The cto's approval of a review as it is shown: whatever was changed after it was read refuses the approval, and the
+ * page then shows the change. The comments stay in their field until they are sent.
+ */
+export const useApproval = (view: DatedReviewView, personId: string) => {
+  const { review, selfEvaluation, managerEvaluation } = view;
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const reviewsChanged = useReviewsChanged();
+  const comments = useKeptText("cto-approval", personId, review.id);
+  useUnsaved(comments.text !== "", comments.forget);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const args = { params: { reviewId: review.id } };
+  // After a refusal as after an approval the page shows where the review stands now.
+  const refresh = () => Promise.all([mutate(readKey("reviews", "readReview", args)), reviewsChanged()]);
+  const send = async (): Promise<void> => {
+    try {
+      await call("reviews", "approveReview", {
+        ...args,
+        body: {
+          comments: comments.text,
+          selfVersion: selfEvaluation?.version ?? 0,
+          managerVersion: managerEvaluation?.version ?? 0,
+        },
+      });
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === "UNAUTHENTICATED") return;
+      const now = await reviewAfterLostAnswer(error, review.id);
+      if (now === null || now.ctoApprovalComments !== comments.text) {
+        const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
+        setProblem(sentence);
+        toast.error("Failed to complete CTO approval", sentence);
+        await refresh();
+        return;
+      }
+    }
+    comments.forget();
+    toast.success("CTO approval completed successfully");
+    await refresh();
+  };
+  const approve = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    await send().finally(() => setBusy(false));
+  };
+  return { comments, busy, problem, approve };
+};

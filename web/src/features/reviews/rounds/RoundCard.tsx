@@ -1,0 +1,100 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { Round, StageCounts, TurnCounts } from "#domain/reviews/model.ts";
+import { mayDeleteRound } from "#domain/reviews/rules.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { distance, formatDay } from "#web/lib/dates.ts";
+import { counted, formatCount } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts";
+import { StageBar } from "../shared/StageBar.tsx";
+import { totalOf } from "../shared/stageWords.ts";
+import { RoundGeneration } from "./RoundGeneration.tsx";
+import { RoundTurns } from "./RoundTurns.tsx";
+import type { RoundStep } from "./roundConfirmations.ts";
+import { roundDates, roundLabel } from "./roundDraft.ts";
+
+const Dates = ({ round, today }: { readonly round: Round; readonly today: Day }) => (
+  <Box
+    component="dl"
+    sx={{ m: 0, display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, minmax(0, 1fr))" } }}
+  >
+    {roundDates.map((field) => (
+      <Box key={field} sx={{ minWidth: 0 }}>
+        <Typography component="dt" variant="caption" color="textSecondary">
+          {roundLabel(field)}
+        </Typography>
+        <Box component="dd" sx={{ m: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>{formatDay(round[field])}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {distance(round[field], today)}
+          </Typography>
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+interface StepButtonsProps {
+  readonly round: Round;
+  readonly onEdit: () => void;
+  readonly onStep: (step: RoundStep) => void;
+}
+
+const StepButtons = ({ round, onEdit, onStep }: StepButtonsProps) => {
+  if (round.status === "completed") return null;
+  const button = (label: string, onClick: () => void, contained = false) => (
+    <Button
+      onClick={onClick}
+      aria-label={`${label}, ${round.name}`}
+      {...(contained ? { variant: "contained", color: "primary" } : {})}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
+      {round.status === "draft" && button("Start & Generate Reviews", () => onStep("start"), true)}
+      {round.status === "active" && button("Complete Round", () => onStep("complete"))}
+      {round.status === "active" && button("Generate Missing Reviews", () => onStep("generate"))}
+      {button("Edit", onEdit)}
+      {mayDeleteRound(round) && button("Delete", () => onStep("delete"))}
+    </Box>
+  );
+};
+
+interface RoundCardProps extends StepButtonsProps {
+  readonly stages: StageCounts;
+  readonly turns: TurnCounts;
+  readonly today: Day;
+}
+
+/** A round: its dates, how far its reviews are, and what can be done with it (spec 1 §4.5). */
+export const RoundCard = ({ round, stages, turns, today, onEdit, onStep }: RoundCardProps) => {
+  const total = totalOf(stages);
+  const active = round.status === "active";
+  return (
+    <Card
+      title={round.name}
+      text={
+        total === 0
+          ? "No reviews yet"
+          : `${counted(total, "review", "reviews")}, ${formatCount(stages.shared)} shared with the employee`
+      }
+      actions={<StatusBadge tone={roundStatusTones[round.status]}>{roundStatusLabels[round.status]}</StatusBadge>}
+      sx={active ? { borderColor: "primary.main" } : {}}
+    >
+      <Dates round={round} today={today} />
+      {active && round.generationId !== null && <RoundGeneration planId={round.generationId} />}
+      {total > 0 && (
+        <Box sx={{ mt: 2.5 }}>
+          <StageBar stages={stages} />
+        </Box>
+      )}
+      {active && total > 0 && <RoundTurns roundId={round.id} counts={turns} />}
+      <StepButtons round={round} onEdit={onEdit} onStep={onStep} />
+    </Card>
+  );
+};

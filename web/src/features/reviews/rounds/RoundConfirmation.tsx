@@ -1,0 +1,88 @@
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { call } from "#web/lib/api.ts";
+import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { readKey } from "#web/lib/useRead.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
+import { confirmationOf, type RoundStep } from "./roundConfirmations.ts";
+
+interface RoundConfirmationProps {
+  readonly step: RoundStep;
+  readonly round: Round;
+  readonly stages: StageCounts;
+  /** Another round that is active now. */
+  readonly active: Round | null;
+  readonly today: Day;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks before a round is started, completed or deleted, and does it. What the server refuses is said here, over the
+ * rounds as they are then: the confirmation of another state than the one that was read is asked for again.
+ */
+export const RoundConfirmation = ({ step, round, stages, active, today, onClose }: RoundConfirmationProps) => {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const reviewsChanged = useReviewsChanged();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, today);
+
+  const act = async (): Promise<void> => {
+    const params = { roundId: round.id };
+    if (step === "complete") {
+      await call("reviews", "completeRound", { params, body: { version: round.version } });
+      return;
+    }
+    if (step === "delete") {
+      await call("reviews", "deleteRound", { params, query: { version: round.version } });
+      return;
+    }
+    const { plan } = await call("reviews", "startRound", {
+      params,
+      body: { version: round.version, replaces: active?.id ?? null },
+    });
+    await mutate(readKey("plans", "readPlan", { params: { planId: plan.id } }), plan, { revalidate: false });
+  };
+
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await act();
+      toast.success(done);
+      await reviewsChanged();
+      onClose();
+    } catch (error) {
+      const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
+      toast.error(failed, sentence);
+      await reviewsChanged();
+      setProblem(sentence);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={confirmLabel}
+      destructive={destructive}
+      busy={busy}
+      error={problem}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {texts.map((text) => (
+        <Typography key={text} sx={{ "&:not(:first-of-type)": { mt: 1.5 } }}>
+          {text}
+        </Typography>
+      ))}
+    </ConfirmDialog>
+  );
+};

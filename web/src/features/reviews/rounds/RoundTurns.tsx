@@ -1,0 +1,111 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { PersonName } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { TurnCounts, Waiting } from "#domain/reviews/model.ts";
+import { type ReviewTurn, reviewTurns } from "#domain/reviews/terms.ts";
+import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { counted } from "#web/lib/numbers.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { PersonLine } from "#web/ui/people/PersonLine.tsx";
+
+const holders: Readonly<Record<ReviewTurn, string>> = { employee: "Employees", manager: "Managers", cto: "The CTO" };
+
+type Longest = Waiting["longest"][number];
+type Named = Pick<PersonName, "id" | "firstName" | "lastName" | "email">;
+
+const unknownUser = { firstName: "Unknown", lastName: "User", email: "" };
+
+/** Who holds a review, and whose review it is where that is somebody else. */
+const holderOf = (turn: ReviewTurn, { employee, managerId }: Longest, managers: readonly Named[]) => {
+  if (turn === "employee") return { person: employee, about: "with their own review" };
+  if (turn === "cto") return { person: employee, about: "waits for the CTO" };
+  const manager = managers.find(({ id }) => id === managerId) ?? unknownUser;
+  return { person: manager, about: `with the review of ${fullName(employee)}` };
+};
+
+const waited = (since: Instant, today: Day, timeZone: string): string => {
+  const days = daysBetween(dayOf(since, timeZone), today);
+  if (days <= 0) return "since today";
+  return days === 1 ? "for 1 day" : `for ${days} days`;
+};
+
+interface TurnProps {
+  readonly waiting: Waiting;
+  readonly count: number;
+  readonly managers: readonly Named[];
+  readonly today: Day;
+}
+
+const Turn = ({ waiting, count, managers, today }: TurnProps) => {
+  const { timeZone } = useConfig();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h3" component="h4">
+        {holders[waiting.turn]}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.25 }}>
+        {count === 0 ? "Nothing waits here" : counted(count, "review waits here", "reviews wait here")}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.25 }}>
+        {waiting.longest.map((review) => {
+          const { person, about } = holderOf(waiting.turn, review, managers);
+          return (
+            <li key={review.reviewId}>
+              <PersonLine person={person} text={`${about}, ${waited(review.since, today, timeZone)}`} />
+            </li>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+};
+
+interface RoundTurnsProps {
+  readonly roundId: string;
+  readonly counts: TurnCounts;
+}
+
+/** Whose turn it is with the reviews of a round, and who has waited longest: states, no content (decision 49). */
+export const RoundTurns = ({ roundId, counts }: RoundTurnsProps) => {
+  const { data, error, mutate } = useRead("reviews", "readRoundProgress", { params: { roundId } });
+  const held = data?.items.find(({ turn }) => turn === "manager")?.longest ?? [];
+  const ids = [...new Set(held.flatMap(({ managerId }) => managerId ?? []))];
+  const names = useRead("people", "namePeople", ids.length === 0 ? null : { query: { ids: ids.join(",") } });
+  const loading = error === undefined && (data === undefined || names.isLoading);
+  return (
+    <Box
+      component="section"
+      aria-label="Whose turn it is"
+      sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}
+    >
+      <Typography variant="h3" sx={{ mb: 1.5 }}>
+        Whose turn it is, the longest wait first
+      </Typography>
+      {error !== undefined && data === undefined && (
+        <ErrorState title="Who is waited for could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {loading && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={140} />
+        </LoadingState>
+      )}
+      {data !== undefined && !loading && (
+        <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { md: "repeat(3, minmax(0, 1fr))" } }}>
+          {reviewTurns.map((turn) => (
+            <Turn
+              key={turn}
+              waiting={data.items.find((waiting) => waiting.turn === turn) ?? { turn, longest: [] }}
+              count={counts[turn]}
+              managers={names.data?.items ?? []}
+              today={data.today}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,92 @@
+import AddIcon from "@mui/icons-material/Add";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
+import type { Round } from "#domain/reviews/model.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { RoundCard } from "./RoundCard.tsx";
+import { RoundConfirmation } from "./RoundConfirmation.tsx";
+import { RoundFormDialog } from "./RoundFormDialog.tsx";
+import type { RoundStep } from "./roundConfirmations.ts";
+
+/**
+ * What stands over the page: the form of a round as it was opened (null: of a new one), or the question before a step,
+ * which is about the round as it is now.
+ */
+type Opened =
+  | { readonly kind: "form"; readonly round: Round | null }
+  | { readonly kind: "step"; readonly roundId: string; readonly step: RoundStep };
+
+/** Performance Review Rounds, for admin and cto (spec 2 §2, Admin: Performance review rounds). */
+export const RoundsPage = () => {
+  const { data, error, mutate } = useRead("reviews", "listRounds", {});
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const asked = opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
+  const active = data?.items.find(({ round }) => round.status === "active")?.round ?? null;
+  const create = (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<AddIcon />}
+      disabled={data === undefined}
+      onClick={() => setOpened({ kind: "form", round: null })}
+    >
+      Create Round
+    </Button>
+  );
+  return (
+    <Page
+      title="Performance Review Rounds"
+      purpose="Plan rounds, start them, and see how far their reviews are; one round is active at a time"
+      actions={create}
+    >
+      {error !== undefined && data === undefined && (
+        <ErrorState title="The rounds could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {error === undefined && data === undefined && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={180} />
+        </LoadingState>
+      )}
+      {data !== undefined && data.items.length === 0 && (
+        <EmptyState
+          title="No rounds yet"
+          text="Create the first round of performance reviews. It is a draft until you start it, and nobody sees it before."
+        />
+      )}
+      {data !== undefined && (
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+          {data.items.map(({ round, stages, turns }) => (
+            <RoundCard
+              key={round.id}
+              round={round}
+              stages={stages}
+              turns={turns}
+              today={data.today}
+              onEdit={() => setOpened({ kind: "form", round })}
+              onStep={(step) => setOpened({ kind: "step", roundId: round.id, step })}
+            />
+          ))}
+        </Box>
+      )}
+      {data !== undefined && opened?.kind === "form" && (
+        <RoundFormDialog round={opened.round} today={data.today} onClose={close} />
+      )}
+      {data !== undefined && opened?.kind === "step" && asked !== undefined && (
+        <RoundConfirmation
+          step={opened.step}
+          round={asked.round}
+          stages={asked.stages}
+          active={active?.id === asked.round.id ? null : active}
+          today={data.today}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,33 @@
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import * as paths from "#domain/shared/paths.ts";
+import type { ApiProblem } from "#web/lib/ApiProblem.ts";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+
+const accessDenied = "Access denied. You do not have permission to view this review.";
+
+interface ReviewProblemProps {
+  /** What the server answered; undefined when it let the person read, but they may not do what this page is for. */
+  readonly error: ApiProblem | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Why a review cannot be shown: no permission (spec 1 §2.10), no such review, or a failure that can be retried. */
+export const ReviewProblem = ({ error, onRetry }: ReviewProblemProps) => {
+  const home = (
+    <Button component={Link} to={paths.root.getHref()}>
+      Return to Home
+    </Button>
+  );
+  if (error === undefined || error.code === "FORBIDDEN") return <EmptyState title={accessDenied} action={home} />;
+  if (error.status === 404 || error.code === "INVALID_INPUT") {
+    return (
+      <EmptyState
+        title="There is no such review"
+        text="The link may be incomplete, or the review was removed with its round."
+        action={home}
+      />
+    );
+  }
+  return <ErrorState title="The review could not be loaded" error={error} onRetry={onRetry} />;
+};

@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { SkillsetLevel } from "#domain/skillsets/model.ts";
+import type { Tone } from "#web/theme/tokens.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { RichText } from "../text/RichText.tsx";
+
+/** What a level is to somebody: theirs, or one that is asked for. */
+export interface LevelMark {
+  readonly level: number;
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+interface SkillLevelsProps {
+  readonly levels: readonly SkillsetLevel[];
+  readonly marks: readonly LevelMark[];
+}
+
+/** The levels of a skillset with their texts; those that matter now are marked. */
+export const SkillLevels = ({ levels, marks }: SkillLevelsProps) => (
+  <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.75 }}>
+    {levels.map(({ level, title, description }) => {
+      const own = marks.filter((mark) => mark.level === level);
+      return (
+        <Box
+          key={level}
+          component="li"
+          sx={{ p: 1.25, borderRadius: 1, bgcolor: own.length > 0 ? "tones.accent.ground" : "background.default" }}
+        >
+          <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1, rowGap: 0.5 }}>
+            <Typography variant="body2" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: "anywhere" }}>
+              {`${level} · ${title}`}
+            </Typography>
+            {own.length > 0 && (
+              <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+                {own.map((mark) => (
+                  <StatusBadge key={mark.label} tone={mark.tone}>
+                    {mark.label}
+                  </StatusBadge>
+                ))}
+              </Box>
+            )}
+          </Box>
+          <Typography variant="body2" component="div" color="textSecondary">
+            <RichText html={description} />
+          </Typography>
+        </Box>
+      );
+    })}
+    {levels.length === 0 && (
+      <Typography component="li" variant="body2" color="textSecondary">
+        No levels are described yet.
+      </Typography>
+    )}
+  </Box>
+);

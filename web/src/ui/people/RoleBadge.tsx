@@ -1,0 +1,18 @@
+import { type Role, roleLabels } from "#domain/people/terms.ts";
+import type { Tone } from "#web/theme/tokens.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
+
+/** The colours of roles (spec 1 §6, spec 2 §2); it names none for hr and cto. */
+const tones: Record<Role, Tone> = {
+  admin: "bad",
+  manager: "purple",
+  lead: "info",
+  employee: "good",
+  hr: "neutral",
+  cto: "neutral",
+};
+
+/** What somebody is in Pulse. */
+export const RoleBadge = ({ role }: { readonly role: Role }) => (
+  <StatusBadge tone={tones[role]}>{roleLabels[role]}</StatusBadge>
+);
