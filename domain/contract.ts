@@ -1,13 +1,13 @@
 import { documentation } from "./documentation/contract.ts";
 import { people } from "./people/contract.ts";
-import { plans } from "./plans/contract.ts";
+import { operations } from "./operations/contract.ts";
 import { positions } from "./positions/contract.ts";
 import { reviews } from "./reviews/contract.ts";
 import type { RouteSpec } from "./shared/route.ts";
 import { skillsets } from "./skillsets/contract.ts";
 
 /** Every route of Pulse, by feature and id. */
-export const api = { people, plans, positions, skillsets, reviews, documentation };
+export const api = { people, operations, positions, skillsets, reviews, documentation };
 export type Api = typeof api;
 
 /** Every route of Pulse, as a list. */

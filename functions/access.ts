@@ -2,7 +2,7 @@ import type { Api } from "../domain/contract.ts";
 import type { FeatureAccess } from "./accessTerms.ts";
 import { documentationAccess } from "./api/documentation/access.ts";
 import { peopleAccess } from "./api/people/access.ts";
-import { plansAccess } from "./api/plans/access.ts";
+import { operationsAccess } from "./api/operations/access.ts";
 import { positionsAccess } from "./api/positions/access.ts";
 import { reviewsAccess } from "./api/reviews/access.ts";
 import { skillsetsAccess } from "./api/skillsets/access.ts";
@@ -12,7 +12,7 @@ export type { Access, QueueName, TableOperation } from "./accessTerms.ts";
 /** What each route's function may do, by feature and route. */
 export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   people: peopleAccess,
-  plans: plansAccess,
+  operations: operationsAccess,
   positions: positionsAccess,
   skillsets: skillsetsAccess,
   reviews: reviewsAccess,

@@ -11,8 +11,8 @@ export type TableOperation =
   | "DeleteItem"
   | "ConditionCheckItem";
 
-/** The queues of Pulse: messages to send, and plans to go on with. */
-export type QueueName = "slack" | "plans";
+/** The queues of Pulse: messages to send, and operations to go on with. */
+export type QueueName = "slack" | "operations";
 
 /** What a function is allowed to do: infra grants exactly this, and the tests compare it with what was done. */
 export interface Access {

@@ -2,7 +2,7 @@ import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { QueueName } from "./access.ts";
 import { type AuditEntry, auditStep } from "./store/audit.ts";
 import { messageSteps } from "./store/outbox.ts";
-import { type NewPlan, planSteps } from "./store/plans.ts";
+import { type NewOperation, operationSteps } from "./store/operations.ts";
 import type { Store } from "./store/store.ts";
 import { type Step, transact } from "./store/transact.ts";
 
@@ -20,7 +20,7 @@ export interface Recorded {
 /** What is written with the steps of a change and goes on after it: messages, and work in the background. */
 export interface Consequences extends Recorded {
   readonly messages?: readonly OutgoingMessage[] | undefined;
-  readonly plan?: NewPlan | undefined;
+  readonly operation?: NewOperation | undefined;
 }
 
 /** Queues something that was written; it never fails what wrote it (`queueWritten`). */
@@ -35,7 +35,7 @@ interface Committing {
   readonly actorId: string;
   readonly now: Date;
   readonly newId: () => string;
-  /** Absent where nothing is queued: then neither messages nor a plan may follow. */
+  /** Absent where nothing is queued: then neither messages nor an operation may follow. */
   readonly queue?: Queue | undefined;
 }
 
@@ -48,19 +48,19 @@ const listOf = <Value>(values: Value | readonly Value[] | undefined): readonly V
  */
 export const committing =
   ({ store, actorId, now, newId, queue }: Committing): Commit<Consequences> =>
-  async (steps, { audit, messages = [], plan } = {}) => {
-    if (queue === undefined && (messages.length > 0 || plan)) {
-      throw new Error("This function was given no queue, so neither messages nor a plan can follow its write.");
+  async (steps, { audit, messages = [], operation } = {}) => {
+    if (queue === undefined && (messages.length > 0 || operation)) {
+      throw new Error("This function was given no queue, so neither messages nor an operation can follow its write.");
     }
     const outgoing = messages.map((one) => ({ ...one, id: newId() }));
     await transact(store, [
       ...steps,
       ...listOf(audit).map((entry) => auditStep({ ...entry, id: newId(), at: now, actorId })),
-      ...(plan ? planSteps({ ...plan, startedBy: actorId }, now) : []),
+      ...(operation ? operationSteps({ ...operation, startedBy: actorId }, now) : []),
       ...outgoing.flatMap(({ message, recipient, id }) => messageSteps(message, recipient, id, now)),
     ]);
     for (const { id, recipient } of outgoing) {
       if (recipient.slackNotificationsEnabled) await queue?.(store, "slack", id);
     }
-    if (plan) await queue?.(store, "plans", plan.id);
+    if (operation) await queue?.(store, "operations", operation.id);
   };

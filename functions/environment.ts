@@ -11,7 +11,7 @@ export const variables = {
   BOOTSTRAP_ROLES: "JSON: e-mail to admin or cto, for the first of them (decision 2)",
   SITE_URL: "The address of the web app, for links in messages",
   SLACK_QUEUE_URL: "The queue of Slack messages to send",
-  PLANS_QUEUE_URL: "The queue of plans to go on with",
+  OPERATIONS_QUEUE_URL: "The queue of operations to go on with",
   SLACK_TOKEN_SECRET: "The id of the secret that holds the Slack bot token",
 } as const;
 export type Variable = keyof typeof variables;

@@ -14,7 +14,7 @@ export interface QueuedMessage {
 
 const addresses = {
   slack: "SLACK_QUEUE_URL",
-  plans: "PLANS_QUEUE_URL",
+  operations: "OPERATIONS_QUEUE_URL",
 } as const satisfies Record<QueueName, Variable>;
 
 /** Sends the id of something that was written to a queue. Throws when the queue does not answer. */
@@ -29,7 +29,7 @@ const send = async (queue: QueueName, id: string): Promise<void> => {
 };
 
 /**
- * Queues what was written. A message is taken off the outbox with it; a plan stays there until it has ended, so that the
+ * Queues what was written. A message is taken off the outbox with it; an operation stays there until it has ended, so that the
  * sweep can wake one that stands still. Throws when the queue does not answer.
  */
 export const queueNow = async (store: Store, queue: QueueName, id: string): Promise<void> => {

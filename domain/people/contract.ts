@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { plan } from "../plans/model.ts";
+import { operation } from "../operations/model.ts";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { contract, route } from "../shared/route.ts";
 import { id, nameBeginning, version } from "../shared/text.ts";
@@ -182,7 +182,7 @@ export const people = contract("people", {
     path: "/api/people/import",
     summary: "The import of people that goes on, or was the last; null before the first",
     guard: administrators,
-    response: z.object({ plan: plan.nullable() }),
+    response: z.object({ operation: operation.nullable() }),
     status: 200,
     errors: [],
   }),
@@ -192,7 +192,7 @@ export const people = contract("people", {
     summary: "Import the people of a CSV file, all of whose lines are right; it goes on in the background",
     guard: administrators,
     body: peopleFile,
-    response: plan,
+    response: operation,
     status: 202,
     errors: [],
   }),
@@ -224,7 +224,7 @@ export const people = contract("people", {
     guard: administrators,
     params: onePerson,
     body: handover,
-    response: plan,
+    response: operation,
     status: 202,
     errors: ["NOT_FOUND", "STATE_CONFLICT"],
   }),

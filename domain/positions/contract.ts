@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { mayAdminister } from "../people/policy.ts";
 import { engineerTypes } from "../people/terms.ts";
-import { plan } from "../plans/model.ts";
+import { operation } from "../operations/model.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { id, version } from "../shared/text.ts";
 import { checkedLadderFile, ladderFileText } from "./ladderPreview.ts";
@@ -93,10 +93,10 @@ export const positions = contract("positions", {
   importLadder: route({
     method: "POST",
     path: "/api/ladder/file",
-    summary: "Make the ladders what a file says, as previewed; goes on in the background as a plan",
+    summary: "Make the ladders what a file says, as previewed; goes on in the background as an operation",
     guard: administrators,
     body: z.object({ yaml: ladderFileText, seen: version }),
-    response: plan,
+    response: operation,
     status: 202,
     errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
   }),

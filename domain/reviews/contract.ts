@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { mayAdminister } from "../people/policy.ts";
-import { plan } from "../plans/model.ts";
+import { operation } from "../operations/model.ts";
 import { pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { comment, day, id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
@@ -10,7 +10,7 @@ import {
   review,
   reviewView,
   round,
-  roundPlan,
+  roundSettings,
   stageCounts,
   turnCounts,
   waiting,
@@ -107,7 +107,7 @@ export const reviews = contract("reviews", {
     path: "/api/reviews/rounds",
     summary: "Create a round, as a draft",
     guard: administrators,
-    body: roundPlan,
+    body: roundSettings,
     response: round,
     status: 201,
     errors: [],
@@ -118,7 +118,7 @@ export const reviews = contract("reviews", {
     summary: "Change the name or the days of a round that is not completed",
     guard: administrators,
     params: oneRound,
-    body: roundPlan.extend({ version }),
+    body: roundSettings.extend({ version }),
     response: round,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
@@ -147,7 +147,7 @@ export const reviews = contract("reviews", {
       /** The active round that the confirmation named; null when it named none. */
       replaces: id.nullable(),
     }),
-    response: z.object({ round, plan }),
+    response: z.object({ round, operation }),
     status: 202,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
   }),

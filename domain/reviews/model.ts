@@ -18,17 +18,17 @@ export const round = z.object({
   createdBy: id,
   /** Whether generation was ever started; from then on the round cannot be deleted. */
   reviewsGenerated: z.boolean(),
-  /** The plan of the last generation; null before the first. */
+  /** The operation of the last generation; null before the first. */
   generationId: id.nullable(),
   version,
 });
 export type Round = z.infer<typeof round>;
 
 /** What an administrator decides about a round: its name and its four days, in order (decision 15). */
-export const roundPlan = round
+export const roundSettings = round
   .pick({ startDate: true, endDate: true, selfEvaluationDeadline: true, managerEvaluationDeadline: true })
   .extend({ name });
-export type RoundPlan = z.infer<typeof roundPlan>;
+export type RoundSettings = z.infer<typeof roundSettings>;
 
 /** How many reviews of a round are at each stage. */
 export const stageCounts = z.record(z.enum(reviewStages), z.int().min(0));

@@ -1,19 +1,19 @@
 import { DomainError } from "../shared/errors.ts";
-import type { Round, RoundPlan } from "./model.ts";
+import type { Round, RoundSettings } from "./model.ts";
 import { mayDeleteRound, roundDateProblems } from "./rules.ts";
 
 const conflict = (sentence: string) => new DomainError("STATE_CONFLICT", sentence);
 
 /** Throws INVALID_INPUT, naming each day that is out of order (decision 15). */
-export const demandDaysInOrder = (plan: RoundPlan): void => {
-  const [first, ...others] = roundDateProblems(plan).map(({ field, message }) => ({ path: [field], message }));
+export const demandDaysInOrder = (operation: RoundSettings): void => {
+  const [first, ...others] = roundDateProblems(operation).map(({ field, message }) => ({ path: [field], message }));
   if (first) throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
 };
 
 /** A new round, a draft. Errors: INVALID_INPUT, naming each day that is out of order (decision 15). */
-export const newRound = (plan: RoundPlan, made: Pick<Round, "id" | "createdBy">): Round => {
-  demandDaysInOrder(plan);
-  return { ...plan, ...made, status: "draft", reviewsGenerated: false, generationId: null, version: 1 };
+export const newRound = (operation: RoundSettings, made: Pick<Round, "id" | "createdBy">): Round => {
+  demandDaysInOrder(operation);
+  return { ...operation, ...made, status: "draft", reviewsGenerated: false, generationId: null, version: 1 };
 };
 
 /** Throws STATE_CONFLICT for a completed round: it cannot be edited (spec 1 §4.5). */

@@ -7,7 +7,7 @@ export const features = [
   "onboarding",
   "leads-weekly",
   "slack",
-  "plans",
+  "operations",
   "documentation",
 ] as const;
 

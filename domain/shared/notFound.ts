@@ -8,7 +8,7 @@ const sentences = {
   skillset: "This skillset was removed. Please reload the list.",
   review: "There is no such review. It may have been removed with its round.",
   round: "There is no such review round. It may have been deleted; please reload the page.",
-  plan: "There is no such work. It may have been started in another place.",
+  operation: "There is no such work. It may have been started in another place.",
 } as const;
 
 /** What was looked for. Errors: NOT_FOUND when there is none. */

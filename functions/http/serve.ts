@@ -118,7 +118,7 @@ type RouteLambda = MiddyfiedHandler<Event, APIGatewayProxyStructuredResultV2>;
  * Makes the Lambda of a route: the one chain of every route does the logging, the actor, the guard, the parsing, the
  * validation of what comes in and what goes out, and turns every error into a problem document. Handlers read, decide
  * and write; they know nothing of HTTP. One whose write was overtaken is run again, from its reading on: it has written
- * nothing yet. A handler whose write is followed by messages or a plan is given the queue.
+ * nothing yet. A handler whose write is followed by messages or an operation is given the queue.
  */
 export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Queue) =>
   middy<Event, APIGatewayProxyStructuredResultV2>()

@@ -1,5 +1,5 @@
 import type { Access, QueueName } from "../accessTerms.ts";
-import { planAccess } from "../plans/access.ts";
+import { operationAccess } from "../operations/access.ts";
 
 /** What starts a job: messages of a queue, or a schedule in the organisation's time zone. */
 export type JobTrigger =
@@ -22,17 +22,17 @@ export const jobs = {
     timeoutSeconds: 30,
     access: { table: ["GetItem", "UpdateItem"], secrets: ["slackToken"] },
   },
-  runPlan: {
-    summary: "Goes on with a plan: one step after the other, each once",
-    trigger: { kind: "queue", queue: "plans", batchSize: 1, attempts: 5 },
+  runOperation: {
+    summary: "Goes on with an operation: one step after the other, each once",
+    trigger: { kind: "queue", queue: "operations", batchSize: 1, attempts: 5 },
     timeoutSeconds: 15,
-    access: planAccess,
+    access: operationAccess,
   },
   sweepOutbox: {
-    summary: "Queues messages whose queueing was missed after they were written, and plans that stand still",
+    summary: "Queues messages whose queueing was missed after they were written, and operations that stand still",
     trigger: { kind: "schedule", expression: "rate(5 minutes)" },
     timeoutSeconds: 60,
-    access: { table: ["GetItem", "Query", "UpdateItem", "DeleteItem"], queues: ["slack", "plans"] },
+    access: { table: ["GetItem", "Query", "UpdateItem", "DeleteItem"], queues: ["slack", "operations"] },
   },
 } as const satisfies Record<string, Job>;
 

@@ -1,9 +1,9 @@
 import { now } from "../clock.ts";
 import { log } from "../log.ts";
-import { faultSentence } from "../plans/fault.ts";
+import { faultSentence } from "../operations/fault.ts";
 import { queueNow } from "../queues.ts";
 import { outboxShards } from "../store/outbox.ts";
-import { countWake, failedSteps, type RunningPlan, readRunningPlan } from "../store/plans.ts";
+import { countWake, failedSteps, type RunningOperation, readRunningOperation } from "../store/operations.ts";
 import type { Store } from "../store/store.ts";
 import { transact } from "../store/transact.ts";
 import { tableStore } from "../table.ts";
@@ -11,29 +11,29 @@ import { tableStore } from "../table.ts";
 /** A message that is younger is still being queued by the action that wrote it. In milliseconds. */
 const grace = 60_000;
 
-/** A plan whose last step is younger is being worked on: a run of it takes a few seconds. In milliseconds. */
+/** An operation whose last step is younger is being worked on: a run of it takes a few seconds. In milliseconds. */
 const stillness = 120_000;
 
-/** A plan that stands still is woken so often, which takes about three hours, and is then ended as failed. */
+/** An operation that stands still is woken so often, which takes about three hours, and is then ended as failed. */
 const mostWakes = 36;
 
 /** One run queues at most this many messages of each part of the outbox; the next run goes on. */
 const limit = 100;
 
-/** Counts that a plan is woken; false for one that has been woken in vain too often, which is ended. */
-const mayWake = async (store: Store, plan: RunningPlan): Promise<boolean> => {
-  if (plan.wakes < mostWakes) {
-    await countWake(store, plan.id);
+/** Counts that an operation is woken; false for one that has been woken in vain too often, which is ended. */
+const mayWake = async (store: Store, operation: RunningOperation): Promise<boolean> => {
+  if (operation.wakes < mostWakes) {
+    await countWake(store, operation.id);
     return true;
   }
-  log("error", "A plan stood still for too long.", { id: plan.id, kind: plan.kind });
-  await transact(store, failedSteps(plan, faultSentence(plan.id), now()));
+  log("error", "An operation stood still for too long.", { id: operation.id, kind: operation.kind });
+  await transact(store, failedSteps(operation, faultSentence(operation.id), now()));
   return false;
 };
 
 /**
- * Queues the messages whose queueing was missed (decision 33), and plans that stand still. A message queued twice is sent
- * once: it is claimed; a plan queued twice does each of its steps once.
+ * Queues the messages whose queueing was missed (decision 33), and operations that stand still. A message queued twice is sent
+ * once: it is claimed; an operation queued twice does each of its steps once.
  */
 export const handler = async (): Promise<{ readonly queued: number }> => {
   const store = tableStore();
@@ -45,11 +45,11 @@ export const handler = async (): Promise<{ readonly queued: number }> => {
   let queued = 0;
   for (const { id, queue, createdAt } of found.flatMap(({ data }) => data)) {
     if (createdAt >= written) continue;
-    const plan = queue === "plans" ? await readRunningPlan(store, id) : null;
-    if (plan && (plan.updatedAt >= stepped || !(await mayWake(store, plan)))) continue;
+    const operation = queue === "operations" ? await readRunningOperation(store, id) : null;
+    if (operation && (operation.updatedAt >= stepped || !(await mayWake(store, operation)))) continue;
     await queueNow(store, queue, id);
     queued += 1;
   }
-  if (queued > 0) log("warn", "Messages and plans were queued that had been missed.", { queued });
+  if (queued > 0) log("warn", "Messages and operations were queued that had been missed.", { queued });
   return { queued };
 };

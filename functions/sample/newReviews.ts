@@ -17,7 +17,7 @@ import { answersOf } from "./answers.ts";
 import type { Moments } from "./moments.ts";
 import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "./organisation.ts";
 import { progressOf } from "./reviewProgress.ts";
-import { roundPlan } from "./roundPlan.ts";
+import { roundSettings } from "./roundSettings.ts";
 
 /** What rounds and reviews are made of. */
 export interface Ground {
@@ -35,7 +35,7 @@ const demandPerson = ({ people }: Ground, email: string): User => {
 };
 
 const makeRound = (entry: RoundEntry, hasReviews: boolean, ground: Ground): Round => ({
-  ...newRound(roundPlan(entry, ground.moments), {
+  ...newRound(roundSettings(entry, ground.moments), {
     id: ground.newId(),
     createdBy: demandPerson(ground, entry.createdBy).id,
   }),

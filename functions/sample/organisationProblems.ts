@@ -7,7 +7,7 @@ import { answersOf } from "./answers.ts";
 import type { Moments } from "./moments.ts";
 import type { EvaluationEntry, Organisation, PersonEntry } from "./organisation.ts";
 import { refusedStep } from "./reviewProgress.ts";
-import { roundPlan } from "./roundPlan.ts";
+import { roundSettings } from "./roundSettings.ts";
 
 type PeopleAndReviews = Pick<Organisation, "people" | "rounds" | "reviews">;
 
@@ -109,7 +109,7 @@ const roundProblems = ({ rounds, people }: PeopleAndReviews, moments: Moments): 
       problem(["rounds", index, "status"], "Only one round can be active at a time."),
     ),
     ...rounds.flatMap((round, index) => [
-      ...roundDateProblems(roundPlan(round, moments)).map(({ field, message }) =>
+      ...roundDateProblems(roundSettings(round, moments)).map(({ field, message }) =>
         problem(["rounds", index, field], `${dayOrder}: ${message}`),
       ),
       ...(emails.has(round.createdBy)
@@ -180,7 +180,7 @@ const reviewProblems = (
         ];
       }
       const skillsets = applicableSkillsets(ladder.skillsets, { engineerType: type }).map(({ name }) => name);
-      const refused = round ? refusedStep(review, roundPlan(round, moments), moments) : null;
+      const refused = round ? refusedStep(review, roundSettings(round, moments), moments) : null;
       return [
         ...unknownRound,
         ...(["self", "manager"] as const).flatMap((part) => {

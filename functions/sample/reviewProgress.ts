@@ -1,5 +1,5 @@
 import { noProgress } from "#domain/reviews/generation.ts";
-import type { ReviewProgress, RoundPlan } from "#domain/reviews/model.ts";
+import type { ReviewProgress, RoundSettings } from "#domain/reviews/model.ts";
 import {
   approvalRefusal,
   finalEvaluationRefusal,
@@ -14,7 +14,7 @@ import type { Day, Instant } from "#domain/shared/time.ts";
 import type { Moments } from "./moments.ts";
 import type { ReviewEntry } from "./organisation.ts";
 
-type ActiveRound = RoundPlan & { readonly status: "active" };
+type ActiveRound = RoundSettings & { readonly status: "active" };
 
 /** What each step of a review comes after, in the words of the files, and why Pulse refuses it; null when it does not. */
 const rules = {
@@ -80,10 +80,10 @@ export const progressOf = (entry: ReviewEntry, moments: Moments): ReviewProgress
  */
 export const refusedStep = (
   entry: ReviewEntry,
-  plan: RoundPlan,
+  operation: RoundSettings,
   moments: Moments,
 ): { readonly key: TakenStep["key"]; readonly message: string } | null => {
-  const round: ActiveRound = { ...plan, status: "active" };
+  const round: ActiveRound = { ...operation, status: "active" };
   let progress = noProgress;
   for (const { key, at, done } of takenSteps(entry, moments)) {
     const { order, refusal } = rules[key];

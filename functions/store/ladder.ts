@@ -100,8 +100,8 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
   const ladders = await readVersionedLadders(store);
   const { importId } = ladders.state;
   if (importId === null) return ladders;
-  const { data: plan } = await store.entities.plan.get({ id: importId }).go({ consistent: true });
-  if (plan?.status === "running") {
+  const { data: operation } = await store.entities.operation.get({ id: importId }).go({ consistent: true });
+  if (operation?.status === "running") {
     throw new DomainError(
       "STATE_CONFLICT",
       "A ladder file is being imported right now. Please try again in a minute; nothing was saved or lost.",

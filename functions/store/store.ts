@@ -17,7 +17,7 @@ import {
   userEntity,
   userPositionEntity,
 } from "./entities/people.ts";
-import { peopleImportEntity, planChunkEntity, planEntity } from "./entities/plans.ts";
+import { peopleImportEntity, operationChunkEntity, operationEntity } from "./entities/operations.ts";
 import {
   activeRoundEntity,
   ctoApprovalEntity,
@@ -60,8 +60,8 @@ export const entityBuilders = {
   outbox: outboxEntity,
   slackLog: slackLogEntity,
   audit: auditEntity,
-  plan: planEntity,
-  planChunk: planChunkEntity,
+  operation: operationEntity,
+  operationChunk: operationChunkEntity,
   peopleImport: peopleImportEntity,
 };
 

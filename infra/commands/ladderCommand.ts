@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { people } from "#domain/people/contract.ts";
-import { plans } from "#domain/plans/contract.ts";
+import { operations } from "#domain/operations/contract.ts";
 import { positions } from "#domain/positions/contract.ts";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { largestLadderFile, tooLargeLadderFile } from "#domain/positions/terms.ts";
@@ -43,12 +43,12 @@ const check = async (
 };
 
 const importFile = async ({ print }: CommandWorld, call: CallPulse, yaml: string, seen: number): Promise<void> => {
-  let plan = await call(positions.importLadder, { body: { yaml, seen } });
-  while (plan.status === "running") {
+  let operation = await call(positions.importLadder, { body: { yaml, seen } });
+  while (operation.status === "running") {
     await delay(pollEvery);
-    plan = await call(plans.readPlan, { params: { planId: plan.id } });
+    operation = await call(operations.readOperation, { params: { operationId: operation.id } });
   }
-  if (plan.status === "failed") throw new CommandFailure(plan.problem ?? "The import ended before its end.");
+  if (operation.status === "failed") throw new CommandFailure(operation.problem ?? "The import ended before its end.");
   print("Imported: the ladder is what this file says.");
 };
 

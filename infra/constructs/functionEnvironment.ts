@@ -15,6 +15,6 @@ export const functionEnvironment = (
   BOOTSTRAP_ROLES: JSON.stringify(config.bootstrapRoles),
   SITE_URL: config.siteUrl,
   SLACK_QUEUE_URL: queues.slack.queueUrl,
-  PLANS_QUEUE_URL: queues.plans.queueUrl,
+  OPERATIONS_QUEUE_URL: queues.operations.queueUrl,
   SLACK_TOKEN_SECRET: secrets.slackToken.secretArn,
 });

@@ -58,7 +58,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
       "Passwords exist outside production only; length is asked for, not kinds of characters (NIST SP 800-63B).",
     "AwsSolutions-COG2": "On production Google alone signs in, and a second factor is the company's setting there.",
     "AwsSolutions-COG3": "Threat protection guards passwords; on production there are none, Google alone signs in.",
-    "AwsSolutions-COG8": "The Plus plan adds protection for passwords; on production Google alone signs in.",
+    "AwsSolutions-COG8": "The Plus operation adds protection for passwords; on production Google alone signs in.",
   });
 
   const triggers = {

@@ -22,11 +22,11 @@ export const dataStack = (app: App, config: StageConfig): Resources => {
   acknowledge(slackToken, {
     "AwsSolutions-SMG4": "Slack makes the bot token; it is renewed there by hand, not by a rotation function.",
   });
-  const queueOf = (id: string, { timeoutSeconds, trigger }: (typeof jobs)["sendSlackMessage" | "runPlan"]) =>
+  const queueOf = (id: string, { timeoutSeconds, trigger }: (typeof jobs)["sendSlackMessage" | "runOperation"]) =>
     messageQueue(stack, id, { timeoutSeconds, attempts: trigger.attempts, alarms });
   const resources: Resources = {
     table: pulseTable(stack, config),
-    queues: { slack: queueOf("Slack", jobs.sendSlackMessage), plans: queueOf("Plans", jobs.runPlan) },
+    queues: { slack: queueOf("Slack", jobs.sendSlackMessage), operations: queueOf("Operations", jobs.runOperation) },
     secrets: { slackToken },
     alarms,
   };

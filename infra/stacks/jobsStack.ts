@@ -14,7 +14,7 @@ import { pulseStack } from "./pulseStack.ts";
 
 /**
  * A queue's messages are taken by at most this many functions at once: Slack accepts about one message a second, and two
- * plans at a time are enough. SQS allows no fewer.
+ * operations at a time are enough. SQS allows no fewer.
  */
 const queueConcurrency = 2;
 

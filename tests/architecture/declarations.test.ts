@@ -43,21 +43,21 @@ describe("the compiler refuses", () => {
   });
 
   it("a route that does not state what its function may do, and a statement of no route", () => {
-    const readPlan = { table: ["GetItem"] } as const;
+    const readOperation = { table: ["GetItem"] } as const;
     // @ts-expect-error the route of the feature is missing
-    const none: FeatureAccess<"plans"> = {};
+    const none: FeatureAccess<"operations"> = {};
     // @ts-expect-error the feature has no such route
-    const more: FeatureAccess<"plans"> = { readPlan, readNoPlan: readPlan };
-    const all: FeatureAccess<"plans"> = { readPlan };
+    const more: FeatureAccess<"operations"> = { readOperation, readNoOperation: readOperation };
+    const all: FeatureAccess<"operations"> = { readOperation };
     expect([none, more, all]).toHaveLength(3);
   });
 
   it("a route that nobody tries or weighs, and a case or a screen of no route", () => {
-    const { readPlan } = cases.plans;
+    const { readOperation } = cases.operations;
     // @ts-expect-error the route of the feature is not tried
-    const notTried: FeatureCases<"plans"> = {};
+    const notTried: FeatureCases<"operations"> = {};
     // @ts-expect-error the feature has no such route
-    const tried: FeatureCases<"plans"> = { readPlan, readNoPlan: readPlan };
+    const tried: FeatureCases<"operations"> = { readOperation, readNoOperation: readOperation };
     // @ts-expect-error the GET routes of the feature are not weighed
     const notWeighed: FeatureScreens<"skillsets"> = {};
     const { skillsets } = screens;

@@ -55,7 +55,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant("jobs-and-triggers-apart", "functions/store/plantedTrigger.ts", 'import "../triggers/plantedTrigger.ts";'),
   plant("sample-apart", "functions/api/reviews/plantedSample.ts", 'import "#functions/sample/plantedLoader.ts";'),
   plant("sample-apart", "functions/jobs/plantedSample.ts", 'import "../sample/plantedLoader.ts";'),
-  plant("sample-apart", "functions/plans/plantedSample.ts", 'import "../sample/plantedLoader.ts";'),
+  plant("sample-apart", "functions/operations/plantedSample.ts", 'import "../sample/plantedLoader.ts";'),
   plant("sample", "functions/sample/plantedRoute.ts", 'import "../api/people/plantedHandler.ts";'),
   plant("sample", "functions/sample/plantedChain.ts", 'import "../http/input.ts";'),
   plant("sample", "functions/sample/plantedJob.ts", 'import "#functions/jobs/catalog.ts";'),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import type { PeopleCounts, PersonName, PersonRow } from "#domain/people/model.ts";
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
 import { callApi } from "../e2e/support/callApi.ts";
 import { confirmationCode } from "../e2e/support/localConsole.ts";
@@ -158,7 +158,7 @@ const memory = async (): Promise<number> => {
   return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
 };
 
-/** How far a running plan is that a page shows, in percent. */
+/** How far a running operation is that a page shows, in percent. */
 const progressOf = async (bar: Locator): Promise<number> =>
   (await bar.isVisible()) ? Number(await bar.getAttribute("aria-valuenow")) : 0;
 
@@ -307,8 +307,8 @@ test("a round for all of them is generated, killed in the middle, goes on by its
   await expect(progress).toBeVisible({ timeout: 30_000 });
   const { items } = await read<ListedRounds>(admin, "/reviews/rounds");
   const started = items.find(({ round }) => round.name === roundName)?.round;
-  const planId = started?.generationId;
-  const progressNow = () => read<Plan>(admin, `/plans/${planId}`);
+  const operationId = started?.generationId;
+  const progressNow = () => read<Operation>(admin, `/operations/${operationId}`);
   const kept = await progressNow();
   expect(kept.done, "nothing that was done before the kill is lost").toBeGreaterThanOrEqual(kept.total * 0.33);
   await measured(`going on by itself, from ${kept.done} of ${kept.total}`, () =>

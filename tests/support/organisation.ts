@@ -6,7 +6,7 @@ import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts"
 import { sortName } from "#domain/shared/text.ts";
 import { keptLadderStep, keptSkillsetStep } from "#functions/store/keptLadders.ts";
 import { createUserSteps } from "#functions/store/people.ts";
-import { planSteps } from "#functions/store/plans.ts";
+import { operationSteps } from "#functions/store/operations.ts";
 import { evaluationSteps, newReviewSteps, stageCountSteps } from "#functions/store/reviews.ts";
 import { activeRoundStep, newRoundStep } from "#functions/store/rounds.ts";
 import { largestTransaction, type Step, transact } from "#functions/store/transact.ts";
@@ -37,7 +37,7 @@ export interface Organisation {
   /** A review of the active round with all of its answers, which the person of that role may open. */
   readonly reviewFor: Readonly<Record<Role, string>>;
   /** Work that goes on in the background. */
-  readonly planId: string;
+  readonly operationId: string;
 }
 
 const firstNames = "Ana Łukasz Zoë Bruno Chiara Dmitri Elif Farid Grace Hiro Imani Jürgen Kofi Liv Mehmet Noor".split(
@@ -55,7 +55,7 @@ const startOfKind = {
   round: "R",
   skillset: "K",
   position: "N",
-  plan: "B",
+  operation: "B",
 };
 
 /** The id of the nth thing of a kind: the same in every run and at every size. */
@@ -70,7 +70,7 @@ const pick = <Item>(items: readonly Item[], index: number): Item => {
 
 /** Two sentences, about as long as what people write. */
 const prose = (about: string): string =>
-  `${about}: plans the work with the team, says early what is uncertain and finishes what was begun. ` +
+  `${about}: operations the work with the team, says early what is uncertain and finishes what was begun. ` +
   "Others come for advice, and what was learnt is written down where the next person will look.";
 
 const positionsOfType = 7;
@@ -348,8 +348,8 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
           [
             ...[completedRound, activeRound].map(newRoundStep),
             activeRoundStep({ roundId: null, version: 0 }, activeRound.id),
-            ...planSteps(
-              { id: idOf("plan", 1), kind: "generateReviews", total: size, input: {}, startedBy: idOf("person", 3) },
+            ...operationSteps(
+              { id: idOf("operation", 1), kind: "generateReviews", total: size, input: {}, startedBy: idOf("person", 3) },
               new Date(start),
             ),
           ],
@@ -371,7 +371,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
     activeRound,
     skillsetId: idOf("skillset", 0),
     actors: byRole(actorAt, personAt),
-    planId: idOf("plan", 1),
+    operationId: idOf("operation", 1),
     reviewFor: byRole(reviewedBy, (index) => idOf("active", index)),
   };
 };

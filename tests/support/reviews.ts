@@ -1,5 +1,5 @@
 import type { User } from "#domain/people/model.ts";
-import type { Review, Round, RoundPlan } from "#domain/reviews/model.ts";
+import type { Review, Round, RoundSettings } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
 import { fromReview, stageCountSteps } from "#functions/store/reviews.ts";
 import { fromRound } from "#functions/store/rounds.ts";
@@ -33,13 +33,13 @@ export const makeDraft = (overrides: Partial<Round> = {}): Round =>
   makeRound({ status: "draft", reviewsGenerated: false, ...overrides });
 
 /** What an administrator decides about a round, as the form sends it. */
-export const planOf = ({
+export const settingsOf = ({
   name,
   startDate,
   endDate,
   selfEvaluationDeadline,
   managerEvaluationDeadline,
-}: Round): RoundPlan => ({ name, startDate, endDate, selfEvaluationDeadline, managerEvaluationDeadline });
+}: Round): RoundSettings => ({ name, startDate, endDate, selfEvaluationDeadline, managerEvaluationDeadline });
 
 export const putRound = async (round: Round): Promise<Round> => {
   await tableStore().entities.round.put(fromRound(round)).go();

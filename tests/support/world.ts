@@ -38,7 +38,7 @@ export const startWorld = (): World => {
       AWS_ENDPOINT_URL_SQS: aws.endpoint,
       // The SQS client sends to the address of the queue itself.
       SLACK_QUEUE_URL: `${aws.endpoint}/queues/slack`,
-      PLANS_QUEUE_URL: `${aws.endpoint}/queues/plans`,
+      OPERATIONS_QUEUE_URL: `${aws.endpoint}/queues/operations`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: aws.endpoint,
       SLACK_API_URL: `${aws.endpoint}/slack/api/`,
     });

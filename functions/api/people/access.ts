@@ -22,9 +22,9 @@ export const peopleAccess: FeatureAccess<"people"> = {
   importPeople: {
     timeoutSeconds: wholeFileSeconds,
     table: [...actor, "BatchGetItem", "Query", "PutItem"],
-    queues: ["plans"],
+    queues: ["operations"],
   },
   exportPeople: { table: [...actor, "BatchGetItem", "Query"], indexes: ["gsi1"] },
   readResponsibilities: { table: [...actor, "Query"], indexes: ["gsi2", "gsi3"] },
-  handOver: { table: [...actor, "Query", "PutItem"], indexes: ["gsi2", "gsi3"], queues: ["plans"] },
+  handOver: { table: [...actor, "Query", "PutItem"], indexes: ["gsi2", "gsi3"], queues: ["operations"] },
 };

@@ -6,9 +6,9 @@ import { serve } from "../../http/serve.ts";
 import { queueWritten } from "../../queues.ts";
 import { readUser } from "../../store/people.ts";
 import { readChain } from "../../store/personChange.ts";
-import { recordedPlan, writeChunks } from "../../store/plans.ts";
+import { recordedOperation, writeChunks } from "../../store/operations.ts";
 
-/** How many ids a part of the plan holds. */
+/** How many ids a part of the operation holds. */
 const idsInChunk = 5_000;
 
 export const handler = serve(
@@ -39,21 +39,21 @@ export const handler = serve(
     if (ids.length === 0) {
       throw new DomainError("STATE_CONFLICT", "There is nobody to hand over any more. Please reload the list.");
     }
-    const planId = newId();
+    const operationId = newId();
     const chunks = Array.from({ length: Math.ceil(ids.length / idsInChunk) }, (_, chunk) =>
       ids.slice(chunk * idsInChunk, (chunk + 1) * idsInChunk),
     );
-    await writeChunks(store, planId, chunks);
-    const plan = { id: planId, kind: "handOver", total: ids.length } as const;
+    await writeChunks(store, operationId, chunks);
+    const operation = { id: operationId, kind: "handOver", total: ids.length } as const;
     await commit([], {
       audit: {
         action: "person.handover.started",
         subjectId: userId,
         change: { managerId: body.managerId, leadId: body.leadId, people: ids.length },
       },
-      plan: { ...plan, input: { userId, ...body, chunks: chunks.length } },
+      operation: { ...operation, input: { userId, ...body, chunks: chunks.length } },
     });
-    return recordedPlan(plan, now);
+    return recordedOperation(operation, now);
   },
   queueWritten,
 );

@@ -1,12 +1,12 @@
 import { people } from "#domain/people/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { plannedPeople } from "../../peopleFile/plannedPeople.ts";
+import { peopleToImport } from "../../peopleFile/peopleToImport.ts";
 import { queueWritten } from "../../queues.ts";
 import { importBegunStep, readEndedImport } from "../../store/peopleImport.ts";
-import { recordedPlan, writeChunks } from "../../store/plans.ts";
+import { recordedOperation, writeChunks } from "../../store/operations.ts";
 
-/** How many people a part of the plan holds: with the longest names they take 300 kB. */
+/** How many people a part of the operation holds: with the longest names they take 300 kB. */
 const peopleInChunk = 100;
 
 /** How many problems a refusal lists; the check lists them all. */
@@ -29,18 +29,18 @@ export const handler = serve(
         problems.slice(0, listedProblems).map(({ line, message }) => ({ path: ["csv", line], message })),
       );
     }
-    const planned = plannedPeople(lines, ground, newId);
-    const planId = newId();
+    const planned = peopleToImport(lines, ground, newId);
+    const operationId = newId();
     const chunks = Array.from({ length: Math.ceil(planned.length / peopleInChunk) }, (_, chunk) =>
       planned.slice(chunk * peopleInChunk, (chunk + 1) * peopleInChunk),
     );
-    await writeChunks(store, planId, chunks);
-    const plan = { id: planId, kind: "importPeople", total: planned.length } as const;
-    await commit([importBegunStep(last, planId)], {
-      audit: { action: "people.import.started", subjectId: planId, change: { people: planned.length } },
-      plan: { ...plan, input: { chunks: chunks.length } },
+    await writeChunks(store, operationId, chunks);
+    const operation = { id: operationId, kind: "importPeople", total: planned.length } as const;
+    await commit([importBegunStep(last, operationId)], {
+      audit: { action: "people.import.started", subjectId: operationId, change: { people: planned.length } },
+      operation: { ...operation, input: { chunks: chunks.length } },
     });
-    return recordedPlan(plan, now);
+    return recordedOperation(operation, now);
   },
   queueWritten,
 );

@@ -5,7 +5,7 @@ export const positionsAccess: FeatureAccess<"positions"> = {
   readLadder: { table: [...actor, "Query"] },
   listPositions: { table: [...actor, "Query"] },
   createPosition: { table: [...actor, "Query", "PutItem"] },
-  updatePosition: { table: [...actor, "Query", "PutItem"], indexes: ["gsi2"], queues: ["plans"] },
+  updatePosition: { table: [...actor, "Query", "PutItem"], indexes: ["gsi2"], queues: ["operations"] },
   readRequirements: { table: [...actor, "Query"] },
   saveRequirements: { table: [...actor, "Query", "PutItem"] },
   exportLadder: { table: [...actor, "Query"] },
@@ -18,6 +18,6 @@ export const positionsAccess: FeatureAccess<"positions"> = {
     timeoutSeconds: wholeFileSeconds,
     table: [...actor, "Query", "PutItem"],
     indexes: ["gsi2"],
-    queues: ["plans"],
+    queues: ["operations"],
   },
 };

@@ -8,9 +8,9 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { queueWritten } from "../../queues.ts";
 import { ladderStateStep, readLaddersToChange } from "../../store/ladder.ts";
-import { recordedPlan, writeChunks } from "../../store/plans.ts";
+import { recordedOperation, writeChunks } from "../../store/operations.ts";
 
-/** A part of a plan holds 300 kB; a character takes up to four bytes. */
+/** A part of an operation holds 300 kB; a character takes up to four bytes. */
 const chunkLength = 75_000;
 
 /** The text in parts, cut between characters and never through one. */
@@ -50,15 +50,15 @@ export const handler = serve(
       throw new DomainError("STATE_CONFLICT", "The ladder already is what this file says. There is nothing to import.");
     }
     const id = newId();
-    // The plan goes on with what was checked: it neither reads YAML nor cleans rich text again.
+    // The operation goes on with what was checked: it neither reads YAML nor cleans rich text again.
     const chunks = chunksOf(JSON.stringify(ladder));
     await writeChunks(store, id, chunks);
-    const plan = { id, kind: "importLadder", total: length } as const;
+    const operation = { id, kind: "importLadder", total: length } as const;
     await commit([ladderStateStep(ladders.state, { importId: id, refused: changedSince() })], {
       audit: { action: "ladder.imported", subjectId: id, change: summary(pairs) },
-      plan: { ...plan, input: { chunks: chunks.length, renamed: renamedPositionIds(pairs) } },
+      operation: { ...operation, input: { chunks: chunks.length, renamed: renamedPositionIds(pairs) } },
     });
-    return recordedPlan(plan, now);
+    return recordedOperation(operation, now);
   },
   queueWritten,
 );

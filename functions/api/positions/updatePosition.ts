@@ -33,7 +33,7 @@ export const handler = serve(
     const position = changedPosition(before, form, ladders.positions, holders.length);
     await commit([ladderStateStep(ladders.state), positionStep(position)], {
       audit: { action: "position.updated", subjectId: position.id, change: settingsOf(position) },
-      plan: isRenamed(before, position)
+      operation: isRenamed(before, position)
         ? { id: newId(), kind: "refreshPositions", total: 1, input: { positionIds: [position.id] } }
         : undefined,
     });

@@ -9,7 +9,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   createRound: { table: [...actor, "PutItem"] },
   updateRound: { table: [...actor, "PutItem"] },
   deleteRound: { table: [...actor, "PutItem", "DeleteItem"] },
-  startRound: { table: [...actor, "Query", "PutItem"], queues: ["plans"] },
+  startRound: { table: [...actor, "Query", "PutItem"], queues: ["operations"] },
   completeRound: { table: [...actor, "Query", "PutItem"] },
   readRoundProgress: { table: [...actor, "Query"], indexes: ["gsi3"] },
   readReview: { table: [...actor, "Query"] },

@@ -1,14 +1,14 @@
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { demandRoundStartable } from "#domain/reviews/rounds.ts";
 import { overtaken } from "#domain/shared/errors.ts";
 import { found } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { generationInput } from "../../plans/generationInput.ts";
+import { generationInput } from "../../operations/generationInput.ts";
 import { queueWritten } from "../../queues.ts";
 import { readPeopleCounts } from "../../store/peopleCounts.ts";
-import { recordedPlan, toPlan } from "../../store/plans.ts";
+import { recordedOperation, toOperation } from "../../store/operations.ts";
 import { activeRoundStep, changedRound, readCountedRounds, roundStep } from "../../store/rounds.ts";
 import type { Store } from "../../store/store.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
@@ -18,12 +18,12 @@ const changedMeanwhile = overtaken(
 );
 
 /** The generation that this press asks for, where it goes on already or is the one that an earlier press of it began. */
-const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Plan | null> => {
+const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
   if (round.status !== "active" || round.generationId === null) return null;
-  const { data } = await store.entities.plan.get({ id: round.generationId }).go({ consistent: true });
+  const { data } = await store.entities.operation.get({ id: round.generationId }).go({ consistent: true });
   if (!data) return null;
   const { startedOver } = generationInput.parse(data.input);
-  return data.status === "running" || startedOver === seenVersion ? toPlan(data) : null;
+  return data.status === "running" || startedOver === seenVersion ? toOperation(data) : null;
 };
 
 export const handler = serve(
@@ -35,7 +35,7 @@ export const handler = serve(
       rounds.find(({ id }) => id === params.roundId),
     );
     const begun = await begunGeneration(store, round, body.version);
-    if (begun) return { round, plan: begun };
+    if (begun) return { round, operation: begun };
     const replaced = rounds.find(({ id }) => id === active.roundId && id !== round.id) ?? null;
     demandRoundStartable(round, replaced, body.replaces);
     if (round.version !== body.version) throw versionConflict();
@@ -53,10 +53,10 @@ export const handler = serve(
           subjectId: round.id,
           change: { status: started.status, generationId: planned.id, replaced: replaced?.id ?? null },
         },
-        plan: { ...planned, input: { roundId: round.id, startedOver: round.version } },
+        operation: { ...planned, input: { roundId: round.id, startedOver: round.version } },
       },
     );
-    return { round: started, plan: recordedPlan(planned, now) };
+    return { round: started, operation: recordedOperation(planned, now) };
   },
   queueWritten,
 );

@@ -5,12 +5,12 @@ import { changedRound, demandRound, roundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(reviews.updateRound, async ({ store, params, body, commit }) => {
-  const { version, ...plan } = body;
+  const { version, ...operation } = body;
   const round = await demandRound(store, params.roundId);
   demandRoundEditable(round);
-  demandDaysInOrder(plan);
+  demandDaysInOrder(operation);
   if (round.version !== version) throw versionConflict();
-  const changed = changedRound(round, plan);
-  await commit([roundStep(round, changed)], { audit: { action: "round.changed", subjectId: round.id, change: plan } });
+  const changed = changedRound(round, operation);
+  await commit([roundStep(round, changed)], { audit: { action: "round.changed", subjectId: round.id, change: operation } });
   return changed;
 });

@@ -74,7 +74,7 @@ export const ladderStateEntity = (configuration: EntityConfiguration) =>
       model: { entity: "ladderState", version: "1", service: "pulse" },
       attributes: {
         version: { type: "number", required: true },
-        /** The plan that imports a file at present; nobody else changes the ladder meanwhile. */
+        /** The operation that imports a file at present; nobody else changes the ladder meanwhile. */
         importId: { type: "string" },
       },
       indexes: {

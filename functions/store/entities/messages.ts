@@ -3,12 +3,12 @@ import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts
 import { indexed, primary } from "../table/keys.ts";
 
 /**
- * A message to queue, written with the action that causes it and removed once it is queued (decision 33); that of a plan
- * is removed when the plan has ended.
+ * A message to queue, written with the action that causes it and removed once it is queued (decision 33); that of an operation
+ * is removed when the operation has ended.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which messages were written but never queued, which plans have not ended? | table | `OUTBOX#shard` / `id` | the sweep |
+ * | which messages were written but never queued, which operations have not ended? | table | `OUTBOX#shard` / `id` | the sweep |
  */
 export const outboxEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -17,7 +17,7 @@ export const outboxEntity = (configuration: EntityConfiguration) =>
       attributes: {
         shard: { type: "string", required: true },
         id: { type: "string", required: true },
-        queue: { type: ["slack", "plans"] as const, required: true },
+        queue: { type: ["slack", "operations"] as const, required: true },
         createdAt: { type: "string", required: true },
       },
       indexes: {

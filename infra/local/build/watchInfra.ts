@@ -15,7 +15,7 @@ const templateSources = (): readonly string[] => [
       "accessTerms.ts",
       "environment.ts",
       "jobs/catalog.ts",
-      "plans/access.ts",
+      "operations/access.ts",
       "store/table/schema.ts",
     ].map((file) => `functions/${file}`),
   ].map((file) => join(projectRoot, file)),

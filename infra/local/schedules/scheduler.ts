@@ -44,7 +44,7 @@ export interface SchedulerOptions {
   readonly onDeadLetter: (queueArn: string, body: string) => void;
 }
 
-interface Plan {
+interface Operation {
   readonly schedule: ScheduleDeclaration;
   readonly next: NextRun;
   nextAt: number | undefined;
@@ -69,7 +69,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const plans = schedules.map((schedule): Plan => {
+  const operations = schedules.map((schedule): Operation => {
     const { name, expression, timeZone } = schedule;
     const next = parseScheduleExpression(name, expression, timeZone);
     const before = known[name];
@@ -80,15 +80,15 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
   const keep = (): void =>
     kept.write(
       Object.fromEntries(
-        plans.map(({ schedule, nextAt }) => [
+        operations.map(({ schedule, nextAt }) => [
           schedule.name,
           { expression: schedule.expression, nextAt: nextAt ?? null },
         ]),
       ),
     );
 
-  const run = async (plan: Plan, scheduledAt: Date): Promise<RunResult> => {
-    const { schedule } = plan;
+  const run = async (operation: Operation, scheduledAt: Date): Promise<RunResult> => {
+    const { schedule } = operation;
     const input = schedule.input
       .replaceAll("<aws.scheduler.scheduled-time>", scheduledAt.toISOString())
       .replaceAll("<aws.scheduler.schedule-arn>", schedule.arn)
@@ -107,12 +107,12 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     if (error !== null && schedule.deadLetterArn !== null && !stopped) {
       onDeadLetter(schedule.deadLetterArn, input);
     }
-    plan.lastRun = { at: clock.now().toISOString(), error };
-    return plan.lastRun;
+    operation.lastRun = { at: clock.now().toISOString(), error };
+    return operation.lastRun;
   };
 
-  const start = (plan: Plan, scheduledAt: Date): Promise<RunResult> => {
-    const job = run(plan, scheduledAt);
+  const start = (operation: Operation, scheduledAt: Date): Promise<RunResult> => {
+    const job = run(operation, scheduledAt);
     running.add(job);
     void job.finally(() => running.delete(job));
     return job;
@@ -124,24 +124,24 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
       return;
     }
     const now = clock.now().getTime();
-    const due = plans.filter(({ nextAt }) => nextAt !== undefined && nextAt <= now);
-    for (const plan of due) {
-      const scheduledAt = new Date(plan.nextAt ?? now);
-      plan.nextAt = plan.next(now);
-      void start(plan, scheduledAt);
+    const due = operations.filter(({ nextAt }) => nextAt !== undefined && nextAt <= now);
+    for (const operation of due) {
+      const scheduledAt = new Date(operation.nextAt ?? now);
+      operation.nextAt = operation.next(now);
+      void start(operation, scheduledAt);
     }
     if (due.length > 0) {
       keep();
     }
-    const soonest = Math.min(...plans.map(({ nextAt }) => nextAt ?? Number.POSITIVE_INFINITY), now + longestWait);
+    const soonest = Math.min(...operations.map(({ nextAt }) => nextAt ?? Number.POSITIVE_INFINITY), now + longestWait);
     timer = setTimeout(tick, Math.max(soonest - now, 10));
     timer.unref();
   };
 
   const restart = (): void => {
     const now = clock.now().getTime();
-    for (const plan of plans) {
-      plan.nextAt = plan.next(now);
+    for (const operation of operations) {
+      operation.nextAt = operation.next(now);
     }
     keep();
     tick();
@@ -150,10 +150,10 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
   clock.onMove(() => {
     // After a move ahead what is due runs; after a move back the next times lie too far away.
     const now = clock.now().getTime();
-    for (const plan of plans) {
-      const fresh = plan.next(now);
-      if (fresh !== undefined && (plan.nextAt === undefined || plan.nextAt > fresh)) {
-        plan.nextAt = fresh;
+    for (const operation of operations) {
+      const fresh = operation.next(now);
+      if (fresh !== undefined && (operation.nextAt === undefined || operation.nextAt > fresh)) {
+        operation.nextAt = fresh;
       }
     }
     keep();
@@ -164,7 +164,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
 
   return {
     schedules: () =>
-      plans.map(({ schedule: { name, expression, timeZone }, nextAt, lastRun }) => ({
+      operations.map(({ schedule: { name, expression, timeZone }, nextAt, lastRun }) => ({
         name,
         expression,
         timeZone,
@@ -172,8 +172,8 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
         lastRun,
       })),
     runNow: async (name) => {
-      const plan = plans.find(({ schedule }) => schedule.name === name);
-      return plan && start(plan, clock.now());
+      const operation = operations.find(({ schedule }) => schedule.name === name);
+      return operation && start(operation, clock.now());
     },
     restart,
     stop: async () => {

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser } from "#functions/store/people.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
-import { planEvent, runToItsEnd } from "#tests/support/plans.ts";
+import { operationEvent, runToItsEnd } from "#tests/support/operations.ts";
 import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -71,7 +71,7 @@ describe("handing over", () => {
     const id = String(answer.body["id"]);
     let writes = 0;
     const killed = await recorded(
-      () => runPlan(planEvent(id)),
+      () => runOperation(operationEvent(id)),
       (command) => {
         if (command === "TransactWriteItemsCommand") writes += 1;
         if (writes === 4) throw machineGone();
@@ -99,11 +99,11 @@ describe("handing over", () => {
     const deputy = await putUser(makeUser({ role: "admin", managerId: leaver.id }));
     const report = (await manage(1, { managerId: leaver.id }))[0] ?? admin;
     const answer = await handOver(leaver, { managerId: heir.id, leadId: null }, deputy);
-    const plan = await runToItsEnd(String(answer.body["id"]));
-    expect(plan).toMatchObject({ status: "done", done: 3 });
-    expect(plan.remarks).toHaveLength(2);
-    expect(plan.remarks.join(" ")).toMatch(/take over themselves/);
-    expect(plan.remarks.join(" ")).toMatch(/nobody changes their own manager or lead/);
+    const operation = await runToItsEnd(String(answer.body["id"]));
+    expect(operation).toMatchObject({ status: "done", done: 3 });
+    expect(operation.remarks).toHaveLength(2);
+    expect(operation.remarks.join(" ")).toMatch(/take over themselves/);
+    expect(operation.remarks.join(" ")).toMatch(/nobody changes their own manager or lead/);
     expect(await stored(heir)).toEqual(heir);
     expect(await stored(deputy)).toEqual(deputy);
     expect(await stored(report)).toMatchObject({ managerId: heir.id });
@@ -116,9 +116,9 @@ describe("handing over", () => {
     const answer = await handOver(leaver, { managerId: heir.id, leadId: null });
     const body = { ...editOf(heir), status: "inactive" };
     await call(people.updatePerson, { as: claimsOf(admin), params: { userId: heir.id }, body });
-    const plan = await runToItsEnd(String(answer.body["id"]));
-    expect(plan.status).toBe("failed");
-    expect(plan.problem).toContain("Please select somebody else for the rest.");
+    const operation = await runToItsEnd(String(answer.body["id"]));
+    expect(operation.status).toBe("failed");
+    expect(operation.problem).toContain("Please select somebody else for the rest.");
     expect(await stored(report)).toEqual(report);
   });
 

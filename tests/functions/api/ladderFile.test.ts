@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { effectSentences } from "#domain/positions/rules.ts";
 import { newId } from "#functions/ids.ts";
-import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
 import { personLevelsStep } from "#functions/store/personLevels.ts";
@@ -13,7 +13,7 @@ import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { startWorld } from "#tests/support/world.ts";
 
@@ -52,7 +52,7 @@ const previewOf = async (yaml: string): Promise<LadderPreview> => {
 const importFile = (yaml: string, seen: number) =>
   call(positions.importLadder, { as: claimsOf(admin), body: { yaml, seen } });
 
-/** Previews a file, imports it and waits for its plan. */
+/** Previews a file, imports it and waits for its operation. */
 const importWhole = async (yaml: string) => {
   const { seen } = await previewOf(yaml);
   const answer = await importFile(yaml, seen);
@@ -174,12 +174,12 @@ describe("a ladder file", () => {
       ],
       requirements: { IC1: { Delivery: 1 }, ic2: { Delivery: 3 }, DS1: { Models: 2, Delivery: 1 } },
     }));
-    const plan = await importWhole(yaml);
-    expect(plan).toMatchObject({ status: "done", problem: null, done: plan.total });
+    const operation = await importWhole(yaml);
+    expect(operation).toMatchObject({ status: "done", problem: null, done: operation.total });
     expect(await exported()).toBe(yaml);
     expect((await previewOf(yaml)).changes).toEqual([]);
     expect((await readUser(tableStore(), holder.id))?.position).toEqual({ id: ic2.id, code: "ic2", title: "Builder" });
-    const { data } = await tableStore().entities.audit.query.bySubject({ subjectId: plan.id }).go();
+    const { data } = await tableStore().entities.audit.query.bySubject({ subjectId: operation.id }).go();
     expect(data).toMatchObject([{ action: "ladder.imported", actorId: admin.id }]);
     expect(data[0]?.change).toMatchObject({ added: ["DS1 Data Scientist", "Models", "DS1 Data Scientist"] });
   });
@@ -211,7 +211,7 @@ describe("a ladder file", () => {
     expect(answer.body).toMatchObject({ total: 300 });
     let writes = 0;
     const { result } = await recorded(
-      () => runPlan(planEvent(id)),
+      () => runOperation(operationEvent(id)),
       (command) => {
         if (!command.startsWith("TransactWrite")) return;
         writes += 1;
@@ -219,7 +219,7 @@ describe("a ladder file", () => {
       },
     );
     expect(result.batchItemFailures).toHaveLength(1);
-    const half = await planOfId(id);
+    const half = await operationOfId(id);
     expect(half.status).toBe("running");
     expect(half.done).toBeGreaterThan(0);
     expect(half.done).toBeLessThan(300);
@@ -294,8 +294,8 @@ describe("a ladder file", () => {
     const answer = await importFile(yaml, (await previewOf(yaml)).seen);
     const before = await exported();
     await hold(ic2);
-    const plan = await runToItsEnd(String(answer.body["id"]));
-    expect(plan).toMatchObject({ status: "failed", problem: expect.stringContaining("1 person holds IC2") });
+    const operation = await runToItsEnd(String(answer.body["id"]));
+    expect(operation).toMatchObject({ status: "failed", problem: expect.stringContaining("1 person holds IC2") });
     expect(await exported()).toBe(before);
     const other = { name: "Another", description: "", applicableTo: ["qa"] };
     expect((await call(skillsets.createSkillset, { as: claimsOf(admin), body: other })).status).toBe(201);

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { ImportedPerson, User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
-import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readClaims, readUser, readUsers } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
-import { failedSteps, readRunningPlan } from "#functions/store/plans.ts";
+import { failedSteps, readRunningOperation } from "#functions/store/operations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
-import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -46,7 +46,7 @@ const importAll = async (csv: string) => {
   return runToItsEnd(String(answer.body["id"]));
 };
 /** Delivers messages at the same time; a run that meets another may give its message back. */
-const runTogether = (...ids: readonly string[]) => Promise.all(ids.map((id) => runPlan(planEvent(id))));
+const runTogether = (...ids: readonly string[]) => Promise.all(ids.map((id) => runOperation(operationEvent(id))));
 const byEmail = async (email: string): Promise<User | null> => {
   const id = (await readClaims(tableStore(), [email])).get(email);
   return id === undefined ? null : readUser(tableStore(), id);
@@ -144,8 +144,8 @@ describe("an import", () => {
     const lines = team(40);
     const before = await readPeopleCounts(tableStore());
     const queued = world.aws().queued.length;
-    const plan = await importAll(peopleCsv(lines));
-    expect(plan).toMatchObject({ kind: "importPeople", status: "done", total: 40, done: 40, remarks: [] });
+    const operation = await importAll(peopleCsv(lines));
+    expect(operation).toMatchObject({ kind: "importPeople", status: "done", total: 40, done: 40, remarks: [] });
     expect(world.aws().queued.length).toBeGreaterThan(queued);
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 40 });
     const [manager, lead, member] = await Promise.all(lines.slice(0, 3).map(({ email }) => byEmail(email ?? "")));
@@ -174,7 +174,7 @@ describe("an import", () => {
     for (let kill = 1; kill <= 4; kill += 1) {
       let writes = 0;
       const killed = await recorded(
-        () => runPlan(planEvent(id)),
+        () => runOperation(operationEvent(id)),
         (command) => {
           if (command !== "TransactWriteItemsCommand") return;
           writes += 1;
@@ -182,7 +182,7 @@ describe("an import", () => {
         },
       );
       expect(killed.result.batchItemFailures).toHaveLength(1);
-      done.push((await planOfId(id)).done);
+      done.push((await operationOfId(id)).done);
     }
     expect(done[0]).toBe(0);
     expect(done.at(-1)).toBeGreaterThan(10);
@@ -211,13 +211,13 @@ describe("an import", () => {
       const newcomer = await call(people.readMe, { as: claimsOf({ id: `new-${email}`, email: email ?? "" }) });
       expect(newcomer.body["status"]).toBe("pending_review");
     }
-    const plan = await runToItsEnd(String(answer.body["id"]));
-    expect(plan).toMatchObject({ status: "done", total: 28, done: 28 });
-    expect(plan.remarks.slice(0, 2)).toEqual([
+    const operation = await runToItsEnd(String(answer.body["id"]));
+    expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
+    expect(operation.remarks.slice(0, 2)).toEqual([
       expect.stringMatching(new RegExp(`^Line 2: ${manager} signed up in the meantime`)),
       expect.stringMatching(new RegExp(`^Line 4: ${member} signed up in the meantime`)),
     ]);
-    expect(plan.remarks.slice(2)).toHaveLength(28);
+    expect(operation.remarks.slice(2)).toHaveLength(28);
     expect(await byEmail(member ?? "")).toMatchObject({ status: "pending_review" });
     const leader = await byEmail(lead ?? "");
     expect(leader).toMatchObject({ status: "active", managerId: null });
@@ -230,13 +230,13 @@ describe("an import", () => {
     const id = String((await start(peopleCsv(lines))).body["id"]);
     await call(people.readMe, { as: claimsOf({ id: "taken", email: manager ?? "" }) });
     const phase = async () => {
-      const { data } = await tableStore().entities.plan.get({ id }).go({ consistent: true });
+      const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
       return JSON.parse(data?.cursor ?? "{}")["phase"];
     };
     for (let step = 1; step <= 10 && (await phase()) !== "mend"; step += 1) {
       let writes = 0;
       await recorded(
-        () => runPlan(planEvent(id)),
+        () => runOperation(operationEvent(id)),
         (command) => {
           if (command !== "TransactWriteItemsCommand") return;
           writes += 1;
@@ -256,7 +256,7 @@ describe("an import", () => {
     const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: written.id }).go();
     expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
       "person.changed",
-      { managerId: null, planId: id },
+      { managerId: null, operationId: id },
     ]);
   });
 
@@ -267,11 +267,11 @@ describe("an import", () => {
       await call(people.readMe, { as: claimsOf({ id: `there-${email}`, email: email ?? "" }) });
     }
     const id = String(answer.body["id"]);
-    const { result: plan, requests } = await recorded(() => runToItsEnd(id));
-    expect(plan).toMatchObject({ status: "done", total: 0, done: 0 });
-    expect(plan.remarks).toHaveLength(24);
+    const { result: operation, requests } = await recorded(() => runToItsEnd(id));
+    expect(operation).toMatchObject({ status: "done", total: 0, done: 0 });
+    expect(operation.remarks).toHaveLength(24);
     expect(requests.filter(({ command }) => command === "TransactWriteItemsCommand").length).toBeLessThanOrEqual(4);
-    const { data } = await tableStore().entities.plan.get({ id }).go();
+    const { data } = await tableStore().entities.operation.get({ id }).go();
     expect(data?.cursor?.length).toBeLessThan(100);
   });
 
@@ -284,7 +284,7 @@ describe("an import", () => {
     const refused = answers.find(({ status }) => status === 409)?.problem;
     expect(refused).toMatchObject({ code: "STATE_CONFLICT" });
     expect(refused?.detail).toContain("A file of people is being imported right now.");
-    const lastImport = async () => (await call(people.readLastImport, { as: claimsOf(admin) })).body["plan"];
+    const lastImport = async () => (await call(people.readLastImport, { as: claimsOf(admin) })).body["operation"];
     expect(await lastImport()).toMatchObject({ kind: "importPeople", status: "running", done: 0, total: 12 });
     expect((await start(peopleCsv(team(3)))).problem.code).toBe("STATE_CONFLICT");
     const id = String(answers.find(({ status }) => status === 202)?.body["id"]);
@@ -293,8 +293,8 @@ describe("an import", () => {
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 12 });
     expect((await start(csv)).status).toBe(400);
 
-    const failing = await readRunningPlan(tableStore(), String((await start(peopleCsv(team(3)))).body["id"]));
-    if (!failing) throw new Error("There is no such plan.");
+    const failing = await readRunningOperation(tableStore(), String((await start(peopleCsv(team(3)))).body["id"]));
+    if (!failing) throw new Error("There is no such operation.");
     expect((await start(peopleCsv(team(3)))).status).toBe(409);
     await transact(tableStore(), failedSteps(failing, "It cannot go on.", new Date()));
     expect(await importAll(peopleCsv(team(3)))).toMatchObject({ status: "done", done: 3 });

@@ -12,7 +12,7 @@ import { type Answer, call, claimsOf } from "#tests/support/call.ts";
 import { makePosition } from "#tests/support/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { runToItsEnd } from "#tests/support/plans.ts";
+import { runToItsEnd } from "#tests/support/operations.ts";
 import { whileThrottled } from "#tests/support/throttling.ts";
 import { startWorld } from "#tests/support/world.ts";
 
@@ -172,8 +172,8 @@ describe("a changed position", () => {
     const before = world.aws().queued.length;
     expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
     const [message] = world.aws().queued.slice(before);
-    const plan = await runToItsEnd(JSON.parse(String(message)).id);
-    expect(plan).toMatchObject({ kind: "refreshPositions", status: "done", problem: null });
+    const operation = await runToItsEnd(JSON.parse(String(message)).id);
+    expect(operation).toMatchObject({ kind: "refreshPositions", status: "done", problem: null });
     const shown = await Promise.all(people.map(async ({ id }) => (await readUser(tableStore(), id))?.position?.title));
     expect(shown).toEqual(["Lead", ...Array.from({ length: 119 }, () => "Software Engineer")]);
     expect((await readUser(tableStore(), elsewhere.id))?.version).toBe(elsewhere.version);
@@ -246,7 +246,7 @@ describe("a changed position", () => {
     const { version } = (await readVersionedLadders(tableStore())).state;
     const importId = newId(new Date());
     const at = new Date().toISOString();
-    const plan = {
+    const operation = {
       id: importId,
       kind: "importLadder",
       total: 1,
@@ -256,7 +256,7 @@ describe("a changed position", () => {
       startedBy: admin.id,
     } as const;
     await tableStore()
-      .entities.plan.put({ ...plan, status: "running", createdAt: at, updatedAt: at, version: 1 })
+      .entities.operation.put({ ...operation, status: "running", createdAt: at, updatedAt: at, version: 1 })
       .go();
     await tableStore()
       .entities.ladderState.put({ version: version + 1, importId })
@@ -264,7 +264,7 @@ describe("a changed position", () => {
     const answer = await update(position, { title: "Too soon" });
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(answer.problem.detail).toContain("A ladder file is being imported right now.");
-    await tableStore().entities.plan.patch({ id: importId }).set({ status: "failed" }).go();
+    await tableStore().entities.operation.patch({ id: importId }).set({ status: "failed" }).go();
     expect((await update(position, { title: "Now" })).status).toBe(200);
     expect((await readVersionedLadders(tableStore())).state.importId).toBeNull();
   });

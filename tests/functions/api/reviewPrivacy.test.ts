@@ -36,7 +36,7 @@ const parametersOf = (spec: RouteSpec, review: Review): Record<string, string> =
     userId: review.employee.id,
     positionId: review.employee.position.id,
     skillsetId: review.employee.position.id,
-    planId: review.id,
+    operationId: review.id,
     engineerType: "software",
   };
   const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/table.ts";
 import { type Answer, call, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { runToItsEnd } from "#tests/support/plans.ts";
+import { runToItsEnd } from "#tests/support/operations.ts";
 import {
   dayFromToday,
   makeDraft,
   makeReview,
   makeRound,
-  planOf,
+  settingsOf,
   putReview,
   putRound,
   wholeAnswers,
@@ -49,15 +49,15 @@ const start = (round: Round, replaces: string | null, by = admin): Promise<Answe
 const activeId = async (): Promise<string | null> => (await readCountedRounds(tableStore())).active.roundId;
 
 /** A round that was started in the place of whichever is active. */
-const started = async (overrides: Partial<Round> = {}): Promise<{ readonly round: Round; readonly plan: Plan }> => {
+const started = async (overrides: Partial<Round> = {}): Promise<{ readonly round: Round; readonly operation: Operation }> => {
   const draft = await putRound(makeDraft(overrides));
   const { status, body } = await start(draft, await activeId());
   expect(status, JSON.stringify(body)).toBe(202);
-  return body as unknown as { round: Round; plan: Plan };
+  return body as unknown as { round: Round; operation: Operation };
 };
 
 const dayFields = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
-const inOrder = planOf(makeRound());
+const inOrder = settingsOf(makeRound());
 
 describe("the days of a round", () => {
   it.each([
@@ -135,7 +135,7 @@ describe("a round", () => {
         call(reviews.updateRound, {
           as: claimsOf(admin),
           params: { roundId: round.id },
-          body: { ...planOf(round), name: "Renamed", version },
+          body: { ...settingsOf(round), name: "Renamed", version },
         });
       const answer = await change(round.version);
       expect({ status: answer.status, code: answer.problem.code }).toEqual({ status, code });
@@ -159,7 +159,7 @@ describe("a round", () => {
     const moved = await call(reviews.updateRound, {
       as: claimsOf(admin),
       params: { roundId: round.id },
-      body: { ...planOf(round), selfEvaluationDeadline: dayFromToday(0), version: round.version },
+      body: { ...settingsOf(round), selfEvaluationDeadline: dayFromToday(0), version: round.version },
     });
     expect(moved.status).toBe(200);
     expect((await save()).status).toBe(200);
@@ -204,21 +204,21 @@ describe("a round", () => {
 });
 
 describe("starting a round", () => {
-  it("makes it the active one, puts the one that was back to draft, and plans its generation, together", async () => {
+  it("makes it the active one, puts the one that was back to draft, and operations its generation, together", async () => {
     const before = await started({ name: "Before" });
     const draft = await putRound(makeDraft({ name: "After" }));
     const { status, body } = await start(draft, before.round.id, cto);
     expect(status).toBe(202);
-    const { round, plan } = body as unknown as { round: Round; plan: Plan };
-    expect(round).toMatchObject({ status: "active", reviewsGenerated: true, generationId: plan.id, version: 2 });
-    expect(plan).toMatchObject({ kind: "generateReviews", status: "running", done: 0, problem: null });
-    expect(plan.total).toBeGreaterThanOrEqual(2);
+    const { round, operation } = body as unknown as { round: Round; operation: Operation };
+    expect(round).toMatchObject({ status: "active", reviewsGenerated: true, generationId: operation.id, version: 2 });
+    expect(operation).toMatchObject({ kind: "generateReviews", status: "running", done: 0, problem: null });
+    expect(operation.total).toBeGreaterThanOrEqual(2);
     expect(await kept(round.id)).toEqual(round);
     expect(await kept(before.round.id)).toEqual({ ...before.round, status: "draft", version: 3 });
     expect(await activeId()).toBe(round.id);
-    expect(world.aws().queued.map((message) => JSON.parse(message).id)).toContain(plan.id);
+    expect(world.aws().queued.map((message) => JSON.parse(message).id)).toContain(operation.id);
     expect(await audited(round.id)).toEqual([`round.started ${cto.id}`]);
-    expect(await runToItsEnd(plan.id)).toMatchObject({ status: "done" });
+    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done" });
   });
 
   it("is refused where another round than the one that the confirmation named would be put back", async () => {
@@ -264,37 +264,37 @@ describe("starting a round", () => {
       await start(draft, replaces),
     ];
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    const plans = new Set(answers.map(({ body }) => (body["plan"] as Plan).id));
-    expect(plans.size).toBe(1);
-    const [planId = ""] = plans;
-    await runToItsEnd(planId);
+    const operations = new Set(answers.map(({ body }) => (body["operation"] as Operation).id));
+    expect(operations.size).toBe(1);
+    const [operationId = ""] = operations;
+    await runToItsEnd(operationId);
     const late = await start(draft, replaces);
-    expect(late.body["plan"]).toMatchObject({ id: planId, status: "done" });
+    expect(late.body["operation"]).toMatchObject({ id: operationId, status: "done" });
   });
 
   it("that is active generates again; over an old version it is refused", async () => {
-    const { round, plan } = await started();
+    const { round, operation } = await started();
     const running = await start(round, null);
-    expect(running.body["plan"]).toMatchObject({ id: plan.id });
-    await runToItsEnd(plan.id);
+    expect(running.body["operation"]).toMatchObject({ id: operation.id });
+    await runToItsEnd(operation.id);
     const renamed = await call(reviews.updateRound, {
       as: claimsOf(cto),
       params: { roundId: round.id },
-      body: { ...planOf(round), name: "Renamed", version: round.version },
+      body: { ...settingsOf(round), name: "Renamed", version: round.version },
     });
     expect((await start(round, null)).problem.code).toBe("VERSION_CONFLICT");
     const again = await start(renamed.body as unknown as Round, null);
     expect(again.status).toBe(202);
-    const { plan: second } = again.body as unknown as { plan: Plan };
-    expect(second.id).not.toBe(plan.id);
+    const { operation: second } = again.body as unknown as { operation: Operation };
+    expect(second.id).not.toBe(operation.id);
     expect(await kept(round.id)).toMatchObject({ status: "active", generationId: second.id });
   });
 
-  it("succeeds when the queue does not answer: the sweep finds the plan", async () => {
+  it("succeeds when the queue does not answer: the sweep finds the operation", async () => {
     world.aws().queueIsDown = true;
-    const { plan } = await started();
+    const { operation } = await started();
     world.aws().queueIsDown = false;
-    const { data } = await tableStore().entities.plan.get({ id: plan.id }).go({ consistent: true });
+    const { data } = await tableStore().entities.operation.get({ id: operation.id }).go({ consistent: true });
     expect(data?.status).toBe("running");
   });
 
@@ -325,9 +325,9 @@ describe("completing a round", () => {
   });
 
   it("ends a generation that goes on", async () => {
-    const { round, plan } = await started();
+    const { round, operation } = await started();
     await complete(round);
-    expect(await runToItsEnd(plan.id)).toMatchObject({
+    expect(await runToItsEnd(operation.id)).toMatchObject({
       status: "failed",
       problem: expect.stringContaining("no longer active"),
     });

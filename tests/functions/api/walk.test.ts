@@ -18,12 +18,12 @@ describe("the cases", () => {
   });
 
   it("are missed by name, and so is the route of one", () => {
-    const { readPlan, ...none } = cases.plans;
-    expect(() => caseOf(api.plans.readPlan, { ...cases, plans: none })).toThrow(
-      "The route readPlan is not tried; please add its case to tests/functions/api/walk/plans.ts.",
+    const { readOperation, ...none } = cases.operations;
+    expect(() => caseOf(api.operations.readOperation, { ...cases, operations: none })).toThrow(
+      "The route readOperation is not tried; please add its case to tests/functions/api/walk/operations.ts.",
     );
-    expect(casesOfNoRoute({ ...cases, plans: { ...none, readNoPlan: readPlan } })).toEqual([
-      "The case readNoPlan in tests/functions/api/walk/plans.ts belongs to no route; please remove it.",
+    expect(casesOfNoRoute({ ...cases, operations: { ...none, readNoOperation: readOperation } })).toEqual([
+      "The case readNoOperation in tests/functions/api/walk/operations.ts belongs to no route; please remove it.",
     ]);
   });
 });

@@ -2,16 +2,16 @@ import { createWriteTransaction } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import type { Position } from "#domain/positions/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
-import { handler as runPlan } from "#functions/jobs/runPlan.ts";
-import { generateReviews } from "#functions/plans/generateReviews.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { generateReviews } from "#functions/operations/generateReviews.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people.ts";
-import { readRunningPlan } from "#functions/store/plans.ts";
+import { readRunningOperation } from "#functions/store/operations.ts";
 import { readReviewsOf } from "#functions/store/reviewLists.ts";
 import { personReviewSteps, readWholeReview, toReview } from "#functions/store/reviews.ts";
 import { readCountedRounds, reviewCount } from "#functions/store/rounds.ts";
@@ -21,7 +21,7 @@ import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { dayFromToday, makeDraft } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 /** Starts a round in the place of whichever is active, or generates again where it is the active one. */
-const start = async (round: Round): Promise<{ readonly round: Round; readonly plan: Plan }> => {
+const start = async (round: Round): Promise<{ readonly round: Round; readonly operation: Operation }> => {
   const { active } = await readCountedRounds(tableStore());
   const { status, body } = await call(api.reviews.startRound, {
     as: claimsOf(admin),
@@ -52,7 +52,7 @@ const start = async (round: Round): Promise<{ readonly round: Round; readonly pl
     body: { version: round.version, replaces: active.roundId },
   });
   expect(status, JSON.stringify(body)).toBe(202);
-  return body as unknown as { round: Round; plan: Plan };
+  return body as unknown as { round: Round; operation: Operation };
 };
 
 const draft = async (overrides: Partial<Round> = {}): Promise<Round> => {
@@ -88,7 +88,7 @@ describe("a generation that is killed", () => {
     await Promise.all(Array.from({ length: 64 }, () => join()));
     const manager = await putUser(makeUser({ role: "manager" }));
     await join({ managerId: manager.id });
-    const { round, plan } = await start(await draft());
+    const { round, operation } = await start(await draft());
     const written = new Map<string, RawItem[]>();
 
     /** Somebody whose review is there already saves an answer, and it is kept what then stands there. */
@@ -112,10 +112,10 @@ describe("a generation that is killed", () => {
 
     const shown: number[] = [];
     let killed = 0;
-    for (let survives = 0; (await planOfId(plan.id)).status === "running"; survives += 1) {
+    for (let survives = 0; (await operationOfId(operation.id)).status === "running"; survives += 1) {
       let requests = 0;
       await recorded(
-        () => runPlan(planEvent(plan.id)),
+        () => runOperation(operationEvent(operation.id)),
         () => {
           requests += 1;
           // Each run lives one request longer than the run before.
@@ -123,7 +123,7 @@ describe("a generation that is killed", () => {
         },
       );
       killed += 1;
-      shown.push((await planOfId(plan.id)).done);
+      shown.push((await operationOfId(operation.id)).done);
       for (const again of [1, 2, 3]) await somebodyWrites(survives * 10 + again);
     }
 
@@ -139,12 +139,12 @@ describe("a generation that is killed", () => {
       expect(content).toEqual(written.get(review.id) ?? [expect.objectContaining({ sk: "META" })]);
     }
     const everybody = (await activePeople()).length;
-    expect(await planOfId(plan.id)).toMatchObject({ status: "done", done: everybody, total: everybody });
+    expect(await operationOfId(operation.id)).toMatchObject({ status: "done", done: everybody, total: everybody });
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
     expect(shown.some((done) => done > 0 && done < everybody)).toBe(true);
 
     // Delivered once more, as queues do: nothing happens.
-    const { requests } = await recorded(() => runPlan(planEvent(plan.id)));
+    const { requests } = await recorded(() => runOperation(operationEvent(operation.id)));
     expect(requests).toHaveLength(1);
   });
 
@@ -154,10 +154,10 @@ describe("a generation that is killed", () => {
       Array.from({ length: 12 }, () => putSkillset({ applicableTo: ["data_scientist"], name: newId(new Date()) })),
     );
     const person = await join({ engineerType: "data_scientist", position: held(position) });
-    const { round, plan } = await start(await draft());
+    const { round, operation } = await start(await draft());
     let kept = 0;
     await recorded(
-      () => runPlan(planEvent(plan.id)),
+      () => runOperation(operationEvent(operation.id)),
       (_command, input) => {
         if (!JSON.stringify(input).includes(`SNAP#${round.id}#data_scientist`) || !("TransactItems" in input)) return;
         kept += 1;
@@ -174,7 +174,7 @@ describe("a generation that is killed", () => {
       .patch({ id: renamed?.id ?? "" })
       .set({ name: "Renamed" })
       .go();
-    expect(await runToItsEnd(plan.id)).toMatchObject({ status: "done" });
+    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done" });
     const review = await reviewOf(person, round);
     const { skillsets } = await readWholeReview(tableStore(), review?.id ?? "");
     expect(skillsets.map(({ name }) => name).sort()).toEqual(["Renamed", ...others.map(({ name }) => name)].sort());
@@ -189,8 +189,8 @@ describe("what is generated", () => {
     const waiting = await join({ status: "pending_review" });
     const unplaced = await putUser(makeUser({ firstName: "Una", lastName: "Placed" }));
     const hr = await putUser(makeUser({ role: "hr", engineerType: null, firstName: "Hannah" }));
-    const { round, plan } = await start(await draft());
-    const { remarks } = await runToItsEnd(plan.id);
+    const { round, operation } = await start(await draft());
+    const { remarks } = await runToItsEnd(operation.id);
     for (const person of [gone, waiting, unplaced, hr]) expect(await reviewOf(person, round)).toBeUndefined();
     expect(remarks).toContain(`Una Placed (${unplaced.email}) has no position yet and got no review.`);
     expect(remarks.join()).not.toContain("Hannah");
@@ -215,8 +215,8 @@ describe("what is generated", () => {
     const without = await Promise.all(
       Array.from({ length: 101 }, () => putUser(makeUser({ firstName: "Una", lastName: "Placed" }))),
     );
-    const { plan } = await start(await draft());
-    const { remarks } = await runToItsEnd(plan.id);
+    const { operation } = await start(await draft());
+    const { remarks } = await runToItsEnd(operation.id);
     expect(new Set(remarks).size).toBe(100);
     expect(remarks.at(-1)).toBe("There are more; only the first 99 are listed here.");
     await Promise.all(
@@ -225,13 +225,13 @@ describe("what is generated", () => {
   });
 
   it("again picks up late joiners alone, and keeps the ladder as it was", async () => {
-    const { round, plan } = await start(await draft());
-    await runToItsEnd(plan.id);
+    const { round, operation } = await start(await draft());
+    await runToItsEnd(operation.id);
     const before = await reviewsOf(round);
     await tableStore().entities.skillset.patch({ id: skillset.id }).set({ name: "Another name" }).go();
     const late = await join();
     const again = await start(round);
-    await runToItsEnd(again.plan.id);
+    await runToItsEnd(again.operation.id);
     await tableStore().entities.skillset.patch({ id: skillset.id }).set({ name: skillset.name }).go();
     const after = await reviewsOf(round);
     expect(after.filter(({ employee }) => employee.id !== late.id)).toEqual(before);
@@ -250,16 +250,16 @@ describe("what is generated", () => {
       Array.from({ length: 70 }, (_, at) => join({ firstName: `Zz${at}`, lastName: "Zz" })),
     );
     const back = await join({ status: "inactive", firstName: "Aaron", lastName: "Aalto" });
-    const { round, plan } = await start(await draft());
+    const { round, operation } = await start(await draft());
     let writes = 0;
     await recorded(
-      () => runPlan(planEvent(plan.id)),
+      () => runOperation(operationEvent(operation.id)),
       (command, input) => {
-        writes += command.startsWith("TransactWrite") && JSON.stringify(input).includes(`PLAN#${plan.id}`) ? 1 : 0;
+        writes += command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
         if (writes === 2) throw machineGone();
       },
     );
-    expect((await planOfId(plan.id)).done).toBeGreaterThan(0);
+    expect((await operationOfId(operation.id)).done).toBeGreaterThan(0);
     const missed = [...late.slice(0, 40), back];
     for (const person of missed) {
       expect(await reviewOf(person, round)).toBeUndefined();
@@ -269,7 +269,7 @@ describe("what is generated", () => {
         ...(await personReviewSteps(tableStore(), person, after)),
       ]);
     }
-    const ended = await runToItsEnd(plan.id);
+    const ended = await runToItsEnd(operation.id);
     expect(ended).toMatchObject({ status: "done", done: ended.total });
     expect(ended.remarks).toEqual([...new Set(ended.remarks)]);
     for (const person of missed) {
@@ -283,8 +283,8 @@ describe("what is generated", () => {
   it("knows each person's latest earlier review, whichever round that was", async () => {
     const [always, absent] = await Promise.all([join(), join()]);
     const inPast = async (days: number) => {
-      const { round, plan } = await start(await draft({ startDate: dayFromToday(-days) }));
-      await runToItsEnd(plan.id);
+      const { round, operation } = await start(await draft({ startDate: dayFromToday(-days) }));
+      await runToItsEnd(operation.id);
       return round;
     };
     const become = async (status: User["status"]) => {
@@ -308,12 +308,12 @@ describe("what is generated", () => {
   });
 
   it("ends where a later start took over", async () => {
-    const { round, plan } = await start(await draft());
+    const { round, operation } = await start(await draft());
     const { generationId: _old, ...taken } = { ...round, generationId: null };
     await tableStore()
       .entities.round.put({ ...taken, generationId: newId(new Date()), version: round.version + 1 })
       .go();
-    expect(await runToItsEnd(plan.id)).toMatchObject({
+    expect(await runToItsEnd(operation.id)).toMatchObject({
       status: "failed",
       problem: expect.stringContaining("later start"),
     });
@@ -322,13 +322,13 @@ describe("what is generated", () => {
 
 describe("somebody who is changed at the same moment", () => {
   /** The step of a generation that looks at a person, read and not yet written. */
-  const stepOf = async (planId: string, person: User) => {
+  const stepOf = async (operationId: string, person: User) => {
     const store = tableStore();
-    const plan = await readRunningPlan(store, planId);
-    if (!plan) throw new Error("There is no such plan.");
+    const operation = await readRunningOperation(store, operationId);
+    if (!operation) throw new Error("There is no such operation.");
     for (let cursor: string | null = null; ; ) {
       const now = new Date();
-      const advance = await generateReviews({ store, plan: { ...plan, cursor }, now, newId: () => newId(now) });
+      const advance = await generateReviews({ store, operation: { ...operation, cursor }, now, newId: () => newId(now) });
       const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
         advance.steps.map((step) => step.write(entities)),
       ).params() as { TransactItems: readonly unknown[] };
@@ -351,16 +351,16 @@ describe("somebody who is changed at the same moment", () => {
 
     const changedFirst = await join({ managerId: former.id });
     const one = await start(await draft());
-    const step = await stepOf(one.plan.id, changedFirst);
+    const step = await stepOf(one.operation.id, changedFirst);
     await transact(store, await change(changedFirst));
     await expect(transact(store, step.steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
-    await runToItsEnd(one.plan.id);
+    await runToItsEnd(one.operation.id);
     expect((await reviewOf(changedFirst, one.round))?.employee.managerId).toBe(next.id);
 
     const generatedFirst = await join({ managerId: former.id });
     const two = await start(await draft());
     const steps = await change(generatedFirst);
-    await runToItsEnd(two.plan.id);
+    await runToItsEnd(two.operation.id);
     await expect(transact(store, steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
     expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(former.id);
     await transact(store, await change(generatedFirst));
@@ -369,19 +369,19 @@ describe("somebody who is changed at the same moment", () => {
 
   it("gets none when they were deactivated in between", async () => {
     const person = await join();
-    const { round, plan } = await start(await draft());
-    const step = await stepOf(plan.id, person);
+    const { round, operation } = await start(await draft());
+    const step = await stepOf(operation.id, person);
     await transact(tableStore(), replaceUserSteps(person, { ...person, status: "inactive" }));
     await expect(transact(tableStore(), step.steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
-    expect(await runToItsEnd(plan.id)).toMatchObject({ status: "done" });
+    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done" });
     expect(await reviewOf(person, round)).toBeUndefined();
   });
 
   it("moves between the counters when they get or lose a manager", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const person = await join();
-    const { round, plan } = await start(await draft());
-    await runToItsEnd(plan.id);
+    const { round, operation } = await start(await draft());
+    await runToItsEnd(operation.id);
     const unmanaged = async () => {
       const counts = (await readCountedRounds(tableStore())).countsOf(round);
       return [reviewCount(counts.all), counts.unmanaged.nothingDone];
@@ -396,11 +396,11 @@ describe("somebody who is changed at the same moment", () => {
   });
 });
 
-it("does only what plans are granted", async () => {
+it("does only what operations are granted", async () => {
   await join();
-  const { plan } = await start(await draft());
-  const { requests } = await recorded(() => runPlan(planEvent(plan.id)));
-  const { table, indexes } = jobs.runPlan.access;
+  const { operation } = await start(await draft());
+  const { requests } = await recorded(() => runOperation(operationEvent(operation.id)));
+  const { table, indexes } = jobs.runOperation.access;
   for (const { operations, index } of requests) {
     expect(table).toEqual(expect.arrayContaining([...operations]));
     if (index !== null) expect(indexes).toContain(index);

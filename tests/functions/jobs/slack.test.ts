@@ -5,7 +5,7 @@ import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { messageSteps } from "#functions/store/outbox.ts";
-import { planSteps } from "#functions/store/plans.ts";
+import { operationSteps } from "#functions/store/operations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
@@ -134,12 +134,12 @@ describe("sending", () => {
 });
 
 describe("the sweep", () => {
-  /** A plan that was recorded that long ago and never got on. */
+  /** An operation that was recorded that long ago and never got on. */
   const planned = async (minutesAgo: number) => {
     const at = new Date(Date.now() - minutesAgo * 60_000);
     const id = newId(at);
-    const plan = { id, kind: "generateReviews", total: 1, input: {}, startedBy: id } as const;
-    await transact(tableStore(), planSteps(plan, at));
+    const operation = { id, kind: "generateReviews", total: 1, input: {}, startedBy: id } as const;
+    await transact(tableStore(), operationSteps(operation, at));
     return id;
   };
 
@@ -153,7 +153,7 @@ describe("the sweep", () => {
     const queued = world.aws().queued.map((body) => JSON.parse(body).id);
     expect(queued).toEqual(expect.arrayContaining([missed.id, standing]));
     for (const id of [fresh.id, working, justBegun]) expect(queued).not.toContain(id);
-    expect((await sweepOutbox()).queued, "the message is gone, the plan still stands").toBe(1);
+    expect((await sweepOutbox()).queued, "the message is gone, the operation still stands").toBe(1);
     const used = [...new Set(requests.flatMap((request) => request.operations))].sort();
     expect(used).toEqual([...jobs.sweepOutbox.access.table].sort());
   });

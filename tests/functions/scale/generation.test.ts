@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { Plan } from "#domain/plans/model.ts";
-import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import type { Operation } from "#domain/operations/model.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { generation } from "#tests/support/depth.ts";
 import { nameOrder, putOrganisation } from "#tests/support/organisation.ts";
-import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -25,22 +25,22 @@ describe(`a round of an organisation of ${generation.people} people`, () => {
       params: { roundId: draft.id },
       body: { version: draft.version, replaces: organisation.activeRound.id },
     });
-    const { plan } = body as unknown as { plan: Plan };
-    expect(plan.total).toBe(organisation.size);
+    const { operation } = body as unknown as { operation: Operation };
+    expect(operation.total).toBe(organisation.size);
 
     let steps = 0;
     const { result } = await recorded(
-      () => runPlan(planEvent(plan.id)),
+      () => runOperation(operationEvent(operation.id)),
       (command, input) => {
-        steps += command.startsWith("TransactWrite") && JSON.stringify(input).includes(`PLAN#${plan.id}`) ? 1 : 0;
+        steps += command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
         if (steps === 5) throw machineGone();
       },
     );
     expect(result.batchItemFailures).toHaveLength(1);
-    const half = await planOfId(plan.id);
+    const half = await operationOfId(operation.id);
     expect(half.done).toBeGreaterThan(100);
     expect(half.done).toBeLessThan(organisation.size);
-    expect(await runToItsEnd(plan.id)).toMatchObject({ status: "done", done: organisation.size });
+    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done", done: organisation.size });
 
     const reviewed = organisation.people.filter(({ position }) => position !== null);
     const { data } = await tableStore().entities.review.query.byRound({ roundId: draft.id }).go({ pages: "all" });

@@ -1,7 +1,7 @@
 import type { Api } from "#domain/contract.ts";
 import { documentationScreens } from "./screens/documentation.ts";
 import { peopleScreens } from "./screens/people.ts";
-import { plansScreens } from "./screens/plans.ts";
+import { operationsScreens } from "./screens/operations.ts";
 import { positionsScreens } from "./screens/positions.ts";
 import { reviewsScreens } from "./screens/reviews.ts";
 import type { FeatureScreens } from "./screens/screen.ts";
@@ -10,7 +10,7 @@ import { skillsetsScreens } from "./screens/skillsets.ts";
 /** The main request of every screen, by feature and the id of its route. */
 export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   people: peopleScreens,
-  plans: plansScreens,
+  operations: operationsScreens,
   positions: positionsScreens,
   skillsets: skillsetsScreens,
   reviews: reviewsScreens,

@@ -64,14 +64,14 @@ const greeting = (recipient: User) => ({
 const renamed = (user: User): readonly Step[] => replaceUserSteps(user, { ...user, lastName: "Renamed" });
 
 describe("commit", () => {
-  it("writes steps, audit, messages and a plan together, and queues what follows after the write", async () => {
+  it("writes steps, audit, messages and an operation together, and queues what follows after the write", async () => {
     const user = await putUser(makeUser());
     const { commit, queued } = committer();
-    const plan = { id: newId(at), kind: "refreshPositions", total: 1, input: { positionIds: [] } } as const;
+    const operation = { id: newId(at), kind: "refreshPositions", total: 1, input: { positionIds: [] } } as const;
     await commit(renamed(user), {
       audit: { action: "person.changed", subjectId: user.id, change: { lastName: "Renamed" } },
       messages: [greeting(user)],
-      plan,
+      operation,
     });
     expect((await readUser(tableStore(), user.id))?.lastName).toBe("Renamed");
     expect(await auditOf(user.id)).toMatchObject([
@@ -79,8 +79,8 @@ describe("commit", () => {
     ]);
     const [row] = await logged(user.id);
     expect(row).toMatchObject({ status: "pending", message: "Hello" });
-    expect(queued).toEqual([`slack ${row?.id}`, `plans ${plan.id}`]);
-    expect(await tableStore().entities.plan.get({ id: plan.id }).go()).toMatchObject({
+    expect(queued).toEqual([`slack ${row?.id}`, `operations ${operation.id}`]);
+    expect(await tableStore().entities.operation.get({ id: operation.id }).go()).toMatchObject({
       data: { status: "running", startedBy: cto.id },
     });
   });
@@ -92,7 +92,7 @@ describe("commit", () => {
     const attempt = commit(renamed(stale), {
       audit: { action: "person.changed", subjectId: user.id, change: {} },
       messages: [greeting(user)],
-      plan: { id: newId(at), kind: "refreshPositions", total: 1, input: {} },
+      operation: { id: newId(at), kind: "refreshPositions", total: 1, input: {} },
     });
     await expect(attempt).rejects.toMatchObject({ code: "VERSION_CONFLICT" });
     expect([await auditOf(user.id), await logged(user.id), queued]).toEqual([[], [], []]);
@@ -106,7 +106,7 @@ describe("commit", () => {
     expect(await logged(user.id)).toMatchObject([{ status: "failed" }]);
   });
 
-  it("refuses messages and plans of a function that was given no queue, before anything is written", async () => {
+  it("refuses messages and operations of a function that was given no queue, before anything is written", async () => {
     const user = await putUser(makeUser());
     const commit = committing({ store: tableStore(), actorId: cto.id, now: at, newId: () => newId(at) });
     await expect(commit(renamed(user), { messages: [greeting(user)] })).rejects.toThrow("given no queue");

@@ -7,7 +7,7 @@ import { ladderCommand } from "#infra/commands/ladderCommand.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { runToItsEnd } from "#tests/support/plans.ts";
+import { runToItsEnd } from "#tests/support/operations.ts";
 import { startWorld } from "#tests/support/world.ts";
 
 startWorld();
@@ -28,13 +28,13 @@ beforeEach(() => {
   printed = [];
 });
 
-/** The routes' own functions in place of a running Pulse; an import's plan is run when it is asked about. */
+/** The routes' own functions in place of a running Pulse; an import's operation is run when it is asked about. */
 const callRoute = async <Spec extends RouteSpec>(
   spec: Spec,
   parts: { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown } = {},
 ) => {
-  const planId = parts.params?.["planId"];
-  if (planId !== undefined) await runToItsEnd(planId);
+  const operationId = parts.params?.["operationId"];
+  if (operationId !== undefined) await runToItsEnd(operationId);
   const answer = await call(spec, { as: claimsOf(admin), ...parts });
   if (answer.status >= 400) throw new CommandFailure(answer.problem.detail);
   return answer.body as z.output<Spec["response"]>;

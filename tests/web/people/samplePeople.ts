@@ -1,5 +1,5 @@
 import type { PersonDetails, PersonRow } from "#domain/people/model.ts";
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import { sampleMe } from "../support/samples.ts";
 
 /** Who administers in these tests. */
@@ -59,7 +59,7 @@ const position = ({ id: positionId, code, title }: typeof ic1) => ({
   version: 1,
 });
 
-export const samplePlan = (changes: Partial<Plan> = {}): Plan => ({
+export const sampleOperation = (changes: Partial<Operation> = {}): Operation => ({
   id: id("P1AN"),
   kind: "generateReviews",
   status: "running",
@@ -76,7 +76,7 @@ export const samplePlan = (changes: Partial<Plan> = {}): Plan => ({
 export const usersAnswers = {
   "GET /api/reviews/own": { today: "2026-11-20", items: [] },
   "GET /api/people": { items: [samplePerson()], cursor: null, counts: { active: 1204, pending: 2, inactive: 7 } },
-  "GET /api/people/import": { plan: null },
+  "GET /api/people/import": { operation: null },
   "GET /api/people/names": { items: [maria, lena] },
   "GET /api/people/managers": { items: [{ ...maria, role: "manager" }] },
   "GET /api/people/leads": { items: [{ ...lena, role: "lead" }] },

@@ -8,7 +8,7 @@ import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
 const address = "/admin/positions/import";
-const planId = "01J0000000000000000000PLAN";
+const operationId = "01J0000000000000000000PLAN";
 const text = "positions: []\nskillsets: []\nrequirements: {}\n";
 
 const changes: readonly LadderChange[] = [
@@ -43,8 +43,8 @@ const preview = (changed: Partial<LadderPreview> = {}): LadderPreview => ({
   ...changed,
 });
 
-const plan = (status: "running" | "done") => ({
-  id: planId,
+const operation = (status: "running" | "done") => ({
+  id: operationId,
   kind: "importLadder",
   status,
   total: 4,
@@ -97,8 +97,8 @@ describe("a ladder file that is imported", () => {
   it("is imported as it was seen, after a confirmation that names what is removed", async () => {
     let status: "running" | "done" = "running";
     const { requests, router } = open({
-      "POST /api/ladder/file": plan("running"),
-      [`GET /api/plans/${planId}`]: () => plan(status),
+      "POST /api/ladder/file": operation("running"),
+      [`GET /api/operations/${operationId}`]: () => operation(status),
     });
     await choose();
     await userEvent.click(await screen.findByRole("button", { name: "Import" }));
@@ -112,7 +112,7 @@ describe("a ladder file that is imported", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Import" }));
 
     expect(await screen.findByText("Importing the ladder...")).toBeDefined();
-    expect(router.state.location.search).toBe(`?plan=${planId}`);
+    expect(router.state.location.search).toBe(`?operation=${operationId}`);
     expect(requests.find((request) => request.path === "/api/ladder/file")?.body).toEqual({ yaml: text, seen: 7 });
     expect(screen.queryByRole("button", { name: "Import another file" })).toBeNull();
     status = "done";
@@ -223,7 +223,7 @@ describe("a ladder file that is imported", () => {
   });
 
   it("shows how far it is by its address alone", async () => {
-    open({ [`GET /api/plans/${planId}`]: plan("done") }, `${address}?plan=${planId}`);
+    open({ [`GET /api/operations/${operationId}`]: operation("done") }, `${address}?operation=${operationId}`);
     expect(await screen.findByText("The ladder is what the file says now.")).toBeDefined();
     expect(screen.queryByText("Ladder imported successfully")).toBeNull();
   });

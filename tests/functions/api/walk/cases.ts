@@ -2,7 +2,7 @@ import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { documentationCases } from "./documentation.ts";
 import { peopleCases } from "./people.ts";
-import { plansCases } from "./plans.ts";
+import { operationsCases } from "./operations.ts";
 import { positionsCases } from "./positions.ts";
 import { reviewsCases } from "./reviews.ts";
 import type { FeatureCases, RouteCase } from "./routeCase.ts";
@@ -11,7 +11,7 @@ import { skillsetsCases } from "./skillsets.ts";
 /** How each route is tried, by feature and id. */
 export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   people: peopleCases,
-  plans: plansCases,
+  operations: operationsCases,
   positions: positionsCases,
   skillsets: skillsetsCases,
   reviews: reviewsCases,

@@ -5,14 +5,14 @@ import { tableStore } from "#functions/table.ts";
 import { used } from "#tests/support/call.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
-import { runToItsEnd } from "#tests/support/plans.ts";
+import { runToItsEnd } from "#tests/support/operations.ts";
 import { user } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
 /** Brings the import of people before this one to its end: one goes on at a time. */
 const endPeopleImport = async (): Promise<void> => {
   const { data } = await tableStore().entities.peopleImport.get({}).go({ consistent: true });
-  if (data) await runToItsEnd(data.planId);
+  if (data) await runToItsEnd(data.operationId);
 };
 
 /** How each route of people is tried. */

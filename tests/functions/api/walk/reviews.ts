@@ -10,7 +10,7 @@ import {
   makeDraft,
   makeReview,
   makeRound,
-  planOf,
+  settingsOf,
   putReview,
   putRound,
   wholeAnswers,
@@ -33,13 +33,13 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   readAttention: { callers: "active people", status: 200 },
   listRounds: { callers: "administrators", status: 200 },
-  createRound: { callers: "administrators", status: 201, request: async () => ({ body: planOf(makeRound()) }) },
+  createRound: { callers: "administrators", status: 201, request: async () => ({ body: settingsOf(makeRound()) }) },
   updateRound: {
     callers: "administrators",
     status: 200,
     request: async () => {
       const round = await putRound(makeRound());
-      return { params: { roundId: round.id }, body: { ...planOf(round), version: round.version } };
+      return { params: { roundId: round.id }, body: { ...settingsOf(round), version: round.version } };
     },
   },
   deleteRound: {

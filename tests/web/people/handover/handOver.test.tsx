@@ -3,12 +3,12 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { admin, lena, maria, samplePerson, samplePlan, usersAnswers } from "../samplePeople.ts";
+import { admin, lena, maria, samplePerson, sampleOperation, usersAnswers } from "../samplePeople.ts";
 
 const tomas = samplePerson();
 const path = `/api/people/${tomas.id}`;
 const person = (n: number) => ({ id: `0${n}`, email: `p${n}@acme.com`, firstName: `P${n}`, lastName: "Team" });
-const plan = samplePlan({ total: 3, done: 3, status: "done" });
+const operation = sampleOperation({ total: 3, done: 3, status: "done" });
 
 const responsibilities = ({ query }: FakeRequest) => {
   if (query.get("of") === "led") return { items: [person(9)], cursor: null, reviews: 0 };
@@ -42,8 +42,8 @@ describe("handing over a team", () => {
 
   it("lists whom they manage and lead, page by page, and hands everybody over in one action", async () => {
     const { sent, router } = open({
-      [`POST ${path}/handover`]: Response.json(plan, { status: 202 }),
-      [`GET /api/plans/${plan.id}`]: plan,
+      [`POST ${path}/handover`]: Response.json(operation, { status: 202 }),
+      [`GET /api/operations/${operation.id}`]: operation,
     });
     expect(await screen.findByText("99+ reviews of the active round go along.")).toBeTruthy();
     expect(screen.getByText("P1 Team")).toBeTruthy();
@@ -61,7 +61,7 @@ describe("handing over a team", () => {
     await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
     expect(await screen.findByText("Everybody was handed over.")).toBeTruthy();
     expect(sent()).toEqual([{ managerId: maria.id, leadId: lena.id }]);
-    expect(router.state.location.search).toBe(`?handover=${tomas.id}&plan=${plan.id}`);
+    expect(router.state.location.search).toBe(`?handover=${tomas.id}&operation=${operation.id}`);
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(router.state.location.search).toBe("");
   });
@@ -77,7 +77,7 @@ describe("handing over a team", () => {
 
   it("finds its progress again after a reload, with who stayed", async () => {
     const remark = "P1 Team was not handed over: the new manager reports to them.";
-    open({ [`GET /api/plans/${plan.id}`]: { ...plan, remarks: [remark] } }, `?handover=${tomas.id}&plan=${plan.id}`);
+    open({ [`GET /api/operations/${operation.id}`]: { ...operation, remarks: [remark] } }, `?handover=${tomas.id}&operation=${operation.id}`);
     expect(await screen.findByText("Everybody else was handed over.")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();
   });

@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from "vitest";
 import type { ImportCheck, ImportedPerson } from "#domain/people/model.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { admin, samplePlan, usersAnswers } from "../samplePeople.ts";
+import { admin, sampleOperation, usersAnswers } from "../samplePeople.ts";
 
 const checkPath = "POST /api/people/import/check";
-const plan = samplePlan({ total: 2, done: 0 });
-const planPath = `GET /api/plans/${plan.id}`;
+const operation = sampleOperation({ total: 2, done: 0 });
+const operationPath = `GET /api/operations/${operation.id}`;
 const csv = "E-mail,First name,Last name,Role\r\niva@acme.com,Iva,Šarić,Employee\r\nben@acme.com,Ben,,Lead\r\n";
 
 const person = (changes: Partial<ImportedPerson>): ImportedPerson => ({
@@ -112,14 +112,14 @@ describe("a file that was checked", () => {
     expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
   });
 
-  it("shows what it brings, imports it, and follows the plan to its end", async () => {
+  it("shows what it brings, imports it, and follows the operation to its end", async () => {
     let reads = 0;
     const { requests, router } = open({
       [checkPath]: good,
-      "POST /api/people/import": Response.json(plan, { status: 202 }),
-      [planPath]: () => {
+      "POST /api/people/import": Response.json(operation, { status: 202 }),
+      [operationPath]: () => {
         reads += 1;
-        return reads < 2 ? { ...plan, done: 1 } : { ...plan, done: 2, status: "done" };
+        return reads < 2 ? { ...operation, done: 1 } : { ...operation, done: 2, status: "done" };
       },
     });
     await choose(csv);
@@ -130,7 +130,7 @@ describe("a file that was checked", () => {
     await userEvent.click(screen.getByRole("button", { name: "Import 2 people" }));
     const bar = await screen.findByRole("progressbar", { name: "Importing people..." });
     expect(bar.getAttribute("aria-valuetext")).toBe("1 of 2");
-    expect(router.state.location.search).toBe(`?plan=${plan.id}`);
+    expect(router.state.location.search).toBe(`?operation=${operation.id}`);
     expect(await screen.findByText("2 people were imported.")).toBeTruthy();
     expect(await screen.findByText("Users imported successfully")).toBeTruthy();
     expect(requests.find(({ method, path }) => method === "POST" && path === "/api/people/import")?.body).toEqual({
@@ -160,20 +160,20 @@ describe("the import before this one", () => {
     [{ done: 2, status: "done" as const }, "The last import, on Nov 20, 2026, brought 2 people."],
     [{ done: 1, status: "failed" as const }, "The last import, on Nov 20, 2026, stopped before its end."],
   ])("is told of, and found again: %o", async (changes, text) => {
-    const ended = samplePlan({ total: 2, remarks: ["Line 2 was passed over."], ...changes });
-    const { router } = open({ "GET /api/people/import": { plan: ended }, [planPath]: ended });
+    const ended = sampleOperation({ total: 2, remarks: ["Line 2 was passed over."], ...changes });
+    const { router } = open({ "GET /api/people/import": { operation: ended }, [operationPath]: ended });
     expect(await screen.findByText(text)).toBeTruthy();
     await userEvent.click(screen.getByRole("link", { name: "See what came of it" }));
     expect(await screen.findByText("Line 2 was passed over.")).toBeTruthy();
-    expect(router.state.location.search).toBe(`?plan=${plan.id}`);
+    expect(router.state.location.search).toBe(`?operation=${operation.id}`);
   });
 
   it("is shown as soon as it is in the way of this one, or is this one whose answer was lost", async () => {
     let running = false;
     open({
       [checkPath]: good,
-      "GET /api/people/import": () => ({ plan: running ? plan : null }),
-      [planPath]: plan,
+      "GET /api/people/import": () => ({ operation: running ? operation : null }),
+      [operationPath]: operation,
       "POST /api/people/import": () => {
         running = true;
         return refusal(503, "BUSY", "Pulse is busy just now. Please try again.");
@@ -188,11 +188,11 @@ describe("the import before this one", () => {
 });
 
 describe("an import that is opened by its address", () => {
-  const at = `/admin/users/import?plan=${plan.id}`;
+  const at = `/admin/users/import?operation=${operation.id}`;
 
   it("shows how far it is, with who was left out", async () => {
     const remark = "ben@acme.com signed up meanwhile and waits for approval.";
-    open({ [planPath]: { ...plan, status: "done", total: 1, done: 1, remarks: [remark] } }, at);
+    open({ [operationPath]: { ...operation, status: "done", total: 1, done: 1, remarks: [remark] } }, at);
     expect(await screen.findByText("1 person was imported.")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();
     expect(screen.queryByText("Users imported successfully")).toBeNull();
@@ -201,7 +201,7 @@ describe("an import that is opened by its address", () => {
   });
 
   it("says that and why it stopped", async () => {
-    open({ [planPath]: { ...plan, status: "failed", done: 1, problem: "The table was not reached." } }, at);
+    open({ [operationPath]: { ...operation, status: "failed", done: 1, problem: "The table was not reached." } }, at);
     expect(await screen.findByText("The import stopped")).toBeTruthy();
     expect(screen.getByText(/The table was not reached\. It came as far as 1 of 2\./)).toBeTruthy();
   });
@@ -209,7 +209,7 @@ describe("an import that is opened by its address", () => {
   it("says when the progress cannot be read, and tries again", async () => {
     let broken = true;
     open(
-      { [planPath]: () => (broken ? refusal(404, "NOT_FOUND", "This is not known any more.") : { ...plan, done: 1 }) },
+      { [operationPath]: () => (broken ? refusal(404, "NOT_FOUND", "This is not known any more.") : { ...operation, done: 1 }) },
       at,
     );
     expect(await screen.findByText("The progress could not be read")).toBeTruthy();

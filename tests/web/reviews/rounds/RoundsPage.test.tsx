@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -42,7 +42,7 @@ const activeItem = {
 const draftItem = { round: draft, stages: none, turns: nobody };
 const completedItem = { round: completed, stages: { ...none, shared: 60, finalized: 2 }, turns: nobody };
 
-const plan = (changes: Partial<Plan> = {}): Plan => ({
+const operation = (changes: Partial<Operation> = {}): Operation => ({
   id: "01JD0000000000000000000G02",
   kind: "generateReviews",
   status: "running",
@@ -90,7 +90,7 @@ const show = (items: () => readonly unknown[], answers: Answers = {}) =>
       "GET /api/reviews/rounds": () => ({ today, items: items() }),
       [`GET /api/reviews/rounds/${active.id}/progress`]: progress,
       "GET /api/people/names": { items: [person("m1", "Mia")] },
-      [`GET /api/plans/${active.generationId}`]: plan({ status: "done", done: 66 }),
+      [`GET /api/operations/${active.generationId}`]: operation({ status: "done", done: 66 }),
       ...answers,
     },
   });
@@ -236,7 +236,7 @@ describe("starting a round", () => {
 
   it("names the round that goes back to draft, then shows the generation until it ends", async () => {
     let started = false;
-    let read = plan();
+    let read = operation();
     const { requests } = show(
       () =>
         started
@@ -249,11 +249,11 @@ describe("starting a round", () => {
         [start]: () => {
           started = true;
           return Response.json(
-            { round: { ...draft, status: "active", generationId: generated }, plan: plan() },
+            { round: { ...draft, status: "active", generationId: generated }, operation: operation() },
             { status: 202 },
           );
         },
-        [`GET /api/plans/${generated}`]: () => read,
+        [`GET /api/operations/${generated}`]: () => read,
       },
     );
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
@@ -266,7 +266,7 @@ describe("starting a round", () => {
     const first = await card("Q1 2027");
     const bar = await first.findByRole("progressbar", { name: "Generating reviews..." });
     expect(bar.getAttribute("aria-valuetext")).toBe("30 of 66");
-    read = plan({ status: "done", done: 66 });
+    read = operation({ status: "done", done: 66 });
     expect(await screen.findByText("Performance reviews generated successfully")).toBeDefined();
     expect(first.getByText("The reviews are generated: 66 active people were looked at.")).toBeDefined();
   });
@@ -291,9 +291,9 @@ describe("starting a round", () => {
     const { requests } = show(() => current, {
       [start]: ({ body }: FakeRequest) =>
         (body as { replaces: string | null }).replaces === active.id
-          ? Response.json({ round: { ...draft, status: "active" }, plan: plan({ status: "done" }) }, { status: 202 })
+          ? Response.json({ round: { ...draft, status: "active" }, operation: operation({ status: "done" }) }, { status: 202 })
           : refusal(409, "STATE_CONFLICT", "Q4 2026 is the active round now."),
-      [`GET /api/plans/${generated}`]: plan({ status: "done" }),
+      [`GET /api/operations/${generated}`]: operation({ status: "done" }),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Start & Generate Reviews, Q1 2027" }));
     const dialog = await dialogNamed("Start Q1 2027?");
@@ -313,13 +313,13 @@ describe("starting a round", () => {
     const { requests } = show(() => [{ ...activeItem, round }], {
       [`POST /api/reviews/rounds/${active.id}/start`]: () => {
         round = { ...active, generationId: generated };
-        return Response.json({ round, plan: plan() }, { status: 202 });
+        return Response.json({ round, operation: operation() }, { status: 202 });
       },
-      [`GET /api/plans/${active.generationId}`]: plan({
+      [`GET /api/operations/${active.generationId}`]: operation({
         status: "failed",
         problem: "The round is not active any more.",
       }),
-      [`GET /api/plans/${generated}`]: plan({ status: "failed", problem: "Nobody is active." }),
+      [`GET /api/operations/${generated}`]: operation({ status: "failed", problem: "Nobody is active." }),
     });
     const second = await card("Q4 2026");
     expect(await second.findByText(/The round is not active any more. It came as far as 30 of 66./)).toBeDefined();

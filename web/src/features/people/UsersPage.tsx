@@ -39,16 +39,16 @@ export const UsersPage = () => {
 
   const go = (change: Partial<UsersAddress>) =>
     setParams(usersParams({ ...address, ...change }), { replace: true, preventScrollReset: true });
-  /** Opens the handing over, or a plan of it, beside the address of the list; null closes it. */
-  const goHandOver = (userId: string | null, planId: string | null = null) => {
+  /** Opens the handing over, or an operation of it, beside the address of the list; null closes it. */
+  const goHandOver = (userId: string | null, operationId: string | null = null) => {
     setChosen(null);
     setParams(
       {
         ...usersParams(address),
         ...(userId === null ? {} : { handover: userId }),
-        ...(planId === null ? {} : { plan: planId }),
+        ...(operationId === null ? {} : { operation: operationId }),
       },
-      { replace: userId === null || planId !== null, preventScrollReset: true },
+      { replace: userId === null || operationId !== null, preventScrollReset: true },
     );
   };
   const close = () => setChosen(null);
@@ -129,8 +129,8 @@ export const UsersPage = () => {
           <HandOverDialog
             key={handedOver}
             userId={handedOver}
-            planId={params.get("plan")}
-            onPlan={(planId) => goHandOver(handedOver, planId)}
+            operationId={params.get("operation")}
+            onOperation={(operationId) => goHandOver(handedOver, operationId)}
             onEnded={list.refresh}
             onClose={() => goHandOver(null)}
           />

@@ -7,13 +7,13 @@ import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useRef, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { useSWRConfig } from "swr";
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import { effectSentences } from "#domain/positions/rules.ts";
 import { mostLadderProblems } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { counted } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { PlanProgress } from "#web/ui/feedback/PlanProgress.tsx";
+import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { FileDrop } from "#web/ui/files/FileDrop.tsx";
@@ -87,19 +87,19 @@ const Checked = ({ file, busy, onImport }: CheckedProps) => {
 
 const Section = ({ children }: { readonly children: ReactNode }) => <Box sx={{ mt: 2 }}>{children}</Box>;
 
-/** Makes the ladders what a file says: chosen, previewed, imported. The running import's plan is in the address. */
+/** Makes the ladders what a file says: chosen, previewed, imported. The running import's operation is in the address. */
 export const LadderFilePage = () => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [params, setParams] = useSearchParams();
   const startedHere = useRef<string | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
-  const planId = params.get("plan");
+  const operationId = params.get("operation");
   const { busy, file, refusal, choose, importFile } = useLadderFile((started) => {
     startedHere.current = started;
-    setParams({ plan: started }, { preventScrollReset: true });
+    setParams({ operation: started }, { preventScrollReset: true });
   });
-  const onEnd = ({ id, status }: Plan) => {
+  const onEnd = ({ id, status }: Operation) => {
     setEnded(id);
     if (startedHere.current === id && status === "done") toast.success("Ladder imported successfully");
     void mutate((key) => Array.isArray(key) && (key[0] === "positions" || key[0] === "skillsets"));
@@ -119,7 +119,7 @@ export const LadderFilePage = () => {
       }
       actions={<ExportLadderButton />}
     >
-      {planId === null ? (
+      {operationId === null ? (
         <>
           <FileDrop
             label="Choose a ladder file (YAML), or drop it here"
@@ -146,14 +146,14 @@ export const LadderFilePage = () => {
         </>
       ) : (
         <Card>
-          <PlanProgress
-            planId={planId}
+          <OperationProgress
+            operationId={operationId}
             running="Importing the ladder"
             done={() => "The ladder is what the file says now."}
             failed="The import stopped"
             onEnd={onEnd}
           />
-          {ended === planId && (
+          {ended === operationId && (
             <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
               <Button component={RouterLink} to={paths.ladder.getHref()}>
                 Career Ladder

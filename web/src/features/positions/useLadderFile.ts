@@ -26,7 +26,7 @@ const changedMeanwhile =
  * A ladder file on its way: chosen, checked, imported as it was previewed. Where the ladder has changed since the
  * preview, nothing is imported, and the same file is previewed again.
  */
-export const useLadderFile = (onStarted: (planId: string) => void) => {
+export const useLadderFile = (onStarted: (operationId: string) => void) => {
   const [state, setState] = useState<LadderFileState>({ busy: null, file: null, refusal: null });
 
   const check = async (name: string, text: string, refusal: string | null = null) => {

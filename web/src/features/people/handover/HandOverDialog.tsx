@@ -8,36 +8,36 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { useRead } from "#web/lib/useRead.ts";
-import { PlanProgress } from "#web/ui/feedback/PlanProgress.tsx";
+import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { HandOverForm } from "./HandOverForm.tsx";
 import { HandOverLoading } from "./HandOverLoading.tsx";
 
 interface HandOverDialogProps {
   readonly userId: string;
-  /** The plan that hands the people over, once it runs; it stands in the address, so that a reload finds it again. */
-  readonly planId: string | null;
-  readonly onPlan: (planId: string) => void;
+  /** The operation that hands the people over, once it runs; it stands in the address, so that a reload finds it again. */
+  readonly operationId: string | null;
+  readonly onOperation: (operationId: string) => void;
   readonly onEnded: () => void;
   readonly onClose: () => void;
 }
 
 /** Hands over whom a person manages and leads: of a leaver, or of somebody whose team moves to another manager. */
-export const HandOverDialog = ({ userId, planId, onPlan, onEnded, onClose }: HandOverDialogProps) => {
+export const HandOverDialog = ({ userId, operationId, onOperation, onEnded, onClose }: HandOverDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const { data: person, error, mutate } = useRead("people", "readPerson", { params: { userId } });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{person ? `Hand over the team of ${fullName(person)}` : "Hand over team"}</DialogTitle>
-      {planId === null && person ? (
-        <HandOverForm person={person} onPlan={onPlan} onClose={onClose} />
+      {operationId === null && person ? (
+        <HandOverForm person={person} onOperation={onOperation} onClose={onClose} />
       ) : (
         <>
           <DialogContent>
-            {planId !== null && (
-              <PlanProgress
-                planId={planId}
+            {operationId !== null && (
+              <OperationProgress
+                operationId={operationId}
                 running="Handing over"
                 done={({ remarks }) =>
                   remarks.length === 0 ? "Everybody was handed over." : "Everybody else was handed over."
@@ -46,7 +46,7 @@ export const HandOverDialog = ({ userId, planId, onPlan, onEnded, onClose }: Han
                 onEnd={onEnded}
               />
             )}
-            {planId === null &&
+            {operationId === null &&
               (error ? (
                 <ErrorState title="This person could not be loaded" error={error} onRetry={() => mutate()} />
               ) : (

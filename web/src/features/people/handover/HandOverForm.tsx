@@ -18,12 +18,12 @@ import { useResponsibilities } from "./useResponsibilities.ts";
 
 interface HandOverFormProps {
   readonly person: PersonDetails;
-  readonly onPlan: (planId: string) => void;
+  readonly onOperation: (operationId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Whom a person manages and leads, and to whom they go. */
-export const HandOverForm = ({ person, onPlan, onClose }: HandOverFormProps) => {
+export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps) => {
   const toast = useToast();
   const id = useId();
   const managed = useResponsibilities(person.id, "managed");
@@ -53,8 +53,8 @@ export const HandOverForm = ({ person, onPlan, onClose }: HandOverFormProps) => 
     setBusy(true);
     try {
       const body = { managerId: manager?.id ?? null, leadId: lead?.id ?? null };
-      const plan = await call("people", "handOver", { params: { userId: person.id }, body });
-      onPlan(plan.id);
+      const operation = await call("people", "handOver", { params: { userId: person.id }, body });
+      onOperation(operation.id);
     } catch (error) {
       const sentence = sentenceOf(error, "Something went wrong. Please try again.");
       setRefusal(sentence);

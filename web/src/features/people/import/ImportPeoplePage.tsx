@@ -4,12 +4,12 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { useRef, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { counted } from "#web/lib/numbers.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { PlanProgress } from "#web/ui/feedback/PlanProgress.tsx";
+import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { FileDrop } from "#web/ui/files/FileDrop.tsx";
@@ -24,21 +24,21 @@ import { useImportFile } from "./useImportFile.ts";
 export const ImportPeoplePage = () => {
   const toast = useToast();
   const [params, setParams] = useSearchParams();
-  const planId = params.get("plan");
+  const operationId = params.get("operation");
   const startedHere = useRef<string | null>(null);
   const { busy, checked, refusal, choose, start, retry } = useImportFile((started) => {
     startedHere.current = started;
-    setParams({ plan: started }, { preventScrollReset: true });
+    setParams({ operation: started }, { preventScrollReset: true });
   });
-  const lastImport = useRead("people", "readLastImport", planId === null ? {} : null);
-  const last = lastImport.data?.plan;
+  const lastImport = useRead("people", "readLastImport", operationId === null ? {} : null);
+  const last = lastImport.data?.operation;
   const [ended, setEnded] = useState<string | null>(null);
   const importFile = async () => {
     await start();
     // Where the answer was lost, or a colleague was faster: this is what goes on.
     await lastImport.mutate();
   };
-  const onEnd = ({ id, status }: Plan) => {
+  const onEnd = ({ id, status }: Operation) => {
     setEnded(id);
     if (startedHere.current === id && status === "done") toast.success("Users imported successfully");
   };
@@ -55,7 +55,7 @@ export const ImportPeoplePage = () => {
         </>
       }
     >
-      {planId === null ? (
+      {operationId === null ? (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
           <FileDrop
             label={checked === null ? "Choose a CSV file, or drop it here" : "Choose another CSV file, or drop it here"}
@@ -77,7 +77,7 @@ export const ImportPeoplePage = () => {
               {refusal}
             </Alert>
           )}
-          {last && busy === null && (checked === null || last.status === "running") && <LastImport plan={last} />}
+          {last && busy === null && (checked === null || last.status === "running") && <LastImport operation={last} />}
           {busy === "checking" && <LoadingState label="Checking every line..." />}
           {checked === null && busy === null && <ImportGuide />}
           {checked !== null && checked.check.problemCount > 0 && <ImportProblems key={checked.csv} file={checked} />}
@@ -89,8 +89,8 @@ export const ImportPeoplePage = () => {
         </Box>
       ) : (
         <Card>
-          <PlanProgress
-            planId={planId}
+          <OperationProgress
+            operationId={operationId}
             running="Importing people"
             done={({ done }) => `${counted(done, "person was", "people were")} imported.`}
             failed="The import stopped"
@@ -100,7 +100,7 @@ export const ImportPeoplePage = () => {
             <Button component={RouterLink} to={paths.adminTab.getHref("users")}>
               User Management
             </Button>
-            {ended === planId && <Button onClick={() => setParams({})}>Import another file</Button>}
+            {ended === operationId && <Button onClick={() => setParams({})}>Import another file</Button>}
           </Box>
         </Card>
       )}

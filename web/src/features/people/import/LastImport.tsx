@@ -3,16 +3,16 @@ import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { counted } from "#web/lib/numbers.ts";
 
 /** Leads to the import that goes on, or was the last, whoever began it and on whatever device. */
-export const LastImport = ({ plan }: { readonly plan: Plan }) => {
+export const LastImport = ({ operation }: { readonly operation: Operation }) => {
   const { timeZone } = useConfig();
-  const at = { component: RouterLink, to: `?plan=${plan.id}` } as const;
-  if (plan.status === "running") {
+  const at = { component: RouterLink, to: `?operation=${operation.id}` } as const;
+  if (operation.status === "running") {
     return (
       <Alert
         severity="info"
@@ -27,10 +27,10 @@ export const LastImport = ({ plan }: { readonly plan: Plan }) => {
     );
   }
   const outcome =
-    plan.status === "done" ? `brought ${counted(plan.done, "person", "people")}` : "stopped before its end";
+    operation.status === "done" ? `brought ${counted(operation.done, "person", "people")}` : "stopped before its end";
   return (
     <Typography variant="body2" color="textSecondary">
-      {`The last import, on ${formatDayOf(plan.createdAt, timeZone)}, ${outcome}. `}
+      {`The last import, on ${formatDayOf(operation.createdAt, timeZone)}, ${outcome}. `}
       <Link {...at}>See what came of it</Link>
     </Typography>
   );

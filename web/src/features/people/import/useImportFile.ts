@@ -23,8 +23,8 @@ const tooLong = "This file is too long. Please divide it into files of at most 1
 
 const failure = "Something went wrong. Please try again.";
 
-/** A CSV file on its way into Pulse: chosen, decoded, checked by the server, then imported by a plan. */
-export const useImportFile = (onPlan: (planId: string) => void) => {
+/** A CSV file on its way into Pulse: chosen, decoded, checked by the server, then imported by an operation. */
+export const useImportFile = (onOperation: (operationId: string) => void) => {
   const [busy, setBusy] = useState<"checking" | "importing" | null>(null);
   const [checked, setChecked] = useState<CheckedImport | null>(null);
   const [waiting, setWaiting] = useState<Chosen | null>(null);
@@ -62,8 +62,8 @@ export const useImportFile = (onPlan: (planId: string) => void) => {
     setBusy("importing");
     setRefusal(null);
     try {
-      const plan = await call("people", "importPeople", { body: { csv: checked.csv } });
-      onPlan(plan.id);
+      const operation = await call("people", "importPeople", { body: { csv: checked.csv } });
+      onOperation(operation.id);
       setChecked(null);
     } catch (error) {
       // Something that the file names has changed since it was checked: its lines say what.

@@ -87,7 +87,7 @@ export const RoundCard = ({ round, stages, turns, today, onEdit, onStep }: Round
       sx={active ? { borderColor: "primary.main" } : {}}
     >
       <Dates round={round} today={today} />
-      {active && round.generationId !== null && <RoundGeneration planId={round.generationId} />}
+      {active && round.generationId !== null && <RoundGeneration operationId={round.generationId} />}
       {total > 0 && (
         <Box sx={{ mt: 2.5 }}>
           <StageBar stages={stages} />

@@ -43,11 +43,11 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
       await call("reviews", "deleteRound", { params, query: { version: round.version } });
       return;
     }
-    const { plan } = await call("reviews", "startRound", {
+    const { operation } = await call("reviews", "startRound", {
       params,
       body: { version: round.version, replaces: active?.id ?? null },
     });
-    await mutate(readKey("plans", "readPlan", { params: { planId: plan.id } }), plan, { revalidate: false });
+    await mutate(readKey("operations", "readOperation", { params: { operationId: operation.id } }), operation, { revalidate: false });
   };
 
   const confirm = async (): Promise<void> => {

@@ -41,7 +41,7 @@ export const RoundsPage = () => {
   return (
     <Page
       title="Performance Review Rounds"
-      purpose="Plan rounds, start them, and see how far their reviews are; one round is active at a time"
+      purpose="Operation rounds, start them, and see how far their reviews are; one round is active at a time"
       actions={create}
     >
       {error !== undefined && data === undefined && (

@@ -1,11 +1,11 @@
-import type { Round, RoundPlan } from "#domain/reviews/model.ts";
+import type { Round, RoundSettings } from "#domain/reviews/model.ts";
 import { roundDateProblems } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import type { Problems } from "#web/lib/useRecordForm.ts";
 
 /** A round as the form holds it; a date that is not chosen is empty. In the order of the form. */
-export type RoundDraft = Readonly<RoundPlan>;
+export type RoundDraft = Readonly<RoundSettings>;
 
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
 

@@ -4,8 +4,8 @@ import { handedOver } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { readUser } from "../store/people.ts";
 import { changedValues, personChangeSteps, readChain, unchangedSteps } from "../store/personChange.ts";
-import { readChunk } from "../store/plans.ts";
-import type { PlanRunner } from "./runner.ts";
+import { readChunk } from "../store/operations.ts";
+import type { OperationRunner } from "./runner.ts";
 
 /** Whose people are handed over, and to whom. */
 const input = z.object({
@@ -21,10 +21,10 @@ const place = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
  * Hands one person over a step, with their reviews, in one transaction: whoever managed them is refused from the next
  * request on. Written over the successor and everybody above them, so that no circle can close meanwhile.
  */
-export const handOver: PlanRunner = async ({ store, plan, now }) => {
-  const { userId, chunks, ...successors } = input.parse(plan.input);
-  const where = plan.cursor === null ? { chunk: 0, at: 0 } : place.parse(JSON.parse(plan.cursor));
-  const ids = z.array(z.string()).parse(await readChunk(store, plan.id, where.chunk));
+export const handOver: OperationRunner = async ({ store, operation, now }) => {
+  const { userId, chunks, ...successors } = input.parse(operation.input);
+  const where = operation.cursor === null ? { chunk: 0, at: 0 } : place.parse(JSON.parse(operation.cursor));
+  const ids = z.array(z.string()).parse(await readChunk(store, operation.id, where.chunk));
   const isLastOfChunk = where.at + 1 >= ids.length;
   const next = isLastOfChunk ? { chunk: where.chunk + 1, at: 0 } : { chunk: where.chunk, at: where.at + 1 };
   const cursor = next.chunk < chunks ? JSON.stringify(next) : null;
@@ -45,7 +45,7 @@ export const handOver: PlanRunner = async ({ store, plan, now }) => {
     );
   }
   if (!user) return { steps: [], done: 1, cursor };
-  const result = handedOver(user, userId, successors, chain, plan.startedBy, now.toISOString());
+  const result = handedOver(user, userId, successors, chain, operation.startedBy, now.toISOString());
   if (result.kind !== "changed") {
     return { steps: [], done: 1, cursor, remarks: result.kind === "kept" ? [result.remark] : [] };
   }
@@ -57,7 +57,7 @@ export const handOver: PlanRunner = async ({ store, plan, now }) => {
     audit: {
       action: "person.changed",
       subjectId: user.id,
-      change: { ...changedValues(user, result.user), planId: plan.id },
+      change: { ...changedValues(user, result.user), operationId: operation.id },
     },
     done: 1,
     cursor,

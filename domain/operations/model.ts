@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { id, instant } from "../shared/text.ts";
-import { planKinds, planStatuses } from "./terms.ts";
+import { operationKinds, operationStatuses } from "./terms.ts";
 
 /** Work that is recorded first and then done in steps, each once: how much of it there is, and how much is done. */
-export const plan = z.object({
+export const operation = z.object({
   id,
-  kind: z.enum(planKinds),
-  status: z.enum(planStatuses),
+  kind: z.enum(operationKinds),
+  status: z.enum(operationStatuses),
   /** How many things there are to do; what turns up on the way may make it more. */
   total: z.int().min(0),
   done: z.int().min(0),
@@ -17,4 +17,4 @@ export const plan = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
-export type Plan = z.infer<typeof plan>;
+export type Operation = z.infer<typeof operation>;

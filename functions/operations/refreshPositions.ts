@@ -4,7 +4,7 @@ import { profileKey, replaceUserSteps, toUser } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
 import type { Step } from "../store/transact.ts";
-import type { Advance, PlanRunner } from "./runner.ts";
+import type { Advance, OperationRunner } from "./runner.ts";
 
 /** How many people are looked at in one step: a profile takes one action of its transaction. */
 const pageSize = 50;
@@ -59,13 +59,13 @@ export const refreshHolders = async (
   return { steps, cursor: next.at < positionIds.length ? JSON.stringify(next) : null };
 };
 
-/** What the plan is about. */
+/** What the operation is about. */
 const refreshInput = z.object({ positionIds: z.array(z.string()) });
 
 /** Brings a renamed position to the profiles of those who hold it. */
-export const refreshPositions: PlanRunner = async ({ store, plan, now }) => {
-  const { positionIds } = refreshInput.parse(plan.input);
-  const { steps, cursor } = await refreshHolders(store, positionIds, plan.cursor, now);
-  const done = cursor === null ? plan.total - plan.done : 0;
+export const refreshPositions: OperationRunner = async ({ store, operation, now }) => {
+  const { positionIds } = refreshInput.parse(operation.input);
+  const { steps, cursor } = await refreshHolders(store, positionIds, operation.cursor, now);
+  const done = cursor === null ? operation.total - operation.done : 0;
   return { steps, cursor, done };
 };

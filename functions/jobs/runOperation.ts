@@ -6,18 +6,18 @@ import { now } from "../clock.ts";
 import { committing } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
-import { planRunners } from "../plans/catalog.ts";
-import { faultSentence } from "../plans/fault.ts";
+import { operationRunners } from "../operations/catalog.ts";
+import { faultSentence } from "../operations/fault.ts";
 import { queueNow, queueWritten } from "../queues.ts";
-import { failedSteps, progressSteps, type RunningPlan, readRunningPlan } from "../store/plans.ts";
+import { failedSteps, progressSteps, type RunningOperation, readRunningOperation } from "../store/operations.ts";
 import type { Store } from "../store/store.ts";
 import { isOutage } from "../store/table/outage.ts";
 import { transact } from "../store/transact.ts";
 import { tableStore } from "../table.ts";
 
-const queuedPlan = z.object({ id: z.string().min(1) });
+const queuedOperation = z.object({ id: z.string().min(1) });
 
-/** After this long a plan is given back to the queue and goes on in another run. In milliseconds of real time. */
+/** After this long an operation is given back to the queue and goes on in another run. In milliseconds of real time. */
 const budget = 7_000;
 
 /** How often a step that met other people's writes is tried again at once. */
@@ -32,37 +32,37 @@ const metSomebody = (error: unknown): boolean =>
     : error instanceof TransactionCanceledException &&
       (error.CancellationReasons ?? []).some(({ Code }) => Code === "ConditionalCheckFailed");
 
-/** Does the next step of a plan, in one transaction with its progress. Throws what the step throws. */
-const step = async (store: Store, plan: RunningPlan): Promise<void> => {
+/** Does the next step of an operation, in one transaction with its progress. Throws what the step throws. */
+const step = async (store: Store, operation: RunningOperation): Promise<void> => {
   const at = now();
   const makeId = (): string => newId(at);
-  const commit = committing({ store, actorId: plan.startedBy, now: at, newId: makeId, queue: queueWritten });
-  const advance = await planRunners[plan.kind]({ store, plan, now: at, newId: makeId });
-  const { cursor, remarks = [], total = plan.total, audit, messages } = advance;
-  const progress = { done: plan.done + advance.done, total, cursor, remarks };
-  await commit([...advance.steps, ...progressSteps(plan, progress, at)], { audit, messages });
+  const commit = committing({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: queueWritten });
+  const advance = await operationRunners[operation.kind]({ store, operation, now: at, newId: makeId });
+  const { cursor, remarks = [], total = operation.total, audit, messages } = advance;
+  const progress = { done: operation.done + advance.done, total, cursor, remarks };
+  await commit([...advance.steps, ...progressSteps(operation, progress, at)], { audit, messages });
 };
 
-/** Ends a plan that would fail in the same way however often it is tried. */
-const end = async (store: Store, plan: RunningPlan, error: unknown): Promise<void> => {
+/** Ends an operation that would fail in the same way however often it is tried. */
+const end = async (store: Store, operation: RunningOperation, error: unknown): Promise<void> => {
   const refused = error instanceof DomainError;
-  log(refused ? "warn" : "error", "A plan cannot go on.", { id: plan.id, kind: plan.kind, ...errorDetails(error) });
-  await transact(store, failedSteps(plan, refused ? error.message : faultSentence(plan.id), now()));
+  log(refused ? "warn" : "error", "An operation cannot go on.", { id: operation.id, kind: operation.kind, ...errorDetails(error) });
+  await transact(store, failedSteps(operation, refused ? error.message : faultSentence(operation.id), now()));
 };
 
 /**
- * Goes on with a plan until it has ended (true) or the time is over (false). Throws where a later run may get on: the
+ * Goes on with an operation until it has ended (true) or the time is over (false). Throws where a later run may get on: the
  * table is out of order, or other people's writes were always faster.
  */
 const run = async (store: Store, id: string): Promise<boolean> => {
   const until = performance.now() + budget;
   let met = 0;
   for (;;) {
-    const plan = await readRunningPlan(store, id);
-    if (plan?.status !== "running") return true;
+    const operation = await readRunningOperation(store, id);
+    if (operation?.status !== "running") return true;
     if (performance.now() > until) return false;
     try {
-      await step(store, plan);
+      await step(store, operation);
       met = 0;
     } catch (error) {
       if (metSomebody(error)) {
@@ -71,13 +71,13 @@ const run = async (store: Store, id: string): Promise<boolean> => {
         throw error;
       }
       if (isOutage(error)) throw error;
-      await end(store, plan, error);
+      await end(store, operation, error);
     }
   }
 };
 
 /**
- * Goes on with plans. A run that dies leaves the plan where its last step ended: its message comes again, and what was
+ * Goes on with operations. A run that dies leaves the operation where its last step ended: its message comes again, and what was
  * done is not done twice, since each step is written together with the progress.
  */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
@@ -85,10 +85,10 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
   for (const { body, messageId } of event.Records) {
     try {
-      const { id } = queuedPlan.parse(JSON.parse(body));
-      if (!(await run(store, id))) await queueNow(store, "plans", id);
+      const { id } = queuedOperation.parse(JSON.parse(body));
+      if (!(await run(store, id))) await queueNow(store, "operations", id);
     } catch (error) {
-      log("warn", "A plan goes back to the queue.", { messageId, ...errorDetails(error) });
+      log("warn", "An operation goes back to the queue.", { messageId, ...errorDetails(error) });
       batchItemFailures.push({ itemIdentifier: messageId });
     }
   }

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import { planKinds, planStatuses } from "#domain/plans/terms.ts";
+import { operationKinds, operationStatuses } from "#domain/operations/terms.ts";
 import { primary } from "../table/keys.ts";
 
 /**
@@ -7,21 +7,21 @@ import { primary } from "../table/keys.ts";
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | how far is this plan, and where does it go on? | table | `PLAN#id` / `PLAN` | the page that started it, the job runPlan |
+ * | how far is this operation, and where does it go on? | table | `OPERATION#id` / `OPERATION` | the page that started it, the job runOperation |
  */
-export const planEntity = (configuration: EntityConfiguration) =>
+export const operationEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "plan", version: "1", service: "pulse" },
+      model: { entity: "operation", version: "1", service: "pulse" },
       attributes: {
         id: { type: "string", required: true },
-        kind: { type: planKinds, required: true },
-        status: { type: planStatuses, required: true },
+        kind: { type: operationKinds, required: true },
+        status: { type: operationStatuses, required: true },
         total: { type: "number", required: true },
         done: { type: "number", required: true },
         /** Where the next step begins; absent before the first. */
         cursor: { type: "string" },
-        /** What the plan is about: ids and values, as its kind needs them. */
+        /** What the operation is about: ids and values, as its kind needs them. */
         input: { type: CustomAttributeType<unknown>("any"), required: true },
         remarks: { type: CustomAttributeType<readonly string[]>("any"), required: true },
         problem: { type: "string" },
@@ -33,14 +33,14 @@ export const planEntity = (configuration: EntityConfiguration) =>
         version: { type: "number", required: true },
       },
       indexes: {
-        byId: primary({ composite: ["id"], template: "PLAN#${id}" }, { composite: [], template: "PLAN" }),
+        byId: primary({ composite: ["id"], template: "OPERATION#${id}" }, { composite: [], template: "OPERATION" }),
       },
     } as const,
     configuration,
   );
 
 /**
- * Which plan imports people, or did so last: every import is written over this item, so that one goes on at a time.
+ * Which operation imports people, or did so last: every import is written over this item, so that one goes on at a time.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -50,7 +50,7 @@ export const peopleImportEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { entity: "peopleImport", version: "1", service: "pulse" },
-      attributes: { planId: { type: "string", required: true } },
+      attributes: { operationId: { type: "string", required: true } },
       indexes: {
         one: primary({ composite: [], template: "IMPORT#people" }, { composite: [], template: "STATE" }),
       },
@@ -59,24 +59,24 @@ export const peopleImportEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A part of what a plan has to do, where that is more than one item holds.
+ * A part of what an operation has to do, where that is more than one item holds.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what is the next part? | table | `PLAN#planId` / `CHUNK#number` | the job runPlan |
+ * | what is the next part? | table | `OPERATION#operationId` / `CHUNK#number` | the job runOperation |
  */
-export const planChunkEntity = (configuration: EntityConfiguration) =>
+export const operationChunkEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "planChunk", version: "1", service: "pulse" },
+      model: { entity: "operationChunk", version: "1", service: "pulse" },
       attributes: {
-        planId: { type: "string", required: true },
+        operationId: { type: "string", required: true },
         number: { type: "number", required: true },
         input: { type: CustomAttributeType<unknown>("any"), required: true },
       },
       indexes: {
-        byPlan: primary(
-          { composite: ["planId"], template: "PLAN#${planId}" },
+        byOperation: primary(
+          { composite: ["operationId"], template: "OPERATION#${operationId}" },
           { composite: ["number"], template: "CHUNK#${number}" },
         ),
       },

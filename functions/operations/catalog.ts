@@ -1,13 +1,13 @@
-import type { PlanKind } from "#domain/plans/terms.ts";
+import type { OperationKind } from "#domain/operations/terms.ts";
 import { generateReviews } from "./generateReviews.ts";
 import { handOver } from "./handOver.ts";
 import { importLadder } from "./importLadder.ts";
 import { importPeople } from "./importPeople.ts";
 import { refreshPositions } from "./refreshPositions.ts";
-import type { PlanRunner } from "./runner.ts";
+import type { OperationRunner } from "./runner.ts";
 
-/** What goes on with each kind of plan. */
-export const planRunners: Readonly<Record<PlanKind, PlanRunner>> = {
+/** What goes on with each kind of operation. */
+export const operationRunners: Readonly<Record<OperationKind, OperationRunner>> = {
   generateReviews,
   importLadder,
   refreshPositions,

@@ -7,12 +7,12 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
 import { readHolders } from "../store/holders.ts";
 import { ladderStateStep, readVersionedLadders } from "../store/ladder.ts";
-import { readChunk } from "../store/plans.ts";
+import { readChunk } from "../store/operations.ts";
 import type { Step } from "../store/transact.ts";
 import { refreshHolders } from "./refreshPositions.ts";
-import type { Advance, PlanContext, PlanRunner } from "./runner.ts";
+import type { Advance, OperationContext, OperationRunner } from "./runner.ts";
 
-/** What the plan is about: how many chunks the checked file was cut into, and whose profiles follow at the end. */
+/** What the operation is about: how many chunks the checked file was cut into, and whose profiles follow at the end. */
 const importInput = z.object({ chunks: z.int().min(0), renamed: z.array(z.string()) });
 
 /** A step writes at most so many actions, and so many characters: a transaction holds 100 actions and 4 MB. */
@@ -34,23 +34,23 @@ const firstEdits = (edits: readonly LadderEdit[]): { readonly taken: number; rea
 };
 
 /** The file as it was checked and cleaned when the import began. */
-const readFile = async ({ store, plan }: PlanContext, chunks: number): Promise<LadderFile> => {
-  const texts = await Promise.all(Array.from({ length: chunks }, (_, number) => readChunk(store, plan.id, number)));
+const readFile = async ({ store, operation }: OperationContext, chunks: number): Promise<LadderFile> => {
+  const texts = await Promise.all(Array.from({ length: chunks }, (_, number) => readChunk(store, operation.id, number)));
   return ladderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
 };
 
 /** Nobody may hold what is removed or leaves its ladder; somebody could have been given it since the preview. */
-const demandNotHeld = async ({ store }: PlanContext, pairs: ReturnType<typeof ladderPairs>): Promise<void> => {
+const demandNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof ladderPairs>): Promise<void> => {
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const [problem] = holderProblems(pairs, await readHolders(store, leaving));
   if (problem) throw new DomainError("INVALID_INPUT", problem.message);
 };
 
 /** Writes the next edits; what they are follows from the file and from what the ladders are by now. */
-const edit = async (context: PlanContext, chunks: number, hasMore: boolean): Promise<Advance> => {
-  const { store, plan, newId } = context;
+const edit = async (context: OperationContext, chunks: number, hasMore: boolean): Promise<Advance> => {
+  const { store, operation, newId } = context;
   const ladders = await readVersionedLadders(store);
-  if (ladders.state.importId !== plan.id) {
+  if (ladders.state.importId !== operation.id) {
     throw new DomainError("INVALID_INPUT", "This import stood still too long, and somebody changed the ladder since.");
   }
   const pairs = ladderPairs(ladders, await readFile(context, chunks), newId);
@@ -60,9 +60,9 @@ const edit = async (context: PlanContext, chunks: number, hasMore: boolean): Pro
   const ended = taken === edits.length;
   const cursor = hasMore ? "refresh" : null;
   return {
-    steps: [...steps, ladderStateStep(ladders.state, { importId: ended ? null : plan.id })],
+    steps: [...steps, ladderStateStep(ladders.state, { importId: ended ? null : operation.id })],
     done: taken,
-    total: plan.done + edits.length,
+    total: operation.done + edits.length,
     cursor: ended ? cursor : "edit",
   };
 };
@@ -71,10 +71,10 @@ const edit = async (context: PlanContext, chunks: number, hasMore: boolean): Pro
  * Makes the ladders what a file says, some of it a step; then the profiles of those whose position got another code or
  * title follow. Nobody else changes the ladders until they are what the file says (`ladderState`).
  */
-export const importLadder: PlanRunner = async (context) => {
-  const { store, plan, now } = context;
-  const { chunks, renamed } = importInput.parse(plan.input);
-  if (plan.cursor === null || plan.cursor === "edit") return edit(context, chunks, renamed.length > 0);
-  const from = plan.cursor === "refresh" ? null : plan.cursor;
+export const importLadder: OperationRunner = async (context) => {
+  const { store, operation, now } = context;
+  const { chunks, renamed } = importInput.parse(operation.input);
+  if (operation.cursor === null || operation.cursor === "edit") return edit(context, chunks, renamed.length > 0);
+  const from = operation.cursor === "refresh" ? null : operation.cursor;
   return { ...(await refreshHolders(store, renamed, from, now)), done: 0 };
 };

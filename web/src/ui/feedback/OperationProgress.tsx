@@ -4,24 +4,24 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { ErrorState, LoadingState } from "./states.tsx";
-import { usePlan } from "./usePlan.ts";
+import { useOperation } from "./useOperation.ts";
 
-interface PlanProgressProps {
-  readonly planId: string;
+interface OperationProgressProps {
+  readonly operationId: string;
   /** What is going on: "Importing people". */
   readonly running: string;
   /** What it says at the end: "10,000 people were imported." */
-  readonly done: (plan: Plan) => ReactNode;
-  /** What it says when it ended before its end; the plan's own reason and how far it came follow. */
+  readonly done: (operation: Operation) => ReactNode;
+  /** What it says when it ended before its end; the operation's own reason and how far it came follow. */
   readonly failed: string;
   /** Called once when it has ended, well or not; also when it had ended before it was looked at. */
-  readonly onEnd?: (plan: Plan) => void;
+  readonly onEnd?: (operation: Operation) => void;
 }
 
-const progressOf = ({ done, total }: Plan): number => (total === 0 ? 0 : Math.min(100, (done / total) * 100));
+const progressOf = ({ done, total }: Operation): number => (total === 0 ? 0 : Math.min(100, (done / total) * 100));
 
 const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) =>
   remarks.length === 0 ? null : (
@@ -34,27 +34,27 @@ const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) =>
 
 /**
  * How far work in the background is: a bar while it runs, then what came of it. Closing the page does not stop the
- * work, and the page can be opened again: it needs nothing but the plan's id.
+ * work, and the page can be opened again: it needs nothing but the operation's id.
  */
-export const PlanProgress = ({ planId, running, done, failed, onEnd }: PlanProgressProps) => {
-  const { data: plan, error, mutate } = usePlan(planId);
+export const OperationProgress = ({ operationId, running, done, failed, onEnd }: OperationProgressProps) => {
+  const { data: operation, error, mutate } = useOperation(operationId);
   const labelId = useId();
   const told = useRef<string | null>(null);
-  const ended = plan !== undefined && plan.status !== "running";
+  const ended = operation !== undefined && operation.status !== "running";
   useEffect(() => {
-    if (!ended || told.current === planId) return;
-    told.current = planId;
-    onEnd?.(plan);
-  }, [ended, plan, planId, onEnd]);
+    if (!ended || told.current === operationId) return;
+    told.current = operationId;
+    onEnd?.(operation);
+  }, [ended, operation, operationId, onEnd]);
 
-  if (!plan) {
+  if (!operation) {
     if (error) return <ErrorState title="The progress could not be read" error={error} onRetry={() => mutate()} />;
     return <LoadingState label={`${running}...`} />;
   }
-  const counts = `${formatCount(plan.done)} of ${formatCount(plan.total)}`;
+  const counts = `${formatCount(operation.done)} of ${formatCount(operation.total)}`;
   return (
     <div role="status">
-      {plan.status === "running" && (
+      {operation.status === "running" && (
         <>
           <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 1, mb: 1 }}>
             <Typography variant="h3" component="p" id={labelId}>
@@ -67,7 +67,7 @@ export const PlanProgress = ({ planId, running, done, failed, onEnd }: PlanProgr
           </Box>
           <LinearProgress
             variant="determinate"
-            value={progressOf(plan)}
+            value={progressOf(operation)}
             aria-labelledby={labelId}
             aria-valuetext={counts}
             sx={{ height: 8, borderRadius: 1 }}
@@ -79,17 +79,17 @@ export const PlanProgress = ({ planId, running, done, failed, onEnd }: PlanProgr
           </Typography>
         </>
       )}
-      {plan.status === "done" && (
-        <Alert severity={plan.remarks.length > 0 ? "warning" : "success"} sx={{ alignItems: "flex-start" }}>
-          {done(plan)}
-          <Remarks remarks={plan.remarks} />
+      {operation.status === "done" && (
+        <Alert severity={operation.remarks.length > 0 ? "warning" : "success"} sx={{ alignItems: "flex-start" }}>
+          {done(operation)}
+          <Remarks remarks={operation.remarks} />
         </Alert>
       )}
-      {plan.status === "failed" && (
+      {operation.status === "failed" && (
         <Alert severity="error" sx={{ alignItems: "flex-start" }}>
           <AlertTitle sx={{ fontSize: "0.875rem", fontWeight: 600 }}>{failed}</AlertTitle>
-          {plan.problem} {`It came as far as ${counts}.`}
-          <Remarks remarks={plan.remarks} />
+          {operation.problem} {`It came as far as ${counts}.`}
+          <Remarks remarks={operation.remarks} />
         </Alert>
       )}
     </div>

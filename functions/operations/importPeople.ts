@@ -2,19 +2,19 @@ import * as z from "zod";
 import type { User } from "#domain/people/model.ts";
 import { importedProfile } from "#domain/people/profile.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { type PlannedPerson, plannedPerson } from "../peopleFile/plannedPeople.ts";
+import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
 import type { AuditEntry } from "../store/audit.ts";
 import { createUserSteps, readClaims, readUsers } from "../store/people.ts";
 import { changedValues, currentPositionStep, personChangeSteps } from "../store/personChange.ts";
-import { readChunk } from "../store/plans.ts";
+import { readChunk } from "../store/operations.ts";
 import type { Step } from "../store/transact.ts";
-import type { Advance, PlanContext, PlanRunner } from "./runner.ts";
+import type { Advance, OperationContext, OperationRunner } from "./runner.ts";
 
-/** What the plan is about: how many parts its people stand in. */
+/** What the operation is about: how many parts its people stand in. */
 const input = z.object({ chunks: z.int().min(1) });
 
 /**
- * Where the plan goes on: while people are written, and once all are and some were passed over, while those whom they
+ * Where the operation goes on: while people are written, and once all are and some were passed over, while those whom they
  * would have managed or led are set right.
  */
 const place = z.object({
@@ -26,7 +26,7 @@ const place = z.object({
 });
 type Place = z.infer<typeof place>;
 
-/** A step writes at most so many actions: a transaction holds 100, of which the plan and the numbers of people take some. */
+/** A step writes at most so many actions: a transaction holds 100, of which the operation and the numbers of people take some. */
 const mostActions = 95;
 
 /** So many people are looked at in a step; hardly anybody takes fewer than six actions. */
@@ -34,7 +34,7 @@ const mostPeople = Math.floor(mostActions / 6);
 
 const takenMeanwhile = new DomainError("STATE_CONFLICT", "An address was taken just now.");
 
-const personSteps = (person: PlannedPerson, now: Date): readonly Step[] => {
+const personSteps = (person: PersonToImport, now: Date): readonly Step[] => {
   const at = now.toISOString();
   return [
     ...createUserSteps(importedProfile({ ...person, avatarUrl: null }, person.id, at)).map((step) => ({
@@ -45,13 +45,13 @@ const personSteps = (person: PlannedPerson, now: Date): readonly Step[] => {
   ];
 };
 
-const importedEntry = ({ id, line, role, managerId, leadId }: PlannedPerson, planId: string): AuditEntry => ({
+const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, operationId: string): AuditEntry => ({
   action: "person.imported",
   subjectId: id,
-  change: { planId, line, role, managerId, leadId },
+  change: { operationId, line, role, managerId, leadId },
 });
 
-const next = (where: Place, people: readonly PlannedPerson[], at: number, chunks: number): Place | null => {
+const next = (where: Place, people: readonly PersonToImport[], at: number, chunks: number): Place | null => {
   if (at < people.length) return { ...where, at };
   if (where.chunk + 1 < chunks) return { ...where, chunk: where.chunk + 1, at: 0 };
   return where.phase === "write" && where.passedOver ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
@@ -61,9 +61,9 @@ const cursorOf = (where: Place | null): string | null => where && JSON.stringify
 
 /** Writes as many people as fit into one transaction; an address that was taken meanwhile passes its person over. */
 const write = async (
-  context: PlanContext,
+  context: OperationContext,
   where: Place,
-  people: readonly PlannedPerson[],
+  people: readonly PersonToImport[],
   chunks: number,
 ): Promise<Advance> => {
   const candidates = people.slice(where.at, where.at + mostPeople);
@@ -72,8 +72,8 @@ const write = async (
     candidates.map(({ email }) => email),
   );
   const steps: Step[] = [];
-  const written: PlannedPerson[] = [];
-  const passedOver: PlannedPerson[] = [];
+  const written: PersonToImport[] = [];
+  const passedOver: PersonToImport[] = [];
   let looked = 0;
   for (const person of candidates) {
     const isTaken = claims.has(person.email);
@@ -87,9 +87,9 @@ const write = async (
   const after = { ...where, passedOver: where.passedOver || passedOver.length > 0 };
   return {
     steps,
-    audit: written.map((person) => importedEntry(person, context.plan.id)),
+    audit: written.map((person) => importedEntry(person, context.operation.id)),
     done: written.length,
-    total: context.plan.total - passedOver.length,
+    total: context.operation.total - passedOver.length,
     cursor: cursorOf(next(after, people, where.at + looked, chunks)),
     remarks: passedOver.map(
       ({ line, email }) =>
@@ -111,9 +111,9 @@ const withoutNever = (user: User, isNever: (id: string | null) => boolean, now: 
  * are few. Whoever was passed over themself is nobody to set right.
  */
 const mend = async (
-  { store, plan, now }: PlanContext,
+  { store, operation, now }: OperationContext,
   where: Place,
-  people: readonly PlannedPerson[],
+  people: readonly PersonToImport[],
   chunks: number,
 ): Promise<Advance> => {
   const rest = people.slice(where.at);
@@ -138,7 +138,7 @@ const mend = async (
     audit: {
       action: "person.changed",
       subjectId: user.id,
-      change: { ...changedValues(user, mended), planId: plan.id },
+      change: { ...changedValues(user, mended), operationId: operation.id },
     },
     done: 0,
     cursor: cursorOf(next(where, people, at + 1, chunks)),
@@ -149,13 +149,13 @@ const mend = async (
 };
 
 /** Writes the people of a checked file, each once; their ids were given when the import was planned. */
-export const importPeople: PlanRunner = async (context) => {
-  const { store, plan } = context;
-  const { chunks } = input.parse(plan.input);
+export const importPeople: OperationRunner = async (context) => {
+  const { store, operation } = context;
+  const { chunks } = input.parse(operation.input);
   const where: Place =
-    plan.cursor === null
+    operation.cursor === null
       ? { phase: "write", chunk: 0, at: 0, passedOver: false }
-      : place.parse(JSON.parse(plan.cursor));
-  const people = z.array(plannedPerson).parse(await readChunk(store, plan.id, where.chunk));
+      : place.parse(JSON.parse(operation.cursor));
+  const people = z.array(personToImport).parse(await readChunk(store, operation.id, where.chunk));
   return (where.phase === "write" ? write : mend)(context, where, people, chunks);
 };

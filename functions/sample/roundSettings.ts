@@ -1,4 +1,4 @@
-import type { RoundPlan } from "#domain/reviews/model.ts";
+import type { RoundSettings } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { Moments } from "./moments.ts";
 import type { RoundEntry } from "./organisation.ts";
@@ -6,7 +6,7 @@ import type { RoundEntry } from "./organisation.ts";
 const quarterOf = (day: Day): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
 
 /** The name and the days of a round, as an administrator would have given them. */
-export const roundPlan = (entry: RoundEntry, moments: Moments): RoundPlan => {
+export const roundSettings = (entry: RoundEntry, moments: Moments): RoundSettings => {
   const startDate = moments.day(entry.startDate);
   return {
     name: entry.name.replaceAll("{quarter}", quarterOf(startDate)),

@@ -1,8 +1,8 @@
 import type { Access } from "../accessTerms.ts";
 
-/** What the runners of all plans together may do with the table. */
-export const planAccess = {
+/** What the runners of all operations together may do with the table. */
+export const operationAccess = {
   table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   indexes: ["gsi1", "gsi2", "gsi3"],
-  queues: ["plans"],
+  queues: ["operations"],
 } as const satisfies Access;

@@ -1,13 +1,13 @@
 import type { OutgoingMessage } from "../commit.ts";
 import type { AuditEntry } from "../store/audit.ts";
-import type { RunningPlan } from "../store/plans.ts";
+import type { RunningOperation } from "../store/operations.ts";
 import type { Store } from "../store/store.ts";
 import type { Step } from "../store/transact.ts";
 
-/** What one step of a plan comes to. */
+/** What one step of an operation comes to. */
 export interface Advance {
   /**
-   * What the step writes, in one transaction with the plan's progress, so that it is done once: at most 98 actions, the
+   * What the step writes, in one transaction with the operation's progress, so that it is done once: at most 98 actions, the
    * audit's included.
    */
   readonly steps: readonly Step[];
@@ -19,24 +19,24 @@ export interface Advance {
   readonly cursor: string | null;
   /** What a person should know about single things that could not be done. */
   readonly remarks?: readonly string[];
-  /** What is recorded with the step, in the name of whoever started the plan. */
+  /** What is recorded with the step, in the name of whoever started the operation. */
   readonly audit?: AuditEntry | readonly AuditEntry[];
   /** Slack messages that follow from the step. */
   readonly messages?: readonly OutgoingMessage[];
 }
 
 /** What a step is given. */
-export interface PlanContext {
+export interface OperationContext {
   readonly store: Store;
-  readonly plan: RunningPlan;
+  readonly operation: RunningOperation;
   readonly now: Date;
   readonly newId: () => string;
 }
 
 /**
- * Reads what the next step needs, from `plan.cursor` on, and says what it writes. It writes nothing itself but what may
+ * Reads what the next step needs, from `operation.cursor` on, and says what it writes. It writes nothing itself but what may
  * be written twice, and takes a second or two at most. It is asked again when the step met somebody else's write (a
  * refused condition without an error of its own, or one of VERSION_CONFLICT, STATE_CONFLICT, BUSY), and when the table is
- * out of order. Any other DomainError ends the plan with its sentence, any other fault with the plan's id.
+ * out of order. Any other DomainError ends the operation with its sentence, any other fault with the operation's id.
  */
-export type PlanRunner = (context: PlanContext) => Promise<Advance>;
+export type OperationRunner = (context: OperationContext) => Promise<Advance>;

@@ -2,19 +2,19 @@ import { DynamoDBServiceException, TransactionCanceledException } from "@aws-sdk
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import type { Plan } from "#domain/plans/model.ts";
+import type { Operation } from "#domain/operations/model.ts";
 import { newId } from "#functions/ids.ts";
-import { handler as runPlan } from "#functions/jobs/runPlan.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { readVersionedLadders } from "#functions/store/ladder.ts";
 import { outboxShards } from "#functions/store/outbox.ts";
-import { countWake, planSteps, readRunningPlan } from "#functions/store/plans.ts";
+import { countWake, operationSteps, readRunningOperation } from "#functions/store/operations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { changedFile, putPosition } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { planEvent, planOfId, runToItsEnd } from "#tests/support/plans.ts";
+import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { type Fault, machineGone, recorded } from "#tests/support/recorder.ts";
 import { makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -31,7 +31,7 @@ const recordedGeneration = async (minutesAgo: number): Promise<string> => {
   const at = new Date(Date.now() - minutesAgo * 60_000);
   const id = newId(at);
   const input = { roundId: newId(at), startedOver: 1 };
-  await transact(tableStore(), planSteps({ id, kind: "generateReviews", total: 1, input, startedBy: admin.id }, at));
+  await transact(tableStore(), operationSteps({ id, kind: "generateReviews", total: 1, input, startedBy: admin.id }, at));
   return id;
 };
 
@@ -80,7 +80,7 @@ const changeLadder = () =>
     body: { name: newId(new Date()), description: "", applicableTo: ["qa"] },
   });
 
-describe("a plan whose step fails", () => {
+describe("an operation whose step fails", () => {
   it.each([
     ["a mistake in the code", () => new TypeError("Cannot read properties of undefined")],
     ["something that cannot be", () => new Error("A file that was checked cannot be read any more.")],
@@ -88,9 +88,9 @@ describe("a plan whose step fails", () => {
     ["an item that the table never takes", () => canceled("None", "ValidationError")],
   ])("on %s ends, says so, and lets others go on", async (_what, error) => {
     const id = await startImport();
-    const { result } = await recorded(() => runPlan(planEvent(id)), atItsFirstWrite(error));
+    const { result } = await recorded(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toEqual([]);
-    const { status, problem } = await planOfId(id);
+    const { status, problem } = await operationOfId(id);
     expect(status).toBe("failed");
     expect(problem).toContain("because of a fault on our side. What was done stays; start it again");
     expect(problem).toContain(`the id ${id}.`);
@@ -103,9 +103,9 @@ describe("a plan whose step fails", () => {
     ["a table that is throttled", () => refusal("ProvisionedThroughputExceededException")],
   ])("on %s goes back to the queue, and on from where it was", async (_what, error) => {
     const id = await startImport();
-    const { result } = await recorded(() => runPlan(planEvent(id)), atItsFirstWrite(error));
+    const { result } = await recorded(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toHaveLength(1);
-    expect(await planOfId(id)).toMatchObject({ status: "running", done: 0 });
+    expect(await operationOfId(id)).toMatchObject({ status: "running", done: 0 });
     expect((await changeLadder()).status).toBe(409);
     expect(await runToItsEnd(id)).toMatchObject({ status: "done", problem: null });
   });
@@ -113,8 +113,8 @@ describe("a plan whose step fails", () => {
   it("on a condition that somebody else's write refuses is tried again at once", async () => {
     const id = await startImport();
     const refused = atItsFirstWrite(() => canceled("ConditionalCheckFailed"));
-    await recorded(() => runPlan(planEvent(id)), refused);
-    expect(await planOfId(id)).toMatchObject({ status: "done" });
+    await recorded(() => runOperation(operationEvent(id)), refused);
+    expect(await operationOfId(id)).toMatchObject({ status: "done" });
   });
 
   it("is started anew by the same button, where it generated reviews", async () => {
@@ -126,32 +126,32 @@ describe("a plan whose step fails", () => {
         body: { version, replaces },
       });
       expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-      return answer.body as unknown as { readonly round: { readonly version: number }; readonly plan: Plan };
+      return answer.body as unknown as { readonly round: { readonly version: number }; readonly operation: Operation };
     };
-    const { round, plan } = await start(draft.version, null);
+    const { round, operation } = await start(draft.version, null);
     await recorded(
-      () => runPlan(planEvent(plan.id)),
+      () => runOperation(operationEvent(operation.id)),
       atItsFirstWrite(() => new TypeError("No.")),
     );
-    expect((await planOfId(plan.id)).status).toBe("failed");
+    expect((await operationOfId(operation.id)).status).toBe("failed");
     const again = await start(round.version, draft.id);
-    expect(again.plan.id).not.toBe(plan.id);
-    expect(await runToItsEnd(again.plan.id)).toMatchObject({ status: "done", problem: null });
+    expect(again.operation.id).not.toBe(operation.id);
+    expect(await runToItsEnd(again.operation.id)).toMatchObject({ status: "done", problem: null });
   });
 });
 
-describe("a plan that stands still", () => {
+describe("an operation that stands still", () => {
   const timesQueued = (id: string) => world.aws().queued.filter((body) => JSON.parse(body).id === id).length;
 
   it("is woken for some hours, and then ended", { timeout: 30_000 }, async () => {
     const id = await recordedGeneration(5);
     for (let wakes = 0; wakes < 36; wakes += 1) await sweepOutbox();
     expect(timesQueued(id)).toBe(36);
-    expect((await planOfId(id)).status).toBe("running");
+    expect((await operationOfId(id)).status).toBe("running");
     await sweepOutbox();
     await sweepOutbox();
     expect(timesQueued(id)).toBe(36);
-    const { status, problem } = await planOfId(id);
+    const { status, problem } = await operationOfId(id);
     expect([status, problem]).toEqual(["failed", expect.stringContaining(`the id ${id}.`)]);
     expect(await waiting()).not.toContain(id);
   });
@@ -162,19 +162,19 @@ describe("a plan that stands still", () => {
     const id = newId(new Date());
     await tableStore().entities.round.patch({ id: roundId }).set({ generationId: id }).go();
     const input = { roundId, startedOver: 1 };
-    const plan = { id, kind: "generateReviews", total: people.length, input, startedBy: admin.id } as const;
-    await transact(tableStore(), planSteps(plan, new Date()));
+    const operation = { id, kind: "generateReviews", total: people.length, input, startedBy: admin.id } as const;
+    await transact(tableStore(), operationSteps(operation, new Date()));
     await countWake(tableStore(), id);
     await countWake(tableStore(), id);
-    expect(await readRunningPlan(tableStore(), id)).toMatchObject({ wakes: 2, version: 1 });
+    expect(await readRunningOperation(tableStore(), id)).toMatchObject({ wakes: 2, version: 1 });
     let writes = 0;
     await recorded(
-      () => runPlan(planEvent(id)),
+      () => runOperation(operationEvent(id)),
       (command) => {
         writes += command.startsWith("TransactWrite") ? 1 : 0;
         if (writes === 2) throw machineGone();
       },
     );
-    expect(await readRunningPlan(tableStore(), id)).toMatchObject({ status: "running", wakes: 0, version: 2 });
+    expect(await readRunningOperation(tableStore(), id)).toMatchObject({ status: "running", wakes: 0, version: 2 });
   });
 });

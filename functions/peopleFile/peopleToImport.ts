@@ -5,18 +5,18 @@ import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { heldPosition } from "#domain/positions/model.ts";
 import { id } from "#domain/shared/text.ts";
 
-/** A person whom a plan imports: their id is given when the import is planned, so that each is written once. */
-export const plannedPerson = importedPerson
+/** A person whom an operation imports: their id is given when the import is planned, so that each is written once. */
+export const personToImport = importedPerson
   .omit({ positionCode: true, managerEmail: true, leadEmail: true })
   .extend({ id, line: z.int(), position: heldPosition.nullable(), managerId: id.nullable(), leadId: id.nullable() });
-export type PlannedPerson = z.infer<typeof plannedPerson>;
+export type PersonToImport = z.infer<typeof personToImport>;
 
 /** The people of a checked file with ids, each with the position, manager and lead that their line names. */
-export const plannedPeople = (
+export const peopleToImport = (
   lines: readonly PersonLine[],
   { positions, known }: ImportGround,
   newId: () => string,
-): readonly PlannedPerson[] => {
+): readonly PersonToImport[] => {
   const idOf = new Map(lines.map(({ person }) => [person.email, newId()]));
   const positionOf = new Map(positions.map((position) => [position.code, heldPositionOf(position)]));
   const find = (email: string | null): string | null =>

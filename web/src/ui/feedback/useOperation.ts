@@ -1,0 +1,19 @@
+import useSWR, { type SWRResponse } from "swr";
+import type { Operation } from "#domain/operations/model.ts";
+import type { ApiProblem } from "#web/lib/ApiProblem.ts";
+import { call } from "#web/lib/api.ts";
+import { readKey } from "#web/lib/useRead.ts";
+
+/** How often the progress is read, in milliseconds. */
+const interval = 1_000;
+
+/** How far an operation is, read each second until it ends. `operationId` null waits. */
+export const useOperation = (operationId: string | null): SWRResponse<Operation, ApiProblem> =>
+  useSWR<Operation, ApiProblem>(
+    operationId === null ? null : readKey("operations", "readOperation", { params: { operationId } }),
+    ([feature, id, args]: ReturnType<typeof readKey<"operations", "readOperation">>) => call(feature, id, args),
+    {
+      refreshInterval: (operation) => (operation && operation.status !== "running" ? 0 : interval),
+      dedupingInterval: interval / 2,
+    },
+  );
