@@ -1,6 +1,6 @@
 import { documentation } from "./documentation/contract.ts";
-import { people } from "./people/contract.ts";
 import { operations } from "./operations/contract.ts";
+import { people } from "./people/contract.ts";
 import { positions } from "./positions/contract.ts";
 import { reviews } from "./reviews/contract.ts";
 import type { RouteSpec } from "./shared/route.ts";

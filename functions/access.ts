@@ -1,8 +1,8 @@
 import type { Api } from "../domain/contract.ts";
 import type { FeatureAccess } from "./accessTerms.ts";
 import { documentationAccess } from "./api/documentation/access.ts";
-import { peopleAccess } from "./api/people/access.ts";
 import { operationsAccess } from "./api/operations/access.ts";
+import { peopleAccess } from "./api/people/access.ts";
 import { positionsAccess } from "./api/positions/access.ts";
 import { reviewsAccess } from "./api/reviews/access.ts";
 import { skillsetsAccess } from "./api/skillsets/access.ts";

@@ -1,8 +1,8 @@
 import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { QueueName } from "./access.ts";
 import { type AuditEntry, auditStep } from "./store/audit.ts";
-import { messageSteps } from "./store/outbox.ts";
 import { type NewOperation, operationSteps } from "./store/operations.ts";
+import { messageSteps } from "./store/outbox.ts";
 import type { Store } from "./store/store.ts";
 import { type Step, transact } from "./store/transact.ts";
 

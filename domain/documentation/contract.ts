@@ -2,7 +2,7 @@ import * as z from "zod";
 import { contract, route } from "../shared/route.ts";
 
 export const documentation = contract("documentation", {
-  readOpenApi: route({
+  getOpenApi: route({
     method: "GET",
     path: "/api/openapi.json",
     summary: "This API, described as an OpenAPI 3.1 document",

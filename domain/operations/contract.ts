@@ -5,7 +5,7 @@ import { id } from "../shared/text.ts";
 import { operation } from "./model.ts";
 
 export const operations = contract("operations", {
-  readOperation: route({
+  getOperation: route({
     method: "GET",
     path: "/api/operations/{operationId}",
     summary: "How far work in the background is (an import, a generation of reviews)",

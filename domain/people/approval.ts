@@ -7,7 +7,7 @@ import type { Approval, User } from "./model.ts";
 export const mayManageAtApproval = (person: Pick<User, "role" | "status">): boolean =>
   person.status === "active" && (person.role === "manager" || person.role === "admin");
 
-const demandPending = (user: User): void => {
+const assertPending = (user: User): void => {
   if (user.status !== "pending_review") {
     throw new DomainError(
       "STATE_CONFLICT",
@@ -30,7 +30,7 @@ export const approve = (
   manager: User | null,
   now: Instant,
 ): User => {
-  demandPending(user);
+  assertPending(user);
   const isHr = approval.role === "hr";
   if (!isHr && !position) {
     throw new DomainError("INVALID_INPUT", "This position no longer exists. Please select another one.", [
@@ -55,6 +55,6 @@ export const approve = (
 
 /** The profile of a rejected account (spec 1 §4.6). Errors: STATE_CONFLICT when it no longer waits. */
 export const reject = (user: User, now: Instant): User => {
-  demandPending(user);
+  assertPending(user);
   return { ...user, status: "inactive", updatedAt: now };
 };

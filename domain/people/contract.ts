@@ -34,7 +34,7 @@ const ids = z
   .pipe(z.array(id).min(1, "Please name at least one person.").max(100, "Please name at most 100 people at once."));
 
 export const people = contract("people", {
-  readMe: route({
+  getMe: route({
     method: "GET",
     path: "/api/me",
     summary: "The signed-in person's profile and current position",
@@ -53,7 +53,7 @@ export const people = contract("people", {
     status: 200,
     errors: [],
   }),
-  findManagers: route({
+  listManagers: route({
     method: "GET",
     path: "/api/people/managers",
     summary:
@@ -65,7 +65,7 @@ export const people = contract("people", {
     status: 200,
     errors: [],
   }),
-  findLeads: route({
+  listLeads: route({
     method: "GET",
     path: "/api/people/leads",
     summary: "Active people who can be a lead (role lead), by the beginning of any word of their name or e-mail",
@@ -114,7 +114,7 @@ export const people = contract("people", {
     status: 200,
     errors: [],
   }),
-  namePeople: route({
+  listPeopleNames: route({
     method: "GET",
     path: "/api/people/names",
     summary: "The names of up to 100 people, such as the managers and leads of a page of the list",
@@ -124,7 +124,7 @@ export const people = contract("people", {
     status: 200,
     errors: [],
   }),
-  readPerson: route({
+  getPerson: route({
     method: "GET",
     path: "/api/people/{userId}",
     summary: "A person's profile, manager and lead, and the positions they have held",
@@ -177,7 +177,7 @@ export const people = contract("people", {
     status: 200,
     errors: [],
   }),
-  readLastImport: route({
+  getLastImport: route({
     method: "GET",
     path: "/api/people/import",
     summary: "The import of people that goes on, or was the last; null before the first",
@@ -206,7 +206,7 @@ export const people = contract("people", {
     status: 200,
     errors: [],
   }),
-  readResponsibilities: route({
+  listResponsibilities: route({
     method: "GET",
     path: "/api/people/{userId}/responsibilities",
     summary: "Whom a person manages or leads, and how many reviews go with them",

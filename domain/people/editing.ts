@@ -20,7 +20,7 @@ const refuse = (field: keyof PersonEdit, sentence: string, message = sentence): 
 };
 
 /** Nobody changes their own role, status, manager or lead (decision 12). */
-const demandNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
+const assertNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
   if (actorId !== user.id) return;
   const own = (["role", "status", "managerId", "leadId"] as const).filter((field) => edit[field] !== user[field]);
   if (own.length === 0) return;
@@ -33,7 +33,7 @@ const demandNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
 };
 
 /** Whom a new manager or lead has to be; whoever holds the place already may keep it. */
-const demandChosen = (
+const assertChosen = (
   user: User,
   field: "managerId" | "leadId",
   id: string | null,
@@ -91,7 +91,7 @@ export const edited = (
   if (user.status === "pending_review") {
     throw new DomainError("STATE_CONFLICT", "This account waits for approval. Please review it under Pending Review.");
   }
-  demandNotOwn(user, edit, actorId);
+  assertNotOwn(user, edit, actorId);
   const isInLadder = isEngineer(edit.role);
   const engineerType = isInLadder ? edit.engineerType : null;
   const isKept = keepsPosition(user, { ...edit, engineerType });
@@ -111,8 +111,8 @@ export const edited = (
       "Please select a position of this engineer type.",
     );
   }
-  demandChosen(user, "managerId", edit.managerId, chain[0] ?? null, mayManage);
-  demandChosen(user, "leadId", edit.leadId, lead, mayLead);
+  assertChosen(user, "managerId", edit.managerId, chain[0] ?? null, mayManage);
+  assertChosen(user, "leadId", edit.leadId, lead, mayLead);
   if (edit.managerId !== user.managerId && closesCircle(user.id, chain)) {
     refuse(
       "managerId",

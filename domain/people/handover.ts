@@ -13,7 +13,7 @@ const refuse = (field: keyof Handover, sentence: string): never => {
  * Whether people can be handed over to these successors: `chain` is the new manager, their manager and so on upwards;
  * `managed` are the people who are handed over. Errors: INVALID_INPUT.
  */
-export const demandSuccessors = (
+export const assertSuccessors = (
   leaverId: string,
   { managerId, leadId }: Handover,
   {

@@ -95,7 +95,7 @@ export type Me = z.infer<typeof me>;
 export const personName = user.pick({ id: true, email: true, firstName: true, lastName: true });
 export type PersonName = z.infer<typeof personName>;
 
-/** A person as User Management lists them; who manages and leads them is named by `namePeople`. */
+/** A person as User Management lists them; who manages and leads them is named by `listPeopleNames`. */
 export const personRow = user.pick({
   id: true,
   email: true,

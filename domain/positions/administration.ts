@@ -9,7 +9,7 @@ const refuse = (field: FieldError): never => {
   throw new DomainError("INVALID_INPUT", field.message, [field]);
 };
 
-const demandFreeCode = ({ code }: PositionForm, positions: readonly Position[], ownId: string | null): void => {
+const assertFreeCode = ({ code }: PositionForm, positions: readonly Position[], ownId: string | null): void => {
   const holder = positions.find((other) => other.id !== ownId && codeKey(other.code) === codeKey(code));
   if (holder) {
     refuse({
@@ -20,7 +20,7 @@ const demandFreeCode = ({ code }: PositionForm, positions: readonly Position[], 
 };
 
 /** The form offers some paths and types; what a position has already, it keeps (decision 38). */
-const demandOffered = (form: PositionForm, current: Position | null): void => {
+const assertOffered = (form: PositionForm, current: Position | null): void => {
   const paths: readonly CareerPath[] = offeredCareerPaths;
   const types: readonly EngineerType[] = offeredEngineerTypes;
   if (!paths.includes(form.careerPath) && form.careerPath !== current?.careerPath) {
@@ -33,8 +33,8 @@ const demandOffered = (form: PositionForm, current: Position | null): void => {
 
 /** A new position. Errors: INVALID_INPUT for a code that is taken, a path or type that the form does not offer. */
 export const newPosition = (form: PositionForm, positions: readonly Position[], id: string): Position => {
-  demandOffered(form, null);
-  demandFreeCode(form, positions, null);
+  assertOffered(form, null);
+  assertFreeCode(form, positions, null);
   return { ...form, id, version: 1 };
 };
 
@@ -59,8 +59,8 @@ export const changedPosition = (
   positions: readonly Position[],
   holders: number,
 ): Position => {
-  demandOffered(form, position);
-  demandFreeCode(form, positions, position.id);
+  assertOffered(form, position);
+  assertFreeCode(form, positions, position.id);
   if (form.engineerType !== position.engineerType && holders > 0) {
     const message = staysSentence(position, holders);
     throw new DomainError("STATE_CONFLICT", message, [{ path: ["engineerType"], message }]);

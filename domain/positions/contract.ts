@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { operation } from "../operations/model.ts";
 import { mayAdminister } from "../people/policy.ts";
 import { engineerTypes } from "../people/terms.ts";
-import { operation } from "../operations/model.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { id, version } from "../shared/text.ts";
 import { checkedLadderFile, ladderFileText } from "./ladderPreview.ts";
@@ -10,7 +10,7 @@ import { ladder, position, positionForm, positionRequirements, requirementsForm 
 const administrators = { kind: "active", may: mayAdminister } as const;
 
 export const positions = contract("positions", {
-  readLadder: route({
+  getLadder: route({
     method: "GET",
     path: "/api/ladders/{engineerType}",
     summary: "The career ladder of an engineer type: positions, skillsets, requirements",
@@ -50,7 +50,7 @@ export const positions = contract("positions", {
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
-  readRequirements: route({
+  getRequirements: route({
     method: "GET",
     path: "/api/positions/{positionId}/requirements",
     summary: "What a position requires of every skillset that applies to it",

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { mayAdminister } from "../people/policy.ts";
 import { operation } from "../operations/model.ts";
+import { mayAdminister } from "../people/policy.ts";
 import { pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { comment, day, id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
@@ -77,7 +77,7 @@ export const reviews = contract("reviews", {
     status: 200,
     errors: ["NOT_FOUND"],
   }),
-  readAttention: route({
+  getAttention: route({
     method: "GET",
     path: "/api/reviews/attention",
     summary:
@@ -162,7 +162,7 @@ export const reviews = contract("reviews", {
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
-  readRoundProgress: route({
+  getRoundProgress: route({
     method: "GET",
     path: "/api/reviews/rounds/{roundId}/progress",
     summary: "The reviews of a round that have waited longest, by whose turn it is; states, no content",
@@ -172,7 +172,7 @@ export const reviews = contract("reviews", {
     status: 200,
     errors: [],
   }),
-  readReview: route({
+  getReview: route({
     method: "GET",
     path: "/api/reviews/{reviewId}",
     summary: "A review with the parts that the viewer may see",

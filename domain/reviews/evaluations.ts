@@ -9,7 +9,7 @@ import {
   selfEvaluationClosedSentences,
 } from "./rules.ts";
 
-const demandOpen = <Reason extends string>(
+const assertOpen = <Reason extends string>(
   closed: Reason | null,
   sentences: Readonly<Record<Reason, string>>,
 ): void => {
@@ -18,15 +18,15 @@ const demandOpen = <Reason extends string>(
 };
 
 /** Throws when the self evaluation cannot be written now: DEADLINE_PASSED or STATE_CONFLICT, with the sentence. */
-export const demandSelfEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
-  demandOpen(selfEvaluationClosed(review, round, today), selfEvaluationClosedSentences);
+export const assertSelfEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
+  assertOpen(selfEvaluationClosed(review, round, today), selfEvaluationClosedSentences);
 
 /** Throws when the manager evaluation cannot be written now: DEADLINE_PASSED or STATE_CONFLICT, with the sentence. */
-export const demandManagerEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
-  demandOpen(managerEvaluationClosed(review, round, today), managerEvaluationClosedSentences);
+export const assertManagerEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
+  assertOpen(managerEvaluationClosed(review, round, today), managerEvaluationClosedSentences);
 
 /** Throws STATE_CONFLICT with the sentence that says why something is not possible now; null when it is. */
-export const demandNoRefusal = (sentence: string | null): void => {
+export const assertNoRefusal = (sentence: string | null): void => {
   if (sentence !== null) throw new DomainError("STATE_CONFLICT", sentence);
 };
 
@@ -43,7 +43,7 @@ export const withSaved = (answers: EvaluationAnswers, saved: EvaluationAnswers):
  * Checks answers before they replace the saved ones. A completed evaluation stays complete: taking an answer away is
  * INCOMPLETE. A skillset that the review does not have is INVALID_INPUT.
  */
-export const demandSavable = (
+export const assertSavable = (
   answers: EvaluationAnswers,
   saved: Evaluation,
   skillsets: readonly ReviewedSkillset[],
@@ -58,11 +58,11 @@ export const demandSavable = (
       [{ path: ["skillsets", unknown, "skillsetId"], message: "This skillset is not part of the review." }],
     );
   }
-  if (saved.completedAt !== null) demandComplete(answers, skillsets, noun);
+  if (saved.completedAt !== null) assertComplete(answers, skillsets, noun);
 };
 
 /** Throws INCOMPLETE, with the sentence of spec 1 §5.3, when an answer is missing. */
-export const demandComplete = (
+export const assertComplete = (
   answers: EvaluationAnswers,
   skillsets: readonly ReviewedSkillset[],
   noun: "evaluation" | "review",

@@ -41,7 +41,7 @@ export type TurnCounts = z.infer<typeof turnCounts>;
 /** Whose turn it is with which reviews: states, no content. */
 export const waiting = z.object({
   turn: z.enum(reviewTurns),
-  /** The reviews that have waited longest, the longest first: at most five. Managers are named by `namePeople`. */
+  /** The reviews that have waited longest, the longest first: at most five. Managers are named by `listPeopleNames`. */
   longest: z.array(
     z.object({
       reviewId: id,

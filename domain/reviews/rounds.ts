@@ -5,24 +5,24 @@ import { mayDeleteRound, roundDateProblems } from "./rules.ts";
 const conflict = (sentence: string) => new DomainError("STATE_CONFLICT", sentence);
 
 /** Throws INVALID_INPUT, naming each day that is out of order (decision 15). */
-export const demandDaysInOrder = (operation: RoundSettings): void => {
+export const assertDaysInOrder = (operation: RoundSettings): void => {
   const [first, ...others] = roundDateProblems(operation).map(({ field, message }) => ({ path: [field], message }));
   if (first) throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
 };
 
 /** A new round, a draft. Errors: INVALID_INPUT, naming each day that is out of order (decision 15). */
 export const newRound = (operation: RoundSettings, made: Pick<Round, "id" | "createdBy">): Round => {
-  demandDaysInOrder(operation);
+  assertDaysInOrder(operation);
   return { ...operation, ...made, status: "draft", reviewsGenerated: false, generationId: null, version: 1 };
 };
 
 /** Throws STATE_CONFLICT for a completed round: it cannot be edited (spec 1 §4.5). */
-export const demandRoundEditable = (round: Pick<Round, "status">): void => {
+export const assertRoundEditable = (round: Pick<Round, "status">): void => {
   if (round.status === "completed") throw conflict("This round is completed. A completed round cannot be edited.");
 };
 
 /** Throws STATE_CONFLICT for a round that is completed or has reviews: it cannot be deleted (spec 1 §4.5). */
-export const demandRoundDeletable = (round: Pick<Round, "status" | "reviewsGenerated">): void => {
+export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGenerated">): void => {
   if (mayDeleteRound(round)) return;
   throw conflict(
     round.status === "completed"
@@ -32,7 +32,7 @@ export const demandRoundDeletable = (round: Pick<Round, "status" | "reviewsGener
 };
 
 /** Throws STATE_CONFLICT for a round that is not active: only the active round can be completed (spec 1 §4.5). */
-export const demandRoundCompletable = (round: Pick<Round, "status">): void => {
+export const assertRoundCompletable = (round: Pick<Round, "status">): void => {
   if (round.status !== "active") throw conflict("This round is not active. Only the active round can be completed.");
 };
 
@@ -40,7 +40,7 @@ export const demandRoundCompletable = (round: Pick<Round, "status">): void => {
  * Throws STATE_CONFLICT where a round cannot be started: it is completed, or another round than the one that the
  * confirmation named would be put back to draft (decision 16). `active` is the round that is active now.
  */
-export const demandRoundStartable = (
+export const assertRoundStartable = (
   round: Pick<Round, "id" | "status">,
   active: Pick<Round, "id" | "name"> | null,
   replaces: string | null,

@@ -11,7 +11,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * - `account`: anybody signed in, whatever the status of the account.
  * - `active`: active people for whom `may` holds.
  * - `subject`: active people for whom `may` holds, and then only for those subjects (a review, a person) for which
- *   `maySubject` holds. The handler reads the subject and must ask `permit(subject)`; the chain turns an answer
+ *   `maySubject` holds. The handler reads the subject and must ask `authorize(subject)`; the chain turns an answer
  *   without that question into an error, so that it cannot be forgotten.
  */
 export type Guard<Subject = never> =

@@ -7,7 +7,7 @@ const refuse = (field: FieldError): never => {
   throw new DomainError("INVALID_INPUT", field.message, [field]);
 };
 
-const demandFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
+const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): void => {
   const holder = others.find((other) => nameKey(other.name) === nameKey(name));
   if (holder) {
     refuse({
@@ -18,7 +18,7 @@ const demandFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): vo
 };
 
 /** A review of an engineer is saved in one request, so their skillsets are not without number. */
-const demandRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[]): void => {
+const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[]): void => {
   const full = engineerTypes.find(
     (type) =>
       applicableTo.includes(type) &&
@@ -40,16 +40,16 @@ const inOrder = (form: SkillsetForm): SkillsetForm => ({
 
 /** A new skillset, without levels. Errors: INVALID_INPUT for a name that is taken; STATE_CONFLICT for one too many. */
 export const newSkillset = (form: SkillsetForm, skillsets: readonly Skillset[], id: string): Skillset => {
-  demandFreeName(form, skillsets);
-  demandRoom(form, skillsets);
+  assertFreeName(form, skillsets);
+  assertRoom(form, skillsets);
   return { ...inOrder(form), id, levels: [], version: 1 };
 };
 
 /** A changed skillset. Errors: as for a new one. */
 export const changedSkillset = (skillset: Skillset, form: SkillsetForm, skillsets: readonly Skillset[]): Skillset => {
   const others = skillsets.filter(({ id }) => id !== skillset.id);
-  demandFreeName(form, others);
-  demandRoom(form, others);
+  assertFreeName(form, others);
+  assertRoom(form, others);
   return { ...skillset, ...inOrder(form), version: skillset.version + 1 };
 };
 
@@ -59,7 +59,7 @@ const withLevels = (skillset: Skillset, levels: Skillset["levels"]): Skillset =>
   version: skillset.version + 1,
 });
 
-const demandFreeLevel = (skillset: Skillset, level: number, others: Skillset["levels"]): void => {
+const assertFreeLevel = (skillset: Skillset, level: number, others: Skillset["levels"]): void => {
   const taken = others.find((other) => other.level === level);
   if (taken) {
     refuse({
@@ -77,11 +77,11 @@ export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skil
       `"${skillset.name}" has its ${mostLevels} levels, and a skillset has no more. Please change one of them instead.`,
     );
   }
-  demandFreeLevel(skillset, level.level, skillset.levels);
+  assertFreeLevel(skillset, level.level, skillset.levels);
   return withLevels(skillset, [...skillset.levels, level]);
 };
 
-const demandLevel = (skillset: Skillset, level: number): void => {
+const assertLevel = (skillset: Skillset, level: number): void => {
   if (!skillset.levels.some((known) => known.level === level)) {
     throw new DomainError("NOT_FOUND", `"${skillset.name}" has no level ${level} any more. Please load it again.`);
   }
@@ -89,15 +89,15 @@ const demandLevel = (skillset: Skillset, level: number): void => {
 
 /** A skillset with a changed level. Errors: NOT_FOUND; INVALID_INPUT when its new number is that of another one. */
 export const withChangedLevel = (skillset: Skillset, level: number, changed: SkillsetLevelForm): Skillset => {
-  demandLevel(skillset, level);
+  assertLevel(skillset, level);
   const others = skillset.levels.filter((known) => known.level !== level);
-  demandFreeLevel(skillset, changed.level, others);
+  assertFreeLevel(skillset, changed.level, others);
   return withLevels(skillset, [...others, changed]);
 };
 
 /** A skillset without one of its levels. Errors: NOT_FOUND. */
 export const withoutLevel = (skillset: Skillset, level: number): Skillset => {
-  demandLevel(skillset, level);
+  assertLevel(skillset, level);
   return withLevels(
     skillset,
     skillset.levels.filter((known) => known.level !== level),

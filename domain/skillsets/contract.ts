@@ -11,7 +11,7 @@ const ofLevel = z.object({ skillsetId: id, level: z.string().regex(/^[1-5]$/, "L
 const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;
 
 export const skillsets = contract("skillsets", {
-  readOwnSkills: route({
+  getOwnSkills: route({
     method: "GET",
     path: "/api/skills/own",
     summary: "One's own skills: one's levels, what one's position requires, and what the next ones do",
@@ -61,7 +61,7 @@ export const skillsets = contract("skillsets", {
     status: 204,
     errors: writeErrors,
   }),
-  readSkillsetUsage: route({
+  getSkillsetUsage: route({
     method: "GET",
     path: "/api/skillsets/{skillsetId}/usage",
     summary: "Which positions require a skillset, and at which level",

@@ -17,16 +17,16 @@ const findPerson = async (store: Store, account: Account): Promise<User | null> 
 };
 
 /** Refuses accounts that were rejected or deactivated (decision 4). */
-export const demandNotInactive = (person: User): void => {
+export const assertNotInactive = (person: User): void => {
   if (person.status === "inactive") {
     throw new DomainError("ACCOUNT_INACTIVE", "Your account has been deactivated. Please contact your administrator.");
   }
 };
 
 /** The actor behind an account: an active person. Pending and unknown accounts are ACCOUNT_PENDING (decision 4). */
-export const demandActor = async (store: Store, account: Account): Promise<Actor> => {
+export const assertActor = async (store: Store, account: Account): Promise<Actor> => {
   const person = await findPerson(store, account);
-  if (person) demandNotInactive(person);
+  if (person) assertNotInactive(person);
   if (!person || person.status === "pending_review") {
     throw new DomainError("ACCOUNT_PENDING", "Your account is currently being reviewed by an administrator.");
   }

@@ -13,7 +13,7 @@ import { errorDetails, log } from "../log.ts";
 import type { Store } from "../store/store.ts";
 import { retryOnConflict } from "../store/table/conflicts.ts";
 import { tableStore } from "../table.ts";
-import { demandActor } from "./actor.ts";
+import { assertActor } from "./actor.ts";
 import { type Account, accountOf } from "./claims.ts";
 import { readInput } from "./input.ts";
 import { problemOf, statusOf } from "./problems.ts";
@@ -45,8 +45,8 @@ export interface Context<Spec extends RouteSpec, Following = Recorded> {
   readonly newId: () => string;
   /** Writes a change in the actor's name, with what follows from it; a handler that was given a queue may queue as well. */
   readonly commit: HasActor<Spec> extends true ? Commit<Following> : null;
-  /** Asks whether the actor may do this with that subject, and throws FORBIDDEN if not; a `subject` guard demands it. */
-  readonly permit: (subject: SubjectOf<Spec["guard"]>) => void;
+  /** Asks whether the actor may do this with that subject, and throws FORBIDDEN if not; a `subject` guard requires it. */
+  readonly authorize: (subject: SubjectOf<Spec["guard"]>) => void;
 }
 
 export type RouteHandler<Spec extends RouteSpec, Following = Recorded> = (
@@ -60,7 +60,7 @@ const headersOf = (requestId: string, contentType: string) => ({
   "x-request-id": requestId,
 });
 
-const demandMay = (guard: Guard, actor: Actor): void => {
+const assertMay = (guard: Guard, actor: Actor): void => {
   if ((guard.kind === "active" || guard.kind === "subject") && !guard.may(actor)) {
     throw new DomainError("FORBIDDEN", guard.sentence ?? "You do not have access to this.");
   }
@@ -72,10 +72,10 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
   const now = clock();
   const account = guard.kind === "public" ? null : accountOf(event);
   const actor =
-    account && (guard.kind === "active" || guard.kind === "subject") ? await demandActor(tableStore(), account) : null;
-  if (actor) demandMay(guard, actor);
+    account && (guard.kind === "active" || guard.kind === "subject") ? await assertActor(tableStore(), account) : null;
+  if (actor) assertMay(guard, actor);
   let asked = false;
-  const permit = (subject: never): void => {
+  const authorize = (subject: never): void => {
     asked = true;
     if (guard.kind !== "subject" || !actor || !guard.maySubject(actor, subject)) {
       throw new DomainError(
@@ -100,10 +100,10 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     get commit() {
       return actor && committing({ store: tableStore(), actorId: actor.id, now, newId: makeId, queue });
     },
-    permit,
+    authorize,
   };
   const body = await retryOnConflict("overtaken", async () => handler(context as never));
-  if (guard.kind === "subject" && !asked) throw new Error(`${spec.id} answered without asking permit(subject).`);
+  if (guard.kind === "subject" && !asked) throw new Error(`${spec.id} answered without asking authorize(subject).`);
   return spec.response.parse(body);
 };
 

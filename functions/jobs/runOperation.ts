@@ -46,7 +46,11 @@ const step = async (store: Store, operation: RunningOperation): Promise<void> =>
 /** Ends an operation that would fail in the same way however often it is tried. */
 const end = async (store: Store, operation: RunningOperation, error: unknown): Promise<void> => {
   const refused = error instanceof DomainError;
-  log(refused ? "warn" : "error", "An operation cannot go on.", { id: operation.id, kind: operation.kind, ...errorDetails(error) });
+  log(refused ? "warn" : "error", "An operation cannot go on.", {
+    id: operation.id,
+    kind: operation.kind,
+    ...errorDetails(error),
+  });
   await transact(store, failedSteps(operation, refused ? error.message : faultSentence(operation.id), now()));
 };
 

@@ -97,7 +97,7 @@ const readPrevious = async (
   return found;
 };
 
-const demandGoingOn = (round: Round | undefined, operationId: string): Round => {
+const assertGoingOn = (round: Round | undefined, operationId: string): Round => {
   if (round?.status !== "active") {
     throw new DomainError("NOT_FOUND", "The round is no longer active, so no more reviews are generated for it.");
   }
@@ -198,7 +198,7 @@ export const generateReviews: OperationRunner = async (context) => {
   const { store, operation } = context;
   const { roundId } = generationInput.parse(operation.input);
   const rounds = await readRounds(store);
-  const round = demandGoingOn(
+  const round = assertGoingOn(
     rounds.find((candidate) => candidate.id === roundId),
     operation.id,
   );

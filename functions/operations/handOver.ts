@@ -2,9 +2,9 @@ import * as z from "zod";
 import { mayLead, mayManage } from "#domain/people/editing.ts";
 import { handedOver } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { readChunk } from "../store/operations.ts";
 import { readUser } from "../store/people.ts";
 import { changedValues, personChangeSteps, readChain, unchangedSteps } from "../store/personChange.ts";
-import { readChunk } from "../store/operations.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** Whose people are handed over, and to whom. */

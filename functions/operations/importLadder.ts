@@ -35,12 +35,14 @@ const firstEdits = (edits: readonly LadderEdit[]): { readonly taken: number; rea
 
 /** The file as it was checked and cleaned when the import began. */
 const readFile = async ({ store, operation }: OperationContext, chunks: number): Promise<LadderFile> => {
-  const texts = await Promise.all(Array.from({ length: chunks }, (_, number) => readChunk(store, operation.id, number)));
+  const texts = await Promise.all(
+    Array.from({ length: chunks }, (_, number) => readChunk(store, operation.id, number)),
+  );
   return ladderFile.parse(JSON.parse(z.array(z.string()).parse(texts).join("")));
 };
 
 /** Nobody may hold what is removed or leaves its ladder; somebody could have been given it since the preview. */
-const demandNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof ladderPairs>): Promise<void> => {
+const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof ladderPairs>): Promise<void> => {
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const [problem] = holderProblems(pairs, await readHolders(store, leaving));
   if (problem) throw new DomainError("INVALID_INPUT", problem.message);
@@ -54,7 +56,7 @@ const edit = async (context: OperationContext, chunks: number, hasMore: boolean)
     throw new DomainError("INVALID_INPUT", "This import stood still too long, and somebody changed the ladder since.");
   }
   const pairs = ladderPairs(ladders, await readFile(context, chunks), newId);
-  await demandNotHeld(context, pairs);
+  await assertNotHeld(context, pairs);
   const edits = ladderEdits(pairs);
   const { taken, steps } = firstEdits(edits);
   const ended = taken === edits.length;

@@ -4,9 +4,9 @@ import { importedProfile } from "#domain/people/profile.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
 import type { AuditEntry } from "../store/audit.ts";
+import { readChunk } from "../store/operations.ts";
 import { createUserSteps, readClaims, readUsers } from "../store/people.ts";
 import { changedValues, currentPositionStep, personChangeSteps } from "../store/personChange.ts";
-import { readChunk } from "../store/operations.ts";
 import type { Step } from "../store/transact.ts";
 import type { Advance, OperationContext, OperationRunner } from "./runner.ts";
 

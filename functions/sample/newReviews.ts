@@ -28,7 +28,7 @@ export interface Ground {
   readonly newId: () => string;
 }
 
-const demandPerson = ({ people }: Ground, email: string): User => {
+const assertPerson = ({ people }: Ground, email: string): User => {
   const person = people.get(email);
   if (!person) throw new Error(`There is no person with the e-mail ${email}.`);
   return person;
@@ -37,7 +37,7 @@ const demandPerson = ({ people }: Ground, email: string): User => {
 const makeRound = (entry: RoundEntry, hasReviews: boolean, ground: Ground): Round => ({
   ...newRound(roundSettings(entry, ground.moments), {
     id: ground.newId(),
-    createdBy: demandPerson(ground, entry.createdBy).id,
+    createdBy: assertPerson(ground, entry.createdBy).id,
   }),
   status: entry.status,
   reviewsGenerated: hasReviews || entry.status !== "draft",
@@ -52,7 +52,7 @@ interface MadeReview {
 
 const makeReview = (entry: ReviewEntry, round: Round, ground: Ground): MadeReview => {
   const { ladders, moments, newId } = ground;
-  const employee = demandPerson(ground, entry.employee);
+  const employee = assertPerson(ground, entry.employee);
   const code = entry.position ?? employee.position?.code;
   const position = ladders.positions.find((candidate) => candidate.code === code);
   const { engineerType } = employee;

@@ -74,7 +74,10 @@ export interface NewOperation {
 }
 
 /** Records an operation in the transaction of the action that starts it; `commit` does so and queues it. */
-export const operationSteps = (operation: NewOperation & { readonly startedBy: string }, now: Date): readonly Step[] => {
+export const operationSteps = (
+  operation: NewOperation & { readonly startedBy: string },
+  now: Date,
+): readonly Step[] => {
   const at = now.toISOString();
   return [
     {

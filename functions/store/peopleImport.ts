@@ -18,7 +18,8 @@ const readLast = async (store: Store) => {
 };
 
 /** The import that goes on, or was the last; null before the first. Two requests. */
-export const readLastImport = async (store: Store): Promise<Operation | null> => (await readLast(store))?.operation ?? null;
+export const readLastImport = async (store: Store): Promise<Operation | null> =>
+  (await readLast(store))?.operation ?? null;
 
 /**
  * The operation that imported people last, null before the first. An import that has ended or failed is in nobody's way.

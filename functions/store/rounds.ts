@@ -26,7 +26,7 @@ export const readRounds = async (store: Store): Promise<Round[]> => {
 };
 
 /** The round with this id, read consistently. Errors: NOT_FOUND. */
-export const demandRound = async (store: Store, id: string): Promise<Round> => {
+export const assertRound = async (store: Store, id: string): Promise<Round> => {
   const { data } = await store.entities.round.get({ id }).go({ consistent: true });
   return toRound(found("round", data));
 };

@@ -7,6 +7,7 @@ import {
   skillsetEntity,
 } from "./entities/ladder.ts";
 import { auditEntity, outboxEntity, slackLogEntity } from "./entities/messages.ts";
+import { operationChunkEntity, operationEntity, peopleImportEntity } from "./entities/operations.ts";
 import {
   activeAdminsEntity,
   emailClaimEntity,
@@ -17,7 +18,6 @@ import {
   userEntity,
   userPositionEntity,
 } from "./entities/people.ts";
-import { peopleImportEntity, operationChunkEntity, operationEntity } from "./entities/operations.ts";
 import {
   activeRoundEntity,
   ctoApprovalEntity,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { people } from "#domain/people/contract.ts";
 import { operations } from "#domain/operations/contract.ts";
+import { people } from "#domain/people/contract.ts";
 import { positions } from "#domain/positions/contract.ts";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { largestLadderFile, tooLargeLadderFile } from "#domain/positions/terms.ts";
@@ -46,7 +46,7 @@ const importFile = async ({ print }: CommandWorld, call: CallPulse, yaml: string
   let operation = await call(positions.importLadder, { body: { yaml, seen } });
   while (operation.status === "running") {
     await delay(pollEvery);
-    operation = await call(operations.readOperation, { params: { operationId: operation.id } });
+    operation = await call(operations.getOperation, { params: { operationId: operation.id } });
   }
   if (operation.status === "failed") throw new CommandFailure(operation.problem ?? "The import ended before its end.");
   print("Imported: the ladder is what this file says.");
@@ -68,7 +68,7 @@ export const ladderCommand = async (args: readonly string[], world: CommandWorld
   if (yaml.length > largestLadderFile) throw new CommandFailure(tooLargeLadderFile);
   const call = await world.open();
   // An account that is new gets its profile with this.
-  await call(people.readMe);
+  await call(people.getMe);
   if (action === "export") {
     const exported = await call(positions.exportLadder);
     await world.write(file, exported.yaml);

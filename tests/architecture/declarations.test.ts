@@ -43,21 +43,21 @@ describe("the compiler refuses", () => {
   });
 
   it("a route that does not state what its function may do, and a statement of no route", () => {
-    const readOperation = { table: ["GetItem"] } as const;
+    const getOperation = { table: ["GetItem"] } as const;
     // @ts-expect-error the route of the feature is missing
     const none: FeatureAccess<"operations"> = {};
     // @ts-expect-error the feature has no such route
-    const more: FeatureAccess<"operations"> = { readOperation, readNoOperation: readOperation };
-    const all: FeatureAccess<"operations"> = { readOperation };
+    const more: FeatureAccess<"operations"> = { getOperation, getNoOperation: getOperation };
+    const all: FeatureAccess<"operations"> = { getOperation };
     expect([none, more, all]).toHaveLength(3);
   });
 
   it("a route that nobody tries or weighs, and a case or a screen of no route", () => {
-    const { readOperation } = cases.operations;
+    const { getOperation } = cases.operations;
     // @ts-expect-error the route of the feature is not tried
     const notTried: FeatureCases<"operations"> = {};
     // @ts-expect-error the feature has no such route
-    const tried: FeatureCases<"operations"> = { readOperation, readNoOperation: readOperation };
+    const tried: FeatureCases<"operations"> = { getOperation, getNoOperation: getOperation };
     // @ts-expect-error the GET routes of the feature are not weighed
     const notWeighed: FeatureScreens<"skillsets"> = {};
     const { skillsets } = screens;
@@ -68,8 +68,8 @@ describe("the compiler refuses", () => {
 
   it("a handler whose answer is not the declared one, or that takes an actor where there is none", () => {
     // @ts-expect-error the route answers with a ladder
-    expect(serve(api.positions.readLadder, () => ({ ladder: [] }))).toBeDefined();
+    expect(serve(api.positions.getLadder, () => ({ ladder: [] }))).toBeDefined();
     // @ts-expect-error a public route has no actor
-    expect(serve(api.documentation.readOpenApi, ({ actor }) => ({ openapi: actor.id }))).toBeDefined();
+    expect(serve(api.documentation.getOpenApi, ({ actor }) => ({ openapi: actor.id }))).toBeDefined();
   });
 });

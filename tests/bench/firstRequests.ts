@@ -23,9 +23,9 @@ export interface FirstRequest {
 
 /** The screens whose first request is measured: one's own, lists, and the largest that is read. */
 const measured = [
-  "readMe as employee",
+  "getMe as employee",
   "listOwnReviews as employee",
-  "readReview as manager",
+  "getReview as manager",
   "listManagedReviews as cto",
   "listPeople as admin",
 ];

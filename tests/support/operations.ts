@@ -20,7 +20,8 @@ export const runToItsEnd = async (id: string): Promise<Operation> => {
   for (;;) {
     const { batchItemFailures } = await handler(operationEvent(id));
     const operation = await operationOfId(id);
-    if (batchItemFailures.length > 0) throw new Error(`The operation went back to the queue: ${JSON.stringify(operation)}`);
+    if (batchItemFailures.length > 0)
+      throw new Error(`The operation went back to the queue: ${JSON.stringify(operation)}`);
     if (operation.status !== "running") return operation;
   }
 };

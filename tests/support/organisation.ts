@@ -5,8 +5,8 @@ import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { keptLadderStep, keptSkillsetStep } from "#functions/store/keptLadders.ts";
-import { createUserSteps } from "#functions/store/people.ts";
 import { operationSteps } from "#functions/store/operations.ts";
+import { createUserSteps } from "#functions/store/people.ts";
 import { evaluationSteps, newReviewSteps, stageCountSteps } from "#functions/store/reviews.ts";
 import { activeRoundStep, newRoundStep } from "#functions/store/rounds.ts";
 import { largestTransaction, type Step, transact } from "#functions/store/transact.ts";
@@ -349,7 +349,13 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
             ...[completedRound, activeRound].map(newRoundStep),
             activeRoundStep({ roundId: null, version: 0 }, activeRound.id),
             ...operationSteps(
-              { id: idOf("operation", 1), kind: "generateReviews", total: size, input: {}, startedBy: idOf("person", 3) },
+              {
+                id: idOf("operation", 1),
+                kind: "generateReviews",
+                total: size,
+                input: {},
+                startedBy: idOf("person", 3),
+              },
               new Date(start),
             ),
           ],

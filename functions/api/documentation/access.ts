@@ -2,5 +2,5 @@ import type { FeatureAccess } from "../../accessTerms.ts";
 
 /** What each route of documentation may do. */
 export const documentationAccess: FeatureAccess<"documentation"> = {
-  readOpenApi: { table: [] },
+  getOpenApi: { table: [] },
 };

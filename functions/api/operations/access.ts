@@ -2,5 +2,5 @@ import { actor, type FeatureAccess } from "../../accessTerms.ts";
 
 /** What each route of operations may do. */
 export const operationsAccess: FeatureAccess<"operations"> = {
-  readOperation: { table: [...actor] },
+  getOperation: { table: [...actor] },
 };

@@ -2,29 +2,29 @@ import { actor, type FeatureAccess, wholeFileSeconds } from "../../accessTerms.t
 
 /** What each route of people may do. */
 export const peopleAccess: FeatureAccess<"people"> = {
-  readMe: { table: [...actor, "PutItem", "UpdateItem"] },
+  getMe: { table: [...actor, "PutItem", "UpdateItem"] },
   listPendingAccounts: { table: [...actor, "Query"], indexes: ["gsi1"] },
-  findManagers: { table: [...actor, "Query"], indexes: ["gsi1"] },
-  findLeads: { table: [...actor, "Query"], indexes: ["gsi1"] },
+  listManagers: { table: [...actor, "Query"], indexes: ["gsi1"] },
+  listLeads: { table: [...actor, "Query"], indexes: ["gsi1"] },
   approveAccount: {
     table: [...actor, "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],
   },
   rejectAccount: { table: [...actor, "PutItem", "UpdateItem"] },
   listPeople: { table: [...actor, "BatchGetItem", "Query"], indexes: ["gsi1", "gsi3"] },
-  namePeople: { table: [...actor, "BatchGetItem"] },
-  readPerson: { table: [...actor, "BatchGetItem", "Query"] },
+  listPeopleNames: { table: [...actor, "BatchGetItem"] },
+  getPerson: { table: [...actor, "BatchGetItem", "Query"] },
   updatePerson: { table: [...actor, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
   startOnboarding: { table: [...actor, "PutItem"] },
   completeOnboarding: { table: [...actor, "PutItem"] },
   checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...actor, "BatchGetItem", "Query"] },
-  readLastImport: { table: [...actor] },
+  getLastImport: { table: [...actor] },
   importPeople: {
     timeoutSeconds: wholeFileSeconds,
     table: [...actor, "BatchGetItem", "Query", "PutItem"],
     queues: ["operations"],
   },
   exportPeople: { table: [...actor, "BatchGetItem", "Query"], indexes: ["gsi1"] },
-  readResponsibilities: { table: [...actor, "Query"], indexes: ["gsi2", "gsi3"] },
+  listResponsibilities: { table: [...actor, "Query"], indexes: ["gsi2", "gsi3"] },
   handOver: { table: [...actor, "Query", "PutItem"], indexes: ["gsi2", "gsi3"], queues: ["operations"] },
 };

@@ -1,12 +1,12 @@
 import { people } from "#domain/people/contract.ts";
-import { demandSuccessors } from "#domain/people/handover.ts";
+import { assertSuccessors } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { found } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { queueWritten } from "../../queues.ts";
+import { recordedOperation, writeChunks } from "../../store/operations.ts";
 import { readUser } from "../../store/people.ts";
 import { readChain } from "../../store/personChange.ts";
-import { recordedOperation, writeChunks } from "../../store/operations.ts";
 
 /** How many ids a part of the operation holds. */
 const idsInChunk = 5_000;
@@ -34,7 +34,7 @@ export const handler = serve(
             .then(({ data }) => data),
     ]);
     found("person", leaver);
-    demandSuccessors(userId, body, { chain, lead, managed });
+    assertSuccessors(userId, body, { chain, lead, managed });
     const ids = [...new Set([...managed, ...led].map(({ id }) => id))];
     if (ids.length === 0) {
       throw new DomainError("STATE_CONFLICT", "There is nobody to hand over any more. Please reload the list.");

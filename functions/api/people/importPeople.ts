@@ -3,8 +3,8 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { peopleToImport } from "../../peopleFile/peopleToImport.ts";
 import { queueWritten } from "../../queues.ts";
-import { importBegunStep, readEndedImport } from "../../store/peopleImport.ts";
 import { recordedOperation, writeChunks } from "../../store/operations.ts";
+import { importBegunStep, readEndedImport } from "../../store/peopleImport.ts";
 
 /** How many people a part of the operation holds: with the longest names they take 300 kB. */
 const peopleInChunk = 100;

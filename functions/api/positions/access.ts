@@ -2,11 +2,11 @@ import { actor, type FeatureAccess, wholeFileSeconds } from "../../accessTerms.t
 
 /** What each route of positions may do. */
 export const positionsAccess: FeatureAccess<"positions"> = {
-  readLadder: { table: [...actor, "Query"] },
+  getLadder: { table: [...actor, "Query"] },
   listPositions: { table: [...actor, "Query"] },
   createPosition: { table: [...actor, "Query", "PutItem"] },
   updatePosition: { table: [...actor, "Query", "PutItem"], indexes: ["gsi2"], queues: ["operations"] },
-  readRequirements: { table: [...actor, "Query"] },
+  getRequirements: { table: [...actor, "Query"] },
   saveRequirements: { table: [...actor, "Query", "PutItem"] },
   exportLadder: { table: [...actor, "Query"] },
   checkLadderFile: {

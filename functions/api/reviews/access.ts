@@ -4,15 +4,15 @@ import { actor, type FeatureAccess } from "../../accessTerms.ts";
 export const reviewsAccess: FeatureAccess<"reviews"> = {
   listOwnReviews: { table: [...actor, "Query"] },
   listManagedReviews: { table: [...actor, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
-  readAttention: { table: [...actor, "Query"], indexes: ["gsi2"] },
+  getAttention: { table: [...actor, "Query"], indexes: ["gsi2"] },
   listRounds: { table: [...actor, "Query"] },
   createRound: { table: [...actor, "PutItem"] },
   updateRound: { table: [...actor, "PutItem"] },
   deleteRound: { table: [...actor, "PutItem", "DeleteItem"] },
   startRound: { table: [...actor, "Query", "PutItem"], queues: ["operations"] },
   completeRound: { table: [...actor, "Query", "PutItem"] },
-  readRoundProgress: { table: [...actor, "Query"], indexes: ["gsi3"] },
-  readReview: { table: [...actor, "Query"] },
+  getRoundProgress: { table: [...actor, "Query"], indexes: ["gsi3"] },
+  getReview: { table: [...actor, "Query"] },
   saveSelfEvaluation: { table: [...actor, "Query", "PutItem", "ConditionCheckItem"] },
   completeSelfEvaluation: {
     table: [...actor, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

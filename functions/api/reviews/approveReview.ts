@@ -1,5 +1,5 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandNoRefusal } from "#domain/reviews/evaluations.ts";
+import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { approvalRefusal } from "#domain/reviews/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
@@ -11,11 +11,11 @@ const changedSinceRead = (): DomainError =>
     "An evaluation was changed after you opened this review. Reload it and read the change, then approve; your comments are kept.",
   );
 
-export const handler = serve(reviews.approveReview, async ({ store, params, body, permit, now, commit }) => {
+export const handler = serve(reviews.approveReview, async ({ store, params, body, authorize, now, commit }) => {
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, selfEvaluation, managerEvaluation } = whole;
-  permit(review);
-  demandNoRefusal(approvalRefusal(review, round));
+  authorize(review);
+  assertNoRefusal(approvalRefusal(review, round));
   if (selfEvaluation.version !== body.selfVersion || managerEvaluation.version !== body.managerVersion) {
     throw changedSinceRead();
   }

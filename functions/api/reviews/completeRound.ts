@@ -1,5 +1,5 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandRoundCompletable } from "#domain/reviews/rounds.ts";
+import { assertRoundCompletable } from "#domain/reviews/rounds.ts";
 import { found } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { activeRoundStep, changedRound, readCountedRounds, roundStep } from "../../store/rounds.ts";
@@ -13,7 +13,7 @@ export const handler = serve(reviews.completeRound, async ({ store, params, body
   );
   // Pressed twice: nothing changes a completed round, so this is the completion that was asked for.
   if (round.status === "completed" && round.version === body.version + 1) return round;
-  demandRoundCompletable(round);
+  assertRoundCompletable(round);
   if (round.version !== body.version) throw versionConflict();
   const completed = changedRound(round, { status: "completed" });
   await commit([roundStep(round, completed), activeRoundStep(active, null)], {

@@ -1,6 +1,6 @@
 import { fullName } from "#domain/people/terms.ts";
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandComplete, demandSelfEvaluationOpen } from "#domain/reviews/evaluations.ts";
+import { assertComplete, assertSelfEvaluationOpen } from "#domain/reviews/evaluations.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { selfEvaluationCompleted } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
@@ -18,14 +18,14 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(
   reviews.completeSelfEvaluation,
-  async ({ store, params, body, permit, now, today, commit }) => {
+  async ({ store, params, body, authorize, now, today, commit }) => {
     const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
-    permit(review);
+    authorize(review);
     // Completing twice is completing once: the second press finds it done.
     if (review.selfEvaluationCompletedAt !== null) return review;
-    demandSelfEvaluationOpen(review, round, today);
+    assertSelfEvaluationOpen(review, round, today);
     if (selfEvaluation.version !== body.version) throw versionConflict();
-    demandComplete(selfEvaluation, skillsets, "evaluation");
+    assertComplete(selfEvaluation, skillsets, "evaluation");
     const completed = advanced(review, { selfEvaluationCompletedAt: now.toISOString() });
     const { managerId } = review.employee;
     const manager = managerId === null ? null : await readUser(store, managerId);

@@ -1,5 +1,5 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandComplete, demandNoRefusal } from "#domain/reviews/evaluations.ts";
+import { assertComplete, assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { finalizeRefusal } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import {
@@ -11,12 +11,12 @@ import {
 } from "../../store/reviews.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(reviews.finalizeReview, async ({ store, params, body, permit, now, commit }) => {
+export const handler = serve(reviews.finalizeReview, async ({ store, params, body, authorize, now, commit }) => {
   const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
-  permit(review);
-  demandNoRefusal(finalizeRefusal(review, round));
+  authorize(review);
+  assertNoRefusal(finalizeRefusal(review, round));
   if (managerEvaluation.version !== body.version) throw versionConflict();
-  demandComplete(managerEvaluation, skillsets, "review");
+  assertComplete(managerEvaluation, skillsets, "review");
   const finalized = advanced(review, { finalManagerEvaluationCompletedAt: now.toISOString() });
   await commit([
     ...reviewSteps(review, finalized),

@@ -1,9 +1,9 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandNoRefusal } from "#domain/reviews/evaluations.ts";
+import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { finalEvaluationRefusal } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { saveManagersAnswers } from "../../managersAnswers.ts";
 
 export const handler = serve(reviews.saveFinalEvaluation, (context) =>
-  saveManagersAnswers(context, ({ review, round }) => demandNoRefusal(finalEvaluationRefusal(review, round))),
+  saveManagersAnswers(context, ({ review, round }) => assertNoRefusal(finalEvaluationRefusal(review, round))),
 );

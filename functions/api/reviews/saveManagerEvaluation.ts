@@ -1,8 +1,8 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandManagerEvaluationOpen } from "#domain/reviews/evaluations.ts";
+import { assertManagerEvaluationOpen } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
 import { saveManagersAnswers } from "../../managersAnswers.ts";
 
 export const handler = serve(reviews.saveManagerEvaluation, (context) =>
-  saveManagersAnswers(context, ({ review, round }) => demandManagerEvaluationOpen(review, round, context.today)),
+  saveManagersAnswers(context, ({ review, round }) => assertManagerEvaluationOpen(review, round, context.today)),
 );

@@ -1,5 +1,5 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandSavable, demandSelfEvaluationOpen, withSaved } from "#domain/reviews/evaluations.ts";
+import { assertSavable, assertSelfEvaluationOpen, withSaved } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
 import {
   evaluationSteps,
@@ -10,13 +10,13 @@ import {
 
 export const handler = serve(
   reviews.saveSelfEvaluation,
-  async ({ store, params, body, permit, now, today, commit }) => {
+  async ({ store, params, body, authorize, now, today, commit }) => {
     const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
-    permit(review);
-    demandSelfEvaluationOpen(review, round, today);
+    authorize(review);
+    assertSelfEvaluationOpen(review, round, today);
     const { version, ...sent } = body;
     const answers = withSaved(sent, selfEvaluation);
-    demandSavable(answers, selfEvaluation, skillsets, "evaluation");
+    assertSavable(answers, selfEvaluation, skillsets, "evaluation");
     const updatedAt = now.toISOString();
     await commit([
       ...evaluationSteps(review.id, "SELF", answers, version, updatedAt, selfEvaluation),

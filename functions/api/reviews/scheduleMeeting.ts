@@ -1,5 +1,5 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandNoRefusal } from "#domain/reviews/evaluations.ts";
+import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { finalEvaluationRefusal } from "#domain/reviews/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
@@ -8,10 +8,10 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 
 const past = "This day is over. Please choose today or a later day.";
 
-export const handler = serve(reviews.scheduleMeeting, async ({ store, params, body, permit, today, commit }) => {
+export const handler = serve(reviews.scheduleMeeting, async ({ store, params, body, authorize, today, commit }) => {
   const { review, round } = await readWholeReview(store, params.reviewId);
-  permit(review);
-  demandNoRefusal(finalEvaluationRefusal(review, round));
+  authorize(review);
+  assertNoRefusal(finalEvaluationRefusal(review, round));
   if (body.meetingScheduledAt < today) {
     throw new DomainError("INVALID_INPUT", past, [{ path: ["meetingScheduledAt"], message: past }]);
   }

@@ -1,5 +1,5 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { demandNoRefusal } from "#domain/reviews/evaluations.ts";
+import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { shareRefusal } from "#domain/reviews/rules.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../http/serve.ts";
@@ -7,10 +7,10 @@ import { personLevelsStep, readPersonLevels } from "../../store/personLevels.ts"
 import { advanced, levelsOf, readWholeReview, reviewSteps, unchangedEvaluationStep } from "../../store/reviews.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(reviews.shareReview, async ({ store, params, body, permit, now, commit }) => {
+export const handler = serve(reviews.shareReview, async ({ store, params, body, authorize, now, commit }) => {
   const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
-  permit(review);
-  demandNoRefusal(shareRefusal(review));
+  authorize(review);
+  assertNoRefusal(shareRefusal(review));
   if (managerEvaluation.version !== body.version) throw versionConflict();
   // Who is shown an older review late keeps the levels of the newer one (decision 37).
   const kept = await readPersonLevels(store, review.employee.id);

@@ -1,14 +1,14 @@
 import type { Operation } from "#domain/operations/model.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
-import { demandRoundStartable } from "#domain/reviews/rounds.ts";
+import { assertRoundStartable } from "#domain/reviews/rounds.ts";
 import { overtaken } from "#domain/shared/errors.ts";
 import { found } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { generationInput } from "../../operations/generationInput.ts";
 import { queueWritten } from "../../queues.ts";
-import { readPeopleCounts } from "../../store/peopleCounts.ts";
 import { recordedOperation, toOperation } from "../../store/operations.ts";
+import { readPeopleCounts } from "../../store/peopleCounts.ts";
 import { activeRoundStep, changedRound, readCountedRounds, roundStep } from "../../store/rounds.ts";
 import type { Store } from "../../store/store.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
@@ -37,7 +37,7 @@ export const handler = serve(
     const begun = await begunGeneration(store, round, body.version);
     if (begun) return { round, operation: begun };
     const replaced = rounds.find(({ id }) => id === active.roundId && id !== round.id) ?? null;
-    demandRoundStartable(round, replaced, body.replaces);
+    assertRoundStartable(round, replaced, body.replaces);
     if (round.version !== body.version) throw versionConflict();
     const planned = { id: newId(), kind: "generateReviews", total: people.active } as const;
     const started = changedRound(round, { status: "active", reviewsGenerated: true, generationId: planned.id });

@@ -2,12 +2,12 @@ import { actor, type FeatureAccess } from "../../accessTerms.ts";
 
 /** What each route of skillsets may do. */
 export const skillsetsAccess: FeatureAccess<"skillsets"> = {
-  readOwnSkills: { table: [...actor, "Query"] },
+  getOwnSkills: { table: [...actor, "Query"] },
   listSkillsets: { table: [...actor, "Query"] },
   createSkillset: { table: [...actor, "Query", "PutItem"] },
   updateSkillset: { table: [...actor, "Query", "PutItem"] },
   deleteSkillset: { table: [...actor, "Query", "PutItem", "DeleteItem"] },
-  readSkillsetUsage: { table: [...actor, "Query"] },
+  getSkillsetUsage: { table: [...actor, "Query"] },
   createSkillsetLevel: { table: [...actor, "Query", "PutItem"] },
   updateSkillsetLevel: { table: [...actor, "Query", "PutItem"] },
   deleteSkillsetLevel: { table: [...actor, "Query", "PutItem"] },

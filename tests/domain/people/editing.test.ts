@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { closesCircle, edited, mayLead, mayManage } from "#domain/people/editing.ts";
-import { demandSuccessors, handedOver } from "#domain/people/handover.ts";
+import { assertSuccessors, handedOver } from "#domain/people/handover.ts";
 import { onboardingStart, type PersonEdit, personEdit, type User } from "#domain/people/model.ts";
 import { onboardingCompleted, onboardingStarted } from "#domain/people/onboarding.ts";
 import { roles, userStatuses } from "#domain/people/terms.ts";
@@ -217,17 +217,17 @@ describe("handing over", () => {
 
   it("takes an active manager and an active lead, other than the leaver, who are not below those handed over", () => {
     const found = { chain: [successor, leaver], lead, managed: [report, successor] };
-    expect(() => demandSuccessors(leaver.id, to, found)).not.toThrow();
+    expect(() => assertSuccessors(leaver.id, to, found)).not.toThrow();
     const between = { ...found, chain: [successor, report, leaver] };
-    expect(refusal(() => demandSuccessors(leaver.id, to, between)).message).toContain("would then report to them");
+    expect(refusal(() => assertSuccessors(leaver.id, to, between)).message).toContain("would then report to them");
     for (const chain of [[], [makeUser()], [makeUser({ role: "manager", status: "inactive" })]]) {
-      const error = refusal(() => demandSuccessors(leaver.id, to, { ...found, chain }));
+      const error = refusal(() => assertSuccessors(leaver.id, to, { ...found, chain }));
       expect(error.fields[0]?.path).toEqual(["managerId"]);
     }
     const same = { managerId: leaver.id, leadId: null };
-    expect(refusal(() => demandSuccessors(leaver.id, same, { ...found, chain: [leaver] })).code).toBe("INVALID_INPUT");
+    expect(refusal(() => assertSuccessors(leaver.id, same, { ...found, chain: [leaver] })).code).toBe("INVALID_INPUT");
     for (const other of [null, makeUser()]) {
-      const error = refusal(() => demandSuccessors(leaver.id, to, { ...found, lead: other }));
+      const error = refusal(() => assertSuccessors(leaver.id, to, { ...found, lead: other }));
       expect(error.fields[0]?.path).toEqual(["leadId"]);
     }
   });

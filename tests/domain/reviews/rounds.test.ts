@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { demandDaysInOrder, demandRoundStartable } from "#domain/reviews/rounds.ts";
+import { assertDaysInOrder, assertRoundStartable } from "#domain/reviews/rounds.ts";
 import { mayDeleteRound, roundDateProblems } from "#domain/reviews/rules.ts";
 import { roundStatuses } from "#domain/reviews/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -36,7 +36,7 @@ describe("the days of a round (decision 15)", () => {
           expect(field).not.toBe("startDate");
           expect(message).toMatch(/must not be before the .+\.$/);
         }
-        expect(codeOf(() => demandDaysInOrder({ name: "Round", ...dates }))).toBe(
+        expect(codeOf(() => assertDaysInOrder({ name: "Round", ...dates }))).toBe(
           problems.length === 0 ? null : "INVALID_INPUT",
         );
       }),
@@ -71,10 +71,10 @@ describe("starting a round (spec 1 §4.5, decision 16)", () => {
     ["the active round itself, named", { id: "active", status: "active" }, null, "active", null],
     ["a completed round", { id: "old", status: "completed" }, null, null, "STATE_CONFLICT"],
   ] as const)("with %s", (_what, round, now, replaces, code) => {
-    expect(codeOf(() => demandRoundStartable(round, now, replaces))).toBe(code);
+    expect(codeOf(() => assertRoundStartable(round, now, replaces))).toBe(code);
   });
 
   it("names the round that is active in its refusal", () => {
-    expect(() => demandRoundStartable(draft, active, null)).toThrow(/^Autumn is the active round now/);
+    expect(() => assertRoundStartable(draft, active, null)).toThrow(/^Autumn is the active round now/);
   });
 });

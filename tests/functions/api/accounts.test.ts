@@ -57,7 +57,7 @@ describe("a profile", () => {
   });
 
   it("is made on the first request and waits for approval", async () => {
-    const answer = await call(people.readMe, { as: stranger("nina") });
+    const answer = await call(people.getMe, { as: stranger("nina") });
     expect(answer.body).toMatchObject({
       email: "nina@acme.com",
       firstName: "nina",
@@ -65,11 +65,11 @@ describe("a profile", () => {
       status: "pending_review",
       position: null,
     });
-    expect((await call(people.readMe, { as: stranger("nina") })).body["id"]).toBe(answer.body["id"]);
+    expect((await call(people.getMe, { as: stranger("nina") })).body["id"]).toBe(answer.body["id"]);
   });
 
   it("is made once by many requests at the same time", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call(people.readMe, { as: stranger("otto") })));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(people.getMe, { as: stranger("otto") })));
     const made = answers.filter((answer) => answer.status === 200);
     expect(new Set(made.map((answer) => answer.body["id"])).size).toBe(1);
     expect(answers.filter((answer) => answer.status !== 200 && answer.status !== 503)).toEqual([]);
@@ -80,17 +80,17 @@ describe("a profile", () => {
   it("joins an imported person of the same e-mail", async () => {
     const imported = makeUser({ email: "imported@acme.com" });
     await putUser(imported);
-    const answer = await call(people.readMe, { as: claimsOf({ id: "google-1", email: "Imported@acme.com" }) });
+    const answer = await call(people.getMe, { as: claimsOf({ id: "google-1", email: "Imported@acme.com" }) });
     expect(answer.body).toMatchObject({ id: imported.id, status: "active" });
   });
 
   it("is active at once for the administrator whom the stage names", async () => {
-    const answer = await call(people.readMe, { as: claimsOf({ id: "root", email: "root@acme.com" }) });
+    const answer = await call(people.getMe, { as: claimsOf({ id: "root", email: "root@acme.com" }) });
     expect(answer.body).toMatchObject({ role: "admin", status: "active" });
   });
 
   it("never takes a picture that is not https", async () => {
-    const answer = await call(people.readMe, { as: { ...stranger("pia"), picture: "javascript:alert(1)" } });
+    const answer = await call(people.getMe, { as: { ...stranger("pia"), picture: "javascript:alert(1)" } });
     expect(answer.body["avatarUrl"]).toBeNull();
   });
 });
@@ -131,7 +131,7 @@ describe("managers to choose from", () => {
   it("are found by the beginning of their name, accents ignored; employees and inactive people are not", async () => {
     await putUser(makeUser({ role: "manager", firstName: "Lucky", lastName: "Gone", status: "inactive" }));
     await putUser(makeUser({ firstName: "Lucas", lastName: "Employee" }));
-    const answer = await call(people.findManagers, { as: claimsOf(admin), query: { name: "LUC" } });
+    const answer = await call(people.listManagers, { as: claimsOf(admin), query: { name: "LUC" } });
     expect((answer.body["items"] as { id: string }[]).map((item) => item.id)).toEqual([manager.id]);
     expect(ownRequests(answer)).toBe(2);
   });
@@ -155,8 +155,8 @@ describe("approving", () => {
     expect(history).toMatchObject([{ positionId: position.id, isCurrent: true }]);
     expect(await auditOf(user.id)).toMatchObject([{ action: "account.approved", actorId: admin.id }]);
     expect(world.aws().queued).toHaveLength(queued + 1);
-    expect((await call(people.readMe, { as: claimsOf(user) })).body["status"]).toBe("active");
-    expect((await call(api.positions.readLadder, { as: claimsOf(user), params: { engineerType: "qa" } })).status).toBe(
+    expect((await call(people.getMe, { as: claimsOf(user) })).body["status"]).toBe("active");
+    expect((await call(api.positions.getLadder, { as: claimsOf(user), params: { engineerType: "qa" } })).status).toBe(
       200,
     );
   });

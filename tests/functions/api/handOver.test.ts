@@ -6,8 +6,8 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser } from "#functions/store/people.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people.ts";
 import { operationEvent, runToItsEnd } from "#tests/support/operations.ts";
+import { editOf, makeUser, putUser } from "#tests/support/people.ts";
 import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -32,7 +32,7 @@ const manage = async (count: number, overrides: Partial<User>): Promise<User[]> 
   return made;
 };
 const responsibilities = (leaver: User, query: Readonly<Record<string, string>>) =>
-  call(people.readResponsibilities, { as: claimsOf(admin), params: { userId: leaver.id }, query });
+  call(people.listResponsibilities, { as: claimsOf(admin), params: { userId: leaver.id }, query });
 const handOver = (leaver: User, body: object, as = admin) =>
   call(people.handOver, { as: claimsOf(as), params: { userId: leaver.id }, body });
 const stored = (user: User) => readUser(tableStore(), user.id);
@@ -83,7 +83,7 @@ describe("handing over", () => {
     for (const person of led) expect(await stored(person)).toMatchObject({ managerId: null, leadId: lead.id });
     expect(await stored(elsewhere)).toEqual(elsewhere);
     const reviewId = reviews[0]?.id ?? "";
-    const read = (as: User) => call(api.reviews.readReview, { as: claimsOf(as), params: { reviewId } });
+    const read = (as: User) => call(api.reviews.getReview, { as: claimsOf(as), params: { reviewId } });
     expect((await read(leaver)).problem.code).toBe("FORBIDDEN");
     expect((await read(successor)).status).toBe(200);
     const { data: audit } = await tableStore()

@@ -12,8 +12,8 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
 import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { startWorld } from "#tests/support/world.ts";
 

@@ -57,27 +57,27 @@ describe("a self evaluation", () => {
     const as = claimsOf(employee);
     const params = { reviewId: review.id };
     expect((await call(api.reviews.saveSelfEvaluation, { as, params, body })).status).toBe(200);
-    const read = await call(api.reviews.readReview, { as, params });
+    const read = await call(api.reviews.getReview, { as, params });
     expect(read.body["selfEvaluation"]).toMatchObject({ additionalComments: "a\u0000b" });
   });
 
   it.each(["../META", "%2e%2e", "__proto__", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV,01ARZ3NDEKTSV4RRFFQ69G5FAV", "x#META"])(
     "refuses the id %s with 400",
     async (reviewId) => {
-      const answer = await call(api.reviews.readReview, { as: claimsOf(employee), params: { reviewId } });
+      const answer = await call(api.reviews.getReview, { as: claimsOf(employee), params: { reviewId } });
       expect(answer.status).toBe(400);
     },
   );
 
   it("answers 404 to the id of a person", async () => {
-    const answer = await call(api.reviews.readReview, { as: claimsOf(employee), params: { reviewId: admin.id } });
+    const answer = await call(api.reviews.getReview, { as: claimsOf(employee), params: { reviewId: admin.id } });
     expect(answer.status).toBe(404);
   });
 });
 
 describe("a query", () => {
   const lists = {
-    managers: (name: string) => call(api.people.findManagers, { as: claimsOf(admin), query: { name } }),
+    managers: (name: string) => call(api.people.listManagers, { as: claimsOf(admin), query: { name } }),
     rounds: (roundId: string) => call(api.reviews.listManagedReviews, { as: claimsOf(admin), query: { roundId } }),
   };
 
@@ -97,7 +97,7 @@ describe("a query", () => {
 
 describe("a newcomer", () => {
   const signIn = (id: string, claims: object = {}) =>
-    call(api.people.readMe, { as: { ...claimsOf({ id, email: `${id}@acme.com` }), ...claims } });
+    call(api.people.getMe, { as: { ...claimsOf({ id, email: `${id}@acme.com` }), ...claims } });
 
   it("may have a name that is too long, the cut going through a character", async () => {
     const answer = await signIn("cut", { given_name: `${"a".repeat(199)}\u{1f600}` });

@@ -7,7 +7,7 @@ startWorld();
 
 describe("the API's description", () => {
   it("has every route with its parameters, body, answer and refusals, and needs no token", async () => {
-    const { body, status, requests } = await call(api.documentation.readOpenApi, { as: null });
+    const { body, status, requests } = await call(api.documentation.getOpenApi, { as: null });
     expect({ status, openapi: body["openapi"], requests }).toEqual({ status: 200, openapi: "3.1.0", requests: [] });
     const paths = body["paths"] as Record<string, Record<string, Record<string, unknown>>>;
     for (const spec of routes) {

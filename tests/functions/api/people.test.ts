@@ -136,11 +136,11 @@ describe("the list of people", () => {
 
   it("names managers and leads in one request, and leaves out who is not there", async () => {
     const ids = [manager.id, lead.id, newId(new Date())].join(",");
-    const answer = await call(people.namePeople, { as: claimsOf(admin), query: { ids } });
+    const answer = await call(people.listPeopleNames, { as: claimsOf(admin), query: { ids } });
     expect(ownRequests(answer)).toBe(1);
     expect(idsOf(answer).sort()).toEqual([manager.id, lead.id].sort());
     for (const wrong of ["", "x", Array.from({ length: 101 }, () => newId(new Date())).join(",")]) {
-      expect((await call(people.namePeople, { as: claimsOf(admin), query: { ids: wrong } })).status).toBe(400);
+      expect((await call(people.listPeopleNames, { as: claimsOf(admin), query: { ids: wrong } })).status).toBe(400);
     }
   });
 
@@ -160,13 +160,13 @@ describe("the list of people", () => {
 describe("people to choose from", () => {
   it("are active people of the roles that fit, by the beginning of any word", async () => {
     const find = async (name: string, of: string) =>
-      idsOf(await call(people.findManagers, { as: claimsOf(admin), query: { name, for: of } }));
+      idsOf(await call(people.listManagers, { as: claimsOf(admin), query: { name, for: of } }));
     expect(await find("angst", "edit")).toEqual([manager.id]);
     expect(await find(cto.email, "edit")).toEqual([cto.id]);
     expect(await find(cto.email, "approval")).toEqual([]);
     expect(await find("quirin", "edit")).toEqual([]);
     expect(await find("???", "edit")).toEqual([]);
-    const leads = await call(people.findLeads, { as: claimsOf(admin), query: { name: "dee" } });
+    const leads = await call(people.listLeads, { as: claimsOf(admin), query: { name: "dee" } });
     expect(idsOf(leads)).toEqual([lead.id]);
     expect(ownRequests(leads)).toBe(1);
   });
@@ -177,7 +177,7 @@ describe("a person", () => {
     const person = await putUser(makeUser({ managerId: manager.id, leadId: lead.id, position: ic2 }));
     await transact(tableStore(), [currentPositionStep(person.id, ic1, "2025-01-01T09:00:00.000Z")]);
     await transact(tableStore(), [currentPositionStep(person.id, ic2, "2026-01-01T09:00:00.000Z")]);
-    const answer = await call(people.readPerson, { as: claimsOf(admin), params: { userId: person.id } });
+    const answer = await call(people.getPerson, { as: claimsOf(admin), params: { userId: person.id } });
     expect(answer.body).toMatchObject({
       id: person.id,
       onboardingGithubTicket: null,
@@ -186,7 +186,7 @@ describe("a person", () => {
       positions: [{ code: "IC2" }, { code: "IC1" }],
     });
     expect(ownRequests(answer)).toBe(2);
-    const ghost = await call(people.readPerson, { as: claimsOf(admin), params: { userId: newId(new Date()) } });
+    const ghost = await call(people.getPerson, { as: claimsOf(admin), params: { userId: newId(new Date()) } });
     expect(ghost.problem).toMatchObject({ status: 404, code: "NOT_FOUND" });
   });
 });
@@ -229,7 +229,7 @@ describe("editing a person", () => {
     const person = await putUser(makeUser({ firstName: "Leaver", role: "lead" }));
     const before = await readPeopleCounts(tableStore());
     expect((await edit(person, { status: "inactive" })).status).toBe(200);
-    const refused = await call(api.positions.readLadder, { as: claimsOf(person), params: { engineerType: "qa" } });
+    const refused = await call(api.positions.getLadder, { as: claimsOf(person), params: { engineerType: "qa" } });
     expect(refused.problem).toMatchObject({ status: 403, code: "ACCOUNT_INACTIVE" });
     expect(await readPeopleCounts(tableStore())).toEqual({
       ...before,
@@ -237,10 +237,10 @@ describe("editing a person", () => {
       inactive: before.inactive + 1,
     });
     expect(idsOf(await list({ status: "inactive", search: "leaver" }))).toEqual([person.id]);
-    expect(idsOf(await call(people.findLeads, { as: claimsOf(admin), query: { name: "leaver" } }))).toEqual([]);
+    expect(idsOf(await call(people.listLeads, { as: claimsOf(admin), query: { name: "leaver" } }))).toEqual([]);
     expect((await edit(await stored(person), { status: "active" })).status).toBe(200);
     expect(await readPeopleCounts(tableStore())).toEqual(before);
-    expect(idsOf(await call(people.findLeads, { as: claimsOf(admin), query: { name: "leaver" } }))).toEqual([
+    expect(idsOf(await call(people.listLeads, { as: claimsOf(admin), query: { name: "leaver" } }))).toEqual([
       person.id,
     ]);
   });
@@ -253,7 +253,7 @@ describe("editing a person", () => {
       reviews.push(await putReview(makeReview(person, await putRound(makeRound({ status: "completed" })))));
     }
     const read = (as: User, reviewId: string) =>
-      call(api.reviews.readReview, { as: claimsOf(as), params: { reviewId } });
+      call(api.reviews.getReview, { as: claimsOf(as), params: { reviewId } });
     expect((await read(former, reviews[0]?.id ?? "")).status).toBe(200);
     expect((await edit(person, { managerId: next.id, firstName: "Moved" })).status).toBe(200);
     for (const review of reviews) {

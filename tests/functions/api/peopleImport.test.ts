@@ -3,14 +3,14 @@ import { api } from "#domain/contract.ts";
 import type { ImportedPerson, User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { failedSteps, readRunningOperation } from "#functions/store/operations.ts";
 import { readClaims, readUser, readUsers } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
-import { failedSteps, readRunningOperation } from "#functions/store/operations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
-import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
 import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -159,7 +159,7 @@ describe("an import", () => {
       .entities.audit.query.bySubject({ subjectId: member?.id ?? "" })
       .go();
     expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
-    const signedIn = await call(people.readMe, { as: claimsOf({ id: "first", email: member?.email ?? "" }) });
+    const signedIn = await call(people.getMe, { as: claimsOf({ id: "first", email: member?.email ?? "" }) });
     expect(signedIn.body).toMatchObject({ id: member?.id, status: "active" });
     const found = await call(people.listPeople, { as: claimsOf(admin), query: { search: `member ${member?.email}` } });
     expect(found.body["items"]).toMatchObject([{ id: member?.id }]);
@@ -208,7 +208,7 @@ describe("an import", () => {
     const [manager, lead, member] = lines.map(({ email }) => email ?? "");
     const answer = await start(peopleCsv(lines));
     for (const email of [manager, member]) {
-      const newcomer = await call(people.readMe, { as: claimsOf({ id: `new-${email}`, email: email ?? "" }) });
+      const newcomer = await call(people.getMe, { as: claimsOf({ id: `new-${email}`, email: email ?? "" }) });
       expect(newcomer.body["status"]).toBe("pending_review");
     }
     const operation = await runToItsEnd(String(answer.body["id"]));
@@ -228,7 +228,7 @@ describe("an import", () => {
     const lines = team(30);
     const [manager, , , member] = lines.map(({ email }) => email ?? "");
     const id = String((await start(peopleCsv(lines))).body["id"]);
-    await call(people.readMe, { as: claimsOf({ id: "taken", email: manager ?? "" }) });
+    await call(people.getMe, { as: claimsOf({ id: "taken", email: manager ?? "" }) });
     const phase = async () => {
       const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
       return JSON.parse(data?.cursor ?? "{}")["phase"];
@@ -264,7 +264,7 @@ describe("an import", () => {
     const lines = team(24);
     const answer = await start(peopleCsv(lines));
     for (const { email } of lines) {
-      await call(people.readMe, { as: claimsOf({ id: `there-${email}`, email: email ?? "" }) });
+      await call(people.getMe, { as: claimsOf({ id: `there-${email}`, email: email ?? "" }) });
     }
     const id = String(answer.body["id"]);
     const { result: operation, requests } = await recorded(() => runToItsEnd(id));
@@ -284,7 +284,7 @@ describe("an import", () => {
     const refused = answers.find(({ status }) => status === 409)?.problem;
     expect(refused).toMatchObject({ code: "STATE_CONFLICT" });
     expect(refused?.detail).toContain("A file of people is being imported right now.");
-    const lastImport = async () => (await call(people.readLastImport, { as: claimsOf(admin) })).body["operation"];
+    const lastImport = async () => (await call(people.getLastImport, { as: claimsOf(admin) })).body["operation"];
     expect(await lastImport()).toMatchObject({ kind: "importPeople", status: "running", done: 0, total: 12 });
     expect((await start(peopleCsv(team(3)))).problem.code).toBe("STATE_CONFLICT");
     const id = String(answers.find(({ status }) => status === 202)?.body["id"]);

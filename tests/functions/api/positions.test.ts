@@ -11,8 +11,8 @@ import { tableStore } from "#functions/table.ts";
 import { type Answer, call, claimsOf } from "#tests/support/call.ts";
 import { makePosition } from "#tests/support/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
 import { runToItsEnd } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
 import { whileThrottled } from "#tests/support/throttling.ts";
 import { startWorld } from "#tests/support/world.ts";
 
@@ -205,7 +205,7 @@ describe("a changed position", () => {
     const own = await putSkillset({ applicableTo: ["software"] });
     await putRequirements(position.id, { [shared.id]: 4, [own.id]: 5 });
     expect((await update(position, { engineerType: "qa", careerPath: "qa" })).status).toBe(200);
-    const { body } = await call(positions.readLadder, { as: claimsOf(admin), params: { engineerType: "qa" } });
+    const { body } = await call(positions.getLadder, { as: claimsOf(admin), params: { engineerType: "qa" } });
     const requirements = body["requirements"] as readonly { positionId: string }[];
     expect(requirements.filter(({ positionId }) => positionId === position.id)).toEqual([
       { positionId: position.id, skillsetId: shared.id, requiredLevel: 4 },
@@ -278,7 +278,7 @@ describe("what a position requires", () => {
       body: { requirements, version },
     });
   const read = async (positionId: string) =>
-    (await call(positions.readRequirements, { as: claimsOf(admin), params: { positionId } })).body;
+    (await call(positions.getRequirements, { as: claimsOf(admin), params: { positionId } })).body;
   const statuses = (body: Record<string, unknown>) =>
     (body["items"] as readonly { skillset: { name: string }; requiredLevel: number; status: string }[]).map(
       ({ skillset, requiredLevel, status }) => [skillset.name, requiredLevel, status],

@@ -80,7 +80,7 @@ const list = async (as: User, query: Readonly<Record<string, string>> = {}): Pro
 
 /** The rounds as the page shows them to somebody: with their reviews and with what needs something of them. */
 const numbers = async (as: User, { rounds }: Listed) => {
-  const attention = (await call(reviews.readAttention, { as: claimsOf(as) })).body as {
+  const attention = (await call(reviews.getAttention, { as: claimsOf(as) })).body as {
     readonly rounds: readonly { readonly roundId: string; readonly actionsNeeded: number }[];
   };
   const actionsIn = new Map(attention.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
@@ -88,7 +88,7 @@ const numbers = async (as: User, { rounds }: Listed) => {
 };
 const firstNames = ({ items }: Listed) => items.map(({ employee }) => employee.firstName);
 const badge = async (as: User) => {
-  const { rounds: _rounds, ...shown } = (await call(reviews.readAttention, { as: claimsOf(as) })).body;
+  const { rounds: _rounds, ...shown } = (await call(reviews.getAttention, { as: claimsOf(as) })).body;
   return shown;
 };
 
@@ -254,7 +254,7 @@ describe("after a manager changes", () => {
     const person = await putUser(makeUser({ managerId: former.id, position }));
     const round = await putRound(makeRound({ startDate: dayFromToday(-600) }));
     const review = await putReview(makeReview(person, round, self));
-    const open = (as: User) => call(reviews.readReview, { as: claimsOf(as), params: { reviewId: review.id } });
+    const open = (as: User) => call(reviews.getReview, { as: claimsOf(as), params: { reviewId: review.id } });
     const seenBy = async (as: User) => ({
       listed: (await list(as)).items.map(({ id }) => id),
       badge: (await badge(as))["actionsNeeded"],

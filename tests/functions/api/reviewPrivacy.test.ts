@@ -106,7 +106,7 @@ describe("the reads that are tried", () => {
   it("are every guarded GET route", () => {
     expect(reads.length).toBeGreaterThan(7);
     expect(reads.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(["readReview", "listManagedReviews", "listOwnReviews"]),
+      expect.arrayContaining(["getReview", "listManagedReviews", "listOwnReviews"]),
     );
   });
 });
@@ -143,7 +143,7 @@ describe("the levels of the round before", () => {
         previousRoundId: earlier.roundId,
       })
       .go();
-    const spec = routes.find(({ id }) => id === "readReview");
+    const spec = routes.find(({ id }) => id === "getReview");
     if (!spec) throw new Error("There is no such route.");
     const answer = await call(spec, { as: claimsOf(people[actor]), params: { reviewId: review.id } });
     const previous = answer.body["previous"] as { roundName: string; self: unknown; manager: unknown };
@@ -175,7 +175,7 @@ describe("the levels of a round before that is being finalized", () => {
     };
     await levels("MGR", 2);
     await levels("AS_APPROVED", 4);
-    const read = routes.find(({ id }) => id === "readReview");
+    const read = routes.find(({ id }) => id === "getReview");
     if (!read) throw new Error("There is no such route.");
     const seenBy = async (actor: ReviewActor): Promise<unknown> => {
       const answer = await call(read, { as: claimsOf(people[actor]), params: { reviewId: review.id } });
@@ -193,7 +193,7 @@ describe("a manager who is one no more", () => {
     const review = await putReviewAt(people.employee, "selfMissing", {}, "handed over");
     const moved = { ...review, employee: { ...review.employee, managerId: people["another manager"].id } };
     await tableStore().entities.review.put(fromReview(moved)).go();
-    const read = routes.find(({ id }) => id === "readReview");
+    const read = routes.find(({ id }) => id === "getReview");
     if (!read) throw new Error("There is no such route.");
     const params = { reviewId: review.id };
     const former = await call(read, { as: claimsOf(people.manager), params });

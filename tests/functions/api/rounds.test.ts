@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import type { Operation } from "#domain/operations/model.ts";
+import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/table.ts";
 import { type Answer, call, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
 import { runToItsEnd } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
 import {
   dayFromToday,
   makeDraft,
   makeReview,
   makeRound,
-  settingsOf,
   putReview,
   putRound,
+  settingsOf,
   wholeAnswers,
 } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -49,7 +49,9 @@ const start = (round: Round, replaces: string | null, by = admin): Promise<Answe
 const activeId = async (): Promise<string | null> => (await readCountedRounds(tableStore())).active.roundId;
 
 /** A round that was started in the place of whichever is active. */
-const started = async (overrides: Partial<Round> = {}): Promise<{ readonly round: Round; readonly operation: Operation }> => {
+const started = async (
+  overrides: Partial<Round> = {},
+): Promise<{ readonly round: Round; readonly operation: Operation }> => {
   const draft = await putRound(makeDraft(overrides));
   const { status, body } = await start(draft, await activeId());
   expect(status, JSON.stringify(body)).toBe(202);
@@ -369,7 +371,7 @@ describe("how far a round is", () => {
       turns: { employee: 2, manager: 6, cto: 2 },
     });
 
-    const progress = await call(reviews.readRoundProgress, { as: claimsOf(cto), params: { roundId: round.id } });
+    const progress = await call(reviews.getRoundProgress, { as: claimsOf(cto), params: { roundId: round.id } });
     const longest = Object.fromEntries(
       (progress.body["items"] as { turn: string; longest: { reviewId: string }[] }[]).map((item) => [
         item.turn,

@@ -49,7 +49,7 @@ describe("saving a self evaluation", () => {
     const answers = { ...wholeAnswers(text), additionalComments: text };
     const saved = await save(review, { ...answers, version: 0 });
     expect(saved.body).toMatchObject({ ...answers, version: 1, completedAt: null });
-    const read = await call(reviews.readReview, { as, params: { reviewId: review.id } });
+    const read = await call(reviews.getReview, { as, params: { reviewId: review.id } });
     expect(read.body["selfEvaluation"]).toMatchObject({ ...answers, version: 1 });
     expect(read.body["skillsets"]).toMatchObject(
       skillsets.map(({ id, name, required }) => ({ id, name, requiredLevel: required })),
@@ -274,7 +274,7 @@ describe("who reads what of a review", () => {
     };
     const seen = async (who: User) => {
       const answers = await Promise.all([
-        call(reviews.readReview, { as: claimsOf(who), params: { reviewId: review.id } }),
+        call(reviews.getReview, { as: claimsOf(who), params: { reviewId: review.id } }),
         call(reviews.listOwnReviews, { as: claimsOf(who) }),
         call(reviews.listManagedReviews, { as: claimsOf(who), query: { roundId: review.roundId } }),
       ]);

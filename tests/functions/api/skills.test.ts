@@ -47,7 +47,7 @@ const review = () => ({
 });
 
 const skillsOf = async (person: User) => {
-  const answer = await call(api.skillsets.readOwnSkills, { as: claimsOf(person) });
+  const answer = await call(api.skillsets.getOwnSkills, { as: claimsOf(person) });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(ownRequests(answer)).toBeLessThanOrEqual(3);
   return answer.body as unknown as OwnSkills;

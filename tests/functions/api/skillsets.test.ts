@@ -128,7 +128,7 @@ describe("a skillset that is deleted", () => {
     const [ic, qa] = [await putPosition(), await putPosition({ engineerType: "qa" })];
     await putRequirements(ic.id, { [skillset.id]: 3 });
     await putRequirements(qa.id, { [skillset.id]: 5 });
-    const answer = await call(skillsets.readSkillsetUsage, {
+    const answer = await call(skillsets.getSkillsetUsage, {
       as: claimsOf(admin),
       params: { skillsetId: skillset.id },
     });
@@ -145,13 +145,13 @@ describe("a skillset that is deleted", () => {
     );
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
     const readReview = async () =>
-      (await call(reviews.readReview, { as: claimsOf(employee), params: { reviewId: review.id } })).body["skillsets"];
+      (await call(reviews.getReview, { as: claimsOf(employee), params: { reviewId: review.id } })).body["skillsets"];
     const before = await readReview();
     expect((await remove(skillset.id, "1")).status).toBe(204);
     expect(await saved(skillset.id)).toBeNull();
-    const ladder = await call(positions.readLadder, { as: claimsOf(admin), params: { engineerType: "software" } });
+    const ladder = await call(positions.getLadder, { as: claimsOf(admin), params: { engineerType: "software" } });
     expect(JSON.stringify(ladder.body)).not.toContain(skillset.id);
-    const required = await call(positions.readRequirements, {
+    const required = await call(positions.getRequirements, {
       as: claimsOf(admin),
       params: { positionId: position.id },
     });

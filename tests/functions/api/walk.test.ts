@@ -18,12 +18,12 @@ describe("the cases", () => {
   });
 
   it("are missed by name, and so is the route of one", () => {
-    const { readOperation, ...none } = cases.operations;
-    expect(() => caseOf(api.operations.readOperation, { ...cases, operations: none })).toThrow(
-      "The route readOperation is not tried; please add its case to tests/functions/api/walk/operations.ts.",
+    const { getOperation, ...none } = cases.operations;
+    expect(() => caseOf(api.operations.getOperation, { ...cases, operations: none })).toThrow(
+      "The route getOperation is not tried; please add its case to tests/functions/api/walk/operations.ts.",
     );
-    expect(casesOfNoRoute({ ...cases, operations: { ...none, readNoOperation: readOperation } })).toEqual([
-      "The case readNoOperation in tests/functions/api/walk/operations.ts belongs to no route; please remove it.",
+    expect(casesOfNoRoute({ ...cases, operations: { ...none, getNoOperation: getOperation } })).toEqual([
+      "The case getNoOperation in tests/functions/api/walk/operations.ts belongs to no route; please remove it.",
     ]);
   });
 });
@@ -42,7 +42,7 @@ describe("every route, by everybody", () => {
 
   it("grants no route more than it uses", async () => {
     const stranger = { sub: "sub-new", email: "new@acme.com", email_verified: "true", token_use: "id" };
-    expect((await call(api.people.readMe, { as: stranger })).body["status"]).toBe("pending_review");
+    expect((await call(api.people.getMe, { as: stranger })).body["status"]).toBe("pending_review");
     const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
     for (const spec of routes) {
       const access = byFeature[spec.feature]?.[spec.id];

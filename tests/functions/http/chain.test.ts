@@ -115,8 +115,8 @@ describe("the chain", () => {
 
 describe("a guard on a subject", () => {
   const get = async (ask: boolean, owner: string) => {
-    const handler = serve(trial.guarded, ({ permit }) => {
-      if (ask) permit(owner);
+    const handler = serve(trial.guarded, ({ authorize }) => {
+      if (ask) authorize(owner);
       return { answer: 1 };
     });
     return handler(eventFor(trial.guarded, { as: claimsOf(person) }), context);
@@ -142,7 +142,7 @@ describe("who a token is", () => {
     ["no e-mail", { sub: "x", token_use: "id", email_verified: "true" }],
     ["claims as arrays", { sub: "[a b]", token_use: "[id access]", email_verified: "true", email: "x@acme.com" }],
   ])("refuses %s with 401", async (_what, as) => {
-    const answer = await call(api.positions.readLadder, { as, ...ladder });
+    const answer = await call(api.positions.getLadder, { as, ...ladder });
     expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 401, code: "UNAUTHENTICATED" });
     expect(answer.requests).toEqual([]);
   });
@@ -156,13 +156,13 @@ describe("who a token is", () => {
         "eve@sub.acme.com",
         "eve@acme.com.evil.example",
       ]) {
-        const answer = await call(api.people.readMe, { as: claimsOf({ id: "eve", email }) });
+        const answer = await call(api.people.getMe, { as: claimsOf({ id: "eve", email }) });
         expect({ status: answer.status, detail: answer.problem.detail }).toEqual({
           status: 403,
           detail: "Only @acme.com email addresses are allowed",
         });
       }
-      const insider = await call(api.people.readMe, { as: claimsOf({ id: "ann", email: "Ann@ACME.com" }) });
+      const insider = await call(api.people.getMe, { as: claimsOf({ id: "ann", email: "Ann@ACME.com" }) });
       expect(insider.status).toBe(200);
     } finally {
       process.env["DOMAIN_RULE"] = "off";
@@ -172,16 +172,16 @@ describe("who a token is", () => {
   it("refuses a removed person with 401", async () => {
     const removed = await putUser(makeUser());
     await tableStore().entities.user.delete({ id: removed.id }).go();
-    for (const spec of [api.people.readMe, api.reviews.listOwnReviews]) {
+    for (const spec of [api.people.getMe, api.reviews.listOwnReviews]) {
       expect((await call(spec, { as: claimsOf(removed) })).status).toBe(401);
     }
   });
 
   it("lets a change of status take effect on the next request", async () => {
     const leaver = await putUser(makeUser());
-    expect((await call(api.positions.readLadder, { as: claimsOf(leaver), ...ladder })).status).toBe(200);
+    expect((await call(api.positions.getLadder, { as: claimsOf(leaver), ...ladder })).status).toBe(200);
     await tableStore().entities.user.patch({ id: leaver.id }).set({ status: "inactive", statusOrder: "x" }).go();
-    const answer = await call(api.positions.readLadder, { as: claimsOf(leaver), ...ladder });
+    const answer = await call(api.positions.getLadder, { as: claimsOf(leaver), ...ladder });
     expect(answer.problem.code).toBe("ACCOUNT_INACTIVE");
   });
 });

@@ -1,8 +1,8 @@
 import { createWriteTransaction } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import type { Operation } from "#domain/operations/model.ts";
+import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
@@ -10,8 +10,8 @@ import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { generateReviews } from "#functions/operations/generateReviews.ts";
-import { readUser, replaceUserSteps } from "#functions/store/people.ts";
 import { readRunningOperation } from "#functions/store/operations.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people.ts";
 import { readReviewsOf } from "#functions/store/reviewLists.ts";
 import { personReviewSteps, readWholeReview, toReview } from "#functions/store/reviews.ts";
 import { readCountedRounds, reviewCount } from "#functions/store/rounds.ts";
@@ -20,8 +20,8 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
 import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { dayFromToday, makeDraft } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -255,7 +255,8 @@ describe("what is generated", () => {
     await recorded(
       () => runOperation(operationEvent(operation.id)),
       (command, input) => {
-        writes += command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
+        writes +=
+          command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
         if (writes === 2) throw machineGone();
       },
     );
@@ -328,7 +329,12 @@ describe("somebody who is changed at the same moment", () => {
     if (!operation) throw new Error("There is no such operation.");
     for (let cursor: string | null = null; ; ) {
       const now = new Date();
-      const advance = await generateReviews({ store, operation: { ...operation, cursor }, now, newId: () => newId(now) });
+      const advance = await generateReviews({
+        store,
+        operation: { ...operation, cursor },
+        now,
+        newId: () => newId(now),
+      });
       const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
         advance.steps.map((step) => step.write(entities)),
       ).params() as { TransactItems: readonly unknown[] };

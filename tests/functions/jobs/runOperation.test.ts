@@ -1,20 +1,20 @@
 import { DynamoDBServiceException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import type { Operation } from "#domain/operations/model.ts";
+import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { readVersionedLadders } from "#functions/store/ladder.ts";
-import { outboxShards } from "#functions/store/outbox.ts";
 import { countWake, operationSteps, readRunningOperation } from "#functions/store/operations.ts";
+import { outboxShards } from "#functions/store/outbox.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { changedFile, putPosition } from "#tests/support/ladderTable.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
 import { type Fault, machineGone, recorded } from "#tests/support/recorder.ts";
 import { makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -31,7 +31,10 @@ const recordedGeneration = async (minutesAgo: number): Promise<string> => {
   const at = new Date(Date.now() - minutesAgo * 60_000);
   const id = newId(at);
   const input = { roundId: newId(at), startedOver: 1 };
-  await transact(tableStore(), operationSteps({ id, kind: "generateReviews", total: 1, input, startedBy: admin.id }, at));
+  await transact(
+    tableStore(),
+    operationSteps({ id, kind: "generateReviews", total: 1, input, startedBy: admin.id }, at),
+  );
   return id;
 };
 

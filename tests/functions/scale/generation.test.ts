@@ -5,8 +5,8 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { generation } from "#tests/support/depth.ts";
-import { nameOrder, putOrganisation } from "#tests/support/organisation.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { nameOrder, putOrganisation } from "#tests/support/organisation.ts";
 import { machineGone, recorded } from "#tests/support/recorder.ts";
 import { makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startWorld } from "#tests/support/world.ts";
@@ -32,7 +32,8 @@ describe(`a round of an organisation of ${generation.people} people`, () => {
     const { result } = await recorded(
       () => runOperation(operationEvent(operation.id)),
       (command, input) => {
-        steps += command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
+        steps +=
+          command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
         if (steps === 5) throw machineGone();
       },
     );

@@ -1,7 +1,7 @@
 import type { Api } from "#domain/contract.ts";
 import { documentationScreens } from "./screens/documentation.ts";
-import { peopleScreens } from "./screens/people.ts";
 import { operationsScreens } from "./screens/operations.ts";
+import { peopleScreens } from "./screens/people.ts";
 import { positionsScreens } from "./screens/positions.ts";
 import { reviewsScreens } from "./screens/reviews.ts";
 import type { FeatureScreens } from "./screens/screen.ts";

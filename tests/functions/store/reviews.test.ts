@@ -33,7 +33,7 @@ describe("a review that somebody writes to at the same moment", () => {
   const read = async (conflicts: number) => {
     const review = await open();
     let met = 0;
-    const answer = await call(api.reviews.readReview, {
+    const answer = await call(api.reviews.getReview, {
       as: claimsOf(employee),
       params: { reviewId: review.id },
       fault: (command) => {

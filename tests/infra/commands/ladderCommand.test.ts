@@ -6,8 +6,8 @@ import { CommandFailure } from "#infra/commands/commandFailure.ts";
 import { ladderCommand } from "#infra/commands/ladderCommand.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { makeUser, putUser } from "#tests/support/people.ts";
 import { runToItsEnd } from "#tests/support/operations.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
 import { startWorld } from "#tests/support/world.ts";
 
 startWorld();

@@ -41,7 +41,7 @@ describe("a running Pulse", () => {
       `There is no Pulse at ${url}. Start it with npm start, or name another one with PULSE_URL.`,
     );
     const call = await openPulse(url, "token");
-    await expect(call(people.readMe)).rejects.toThrow(`There is no Pulse at ${url}.`);
+    await expect(call(people.getMe)).rejects.toThrow(`There is no Pulse at ${url}.`);
   });
 
   it("that is something else is not taken for one", async () => {

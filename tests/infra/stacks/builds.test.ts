@@ -152,26 +152,26 @@ describe("the bundles of functions", () => {
 });
 
 describe("declarations and handler files", () => {
-  const readMe: FunctionEntry = {
+  const getMe: FunctionEntry = {
     kind: "route",
-    name: "readMe",
-    folder: "route-readMe",
-    file: "functions/api/people/readMe.ts",
+    name: "getMe",
+    folder: "route-getMe",
+    file: "functions/api/people/getMe.ts",
   };
 
   it("are accepted when each has the other", () => {
-    write(readMe.file, "");
-    expect(() => checkFunctionEntries(folder, [readMe])).not.toThrow();
+    write(getMe.file, "");
+    expect(() => checkFunctionEntries(folder, [getMe])).not.toThrow();
   });
 
   it("are accepted with the file that states what a feature's routes may do", () => {
-    write(readMe.file, "");
+    write(getMe.file, "");
     write("functions/api/people/access.ts", "");
-    expect(() => checkFunctionEntries(folder, [readMe])).not.toThrow();
+    expect(() => checkFunctionEntries(folder, [getMe])).not.toThrow();
   });
 
   it("are refused when a route has the name of that file", () => {
-    const access: FunctionEntry = { ...readMe, name: "access", file: "functions/api/people/access.ts" };
+    const access: FunctionEntry = { ...getMe, name: "access", file: "functions/api/people/access.ts" };
     write(access.file, "");
     expect(() => checkFunctionEntries(folder, [access])).toThrow(
       "the route access cannot have this name, since functions/api/people/access.ts states what routes may do",
@@ -179,21 +179,21 @@ describe("declarations and handler files", () => {
   });
 
   it("are refused when a handler is missing, by the names of route and file", () => {
-    expect(() => checkFunctionEntries(folder, [readMe])).toThrow(
-      "Functions and declarations differ: the route readMe has no handler, please write functions/api/people/readMe.ts.",
+    expect(() => checkFunctionEntries(folder, [getMe])).toThrow(
+      "Functions and declarations differ: the route getMe has no handler, please write functions/api/people/getMe.ts.",
     );
   });
 
   it("are refused when a file belongs to nothing", () => {
-    write(readMe.file, "");
+    write(getMe.file, "");
     write("functions/api/people/readYou.ts", "");
-    expect(() => checkFunctionEntries(folder, [readMe])).toThrow(
+    expect(() => checkFunctionEntries(folder, [getMe])).toThrow(
       "functions/api/people/readYou.ts belongs to no route, please declare it in domain or remove it",
     );
   });
 
   it("are refused when two share a name", () => {
-    write(readMe.file, "");
-    expect(() => checkFunctionEntries(folder, [readMe, readMe])).toThrow("two of kind route are called readMe");
+    write(getMe.file, "");
+    expect(() => checkFunctionEntries(folder, [getMe, getMe])).toThrow("two of kind route are called getMe");
   });
 });

@@ -59,8 +59,8 @@ describe("the session", () => {
 
   it("offers another try when the profile cannot be loaded", async () => {
     let broken = true;
-    const readMe = () => (broken ? refusal(503, "BUSY", "Please try again in a moment.") : sampleMe());
-    renderApp("/ladder", { answers: { ...noReviews, "GET /api/me": readMe } });
+    const getMe = () => (broken ? refusal(503, "BUSY", "Please try again in a moment.") : sampleMe());
+    renderApp("/ladder", { answers: { ...noReviews, "GET /api/me": getMe } });
     expect(await screen.findByText("Please try again in a moment.")).toBeTruthy();
     expect(screen.getByText("Request request-1")).toBeTruthy();
     broken = false;

@@ -45,8 +45,8 @@ describe("calling a route of the contract", () => {
 
   it("sends a query without what is undefined", async () => {
     const requests = fakeApi({ "GET /api/people/managers": { items: [] } });
-    await call("people", "findManagers", { query: { name: "Zoë & co" } });
-    await call("people", "findManagers", { query: {} });
+    await call("people", "listManagers", { query: { name: "Zoë & co" } });
+    await call("people", "listManagers", { query: {} });
     expect(requests.map(({ query }) => query.get("name"))).toEqual(["Zoë & co", null]);
     expect(requests[0]?.body).toBeUndefined();
   });
@@ -59,21 +59,21 @@ describe("calling a route of the contract", () => {
   it("turns a problem document into an ApiProblem with its fields", async () => {
     const fields = [{ path: ["role"], message: "Please select a role before approving." }];
     fakeApi({ "GET /api/me": refusal(400, "INVALID_INPUT", "Please mend this.", fields) });
-    const problem = await problemOf(call("people", "readMe", {}));
+    const problem = await problemOf(call("people", "getMe", {}));
     expect(problem).toMatchObject({ status: 400, code: "INVALID_INPUT", detail: "Please mend this.", fields });
     expect(problem.requestId).toBe("request-1");
   });
 
   it("has a sentence for an answer that is no problem document", async () => {
     fakeApi({ "GET /api/me": new Response("<html>", { status: 502 }) });
-    const problem = await problemOf(call("people", "readMe", {}));
+    const problem = await problemOf(call("people", "getMe", {}));
     expect(problem).toMatchObject({ status: 502, code: "UNREADABLE" });
     expect(problem.detail).toContain("Please try again");
   });
 
   it("says that Pulse could not be reached", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    const problem = await problemOf(call("people", "readMe", {}));
+    const problem = await problemOf(call("people", "getMe", {}));
     expect(problem).toMatchObject({ status: 0, code: "OFFLINE", requestId: null });
   });
 
@@ -84,23 +84,23 @@ describe("calling a route of the contract", () => {
     ["FOREIGN_DOMAIN", 403, "foreign-domain"],
   ] as const)("announces %s to the session", async (code, status, expected) => {
     fakeApi({ "GET /api/me": refusal(status, code, "No.") });
-    expect(await refusalsDuring(() => call("people", "readMe", {}))).toEqual([expected]);
+    expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual([expected]);
   });
 
   it("announces the authorizer's own 401, which has no problem document", async () => {
     fakeApi({ "GET /api/me": Response.json({ message: "Unauthorized" }, { status: 401 }) });
-    expect(await refusalsDuring(() => call("people", "readMe", {}))).toEqual(["session-ended"]);
+    expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual(["session-ended"]);
   });
 
   it("does not announce what concerns the request alone", async () => {
     fakeApi({ "GET /api/me": refusal(403, "FORBIDDEN", "No.") });
-    expect(await refusalsDuring(() => call("people", "readMe", {}))).toEqual([]);
+    expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual([]);
   });
 
   it("asks nothing without a session", async () => {
     localStorage.clear();
     const requests = fakeApi({ "GET /api/me": sampleMe() });
-    expect(await refusalsDuring(() => call("people", "readMe", {}))).toEqual(["session-ended"]);
+    expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual(["session-ended"]);
     expect(requests).toEqual([]);
   });
 
@@ -108,10 +108,10 @@ describe("calling a route of the contract", () => {
     const tomorrow = new Date(Date.now() + 86_400_000);
     const headers = { date: tomorrow.toUTCString() };
     fakeApi({ "GET /api/me": () => Response.json(sampleMe(), { headers }) });
-    await call("people", "readMe", {});
+    await call("people", "getMe", {});
     expect(Math.abs(serverNow().getTime() - tomorrow.getTime())).toBeLessThan(3_000);
     fakeApi({ "GET /api/me": () => Response.json(sampleMe(), { headers: { date: new Date().toUTCString() } }) });
-    await call("people", "readMe", {});
+    await call("people", "getMe", {});
     expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThan(50);
   });
 });

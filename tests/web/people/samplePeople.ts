@@ -1,5 +1,5 @@
-import type { PersonDetails, PersonRow } from "#domain/people/model.ts";
 import type { Operation } from "#domain/operations/model.ts";
+import type { PersonDetails, PersonRow } from "#domain/people/model.ts";
 import { sampleMe } from "../support/samples.ts";
 
 /** Who administers in these tests. */

@@ -13,7 +13,7 @@ export interface Attention {
  * back to the window and after each of their writes.
  */
 export const useAttention = (): ReadonlyMap<string, Attention> => {
-  const { data } = useRead("reviews", "readAttention", {});
+  const { data } = useRead("reviews", "getAttention", {});
   const found = new Map<string, Attention>();
   if (data?.selfEvaluationDue) {
     found.set(paths.reviews.getHref(), { words: "Your self evaluation is waiting", count: null });

@@ -83,7 +83,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         const sentence = lastSignInFailure();
         return settle({ status: "signed-out", notice: sentence === null ? null : { kind: "failure", sentence } });
       }
-      const me = await call("people", "readMe", {});
+      const me = await call("people", "getMe", {});
       if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) return await endForeign();
       restoreWantedPage();
       settle(stateOf(me));

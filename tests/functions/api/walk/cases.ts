@@ -1,8 +1,8 @@
 import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { documentationCases } from "./documentation.ts";
-import { peopleCases } from "./people.ts";
 import { operationsCases } from "./operations.ts";
+import { peopleCases } from "./people.ts";
 import { positionsCases } from "./positions.ts";
 import { reviewsCases } from "./reviews.ts";
 import type { FeatureCases, RouteCase } from "./routeCase.ts";

@@ -2,5 +2,5 @@ import type { FeatureCases } from "./routeCase.ts";
 
 /** How each route of documentation is tried. */
 export const documentationCases: FeatureCases<"documentation"> = {
-  readOpenApi: { callers: "anybody", status: 200 },
+  getOpenApi: { callers: "anybody", status: 200 },
 };

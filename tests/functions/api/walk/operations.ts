@@ -7,7 +7,7 @@ import type { FeatureCases } from "./routeCase.ts";
 
 /** How each route of operations is tried. */
 export const operationsCases: FeatureCases<"operations"> = {
-  readOperation: {
+  getOperation: {
     callers: "administrators",
     status: 200,
     request: async () => {

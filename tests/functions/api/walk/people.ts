@@ -4,8 +4,8 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { used } from "#tests/support/call.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
-import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
 import { runToItsEnd } from "#tests/support/operations.ts";
+import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
 import { user } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
@@ -17,10 +17,10 @@ const endPeopleImport = async (): Promise<void> => {
 
 /** How each route of people is tried. */
 export const peopleCases: FeatureCases<"people"> = {
-  readMe: { callers: "signed in", status: 200 },
+  getMe: { callers: "signed in", status: 200 },
   listPendingAccounts: { callers: "administrators", status: 200 },
-  findManagers: { callers: "administrators", status: 200 },
-  findLeads: { callers: "administrators", status: 200 },
+  listManagers: { callers: "administrators", status: 200 },
+  listLeads: { callers: "administrators", status: 200 },
   approveAccount: {
     callers: "administrators",
     status: 200,
@@ -52,12 +52,12 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async () => ({ query: used.get("listPeople")?.has("gsi3") ? {} : { engineerType: "software" } }),
   },
-  namePeople: {
+  listPeopleNames: {
     callers: "administrators",
     status: 200,
     request: async () => ({ query: { ids: user("the manager").id } }),
   },
-  readPerson: {
+  getPerson: {
     callers: "administrators",
     status: 200,
     request: async () => ({ params: { userId: user("the employee").id } }),
@@ -105,7 +105,7 @@ export const peopleCases: FeatureCases<"people"> = {
     status: 200,
     request: async () => ({ body: { csv: peopleCsv([{ email: newEmail() }]) } }),
   },
-  readLastImport: { callers: "administrators", status: 200 },
+  getLastImport: { callers: "administrators", status: 200 },
   importPeople: {
     callers: "administrators",
     status: 202,
@@ -122,12 +122,12 @@ export const peopleCases: FeatureCases<"people"> = {
       return { query: { cursor: "inactive:" } };
     },
   },
-  readResponsibilities: {
+  listResponsibilities: {
     callers: "administrators",
     status: 200,
     request: async () => ({
       params: { userId: user("the manager").id },
-      query: { of: used.get("readResponsibilities")?.has("gsi2") ? "led" : "managed" },
+      query: { of: used.get("listResponsibilities")?.has("gsi2") ? "led" : "managed" },
     }),
   },
   handOver: {

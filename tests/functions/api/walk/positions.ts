@@ -25,7 +25,7 @@ const raisedLadder = async (): Promise<string> => {
 
 /** How each route of positions is tried. */
 export const positionsCases: FeatureCases<"positions"> = {
-  readLadder: {
+  getLadder: {
     callers: "active people",
     status: 200,
     request: async () => ({ params: { engineerType: "software" } }),
@@ -45,7 +45,7 @@ export const positionsCases: FeatureCases<"positions"> = {
       return { params: { positionId: position.id }, body };
     },
   },
-  readRequirements: {
+  getRequirements: {
     callers: "administrators",
     status: 200,
     request: async () => ({ params: { positionId: (await putPosition()).id } }),

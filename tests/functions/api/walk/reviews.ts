@@ -10,9 +10,9 @@ import {
   makeDraft,
   makeReview,
   makeRound,
-  settingsOf,
   putReview,
   putRound,
+  settingsOf,
   wholeAnswers,
 } from "#tests/support/reviews.ts";
 import { reviewOfEmployee, user } from "./everybody.ts";
@@ -31,7 +31,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       query: used.get("listManagedReviews")?.has("gsi1") ? { name: user("the employee").lastName } : {},
     }),
   },
-  readAttention: { callers: "active people", status: 200 },
+  getAttention: { callers: "active people", status: 200 },
   listRounds: { callers: "administrators", status: 200 },
   createRound: { callers: "administrators", status: 201, request: async () => ({ body: settingsOf(makeRound()) }) },
   updateRound: {
@@ -67,12 +67,12 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       return { params: { roundId: round.id }, body: { version: round.version } };
     },
   },
-  readRoundProgress: {
+  getRoundProgress: {
     callers: "administrators",
     status: 200,
     request: async () => ({ params: { roundId: reviewOfEmployee().roundId } }),
   },
-  readReview: {
+  getReview: {
     callers: "readers of the review",
     status: 200,
     request: async () => ({ params: { reviewId: reviewOfEmployee().id } }),

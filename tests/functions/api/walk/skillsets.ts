@@ -4,7 +4,7 @@ import type { FeatureCases } from "./routeCase.ts";
 
 /** How each route of skillsets is tried. */
 export const skillsetsCases: FeatureCases<"skillsets"> = {
-  readOwnSkills: { callers: "active people", status: 200 },
+  getOwnSkills: { callers: "active people", status: 200 },
   listSkillsets: { callers: "administrators", status: 200 },
   createSkillset: {
     callers: "administrators",
@@ -30,7 +30,7 @@ export const skillsetsCases: FeatureCases<"skillsets"> = {
     status: 204,
     request: async () => ({ params: { skillsetId: (await putSkillset()).id }, query: { version: "1" } }),
   },
-  readSkillsetUsage: {
+  getSkillsetUsage: {
     callers: "administrators",
     status: 200,
     request: async () => ({ params: { skillsetId: (await putSkillset()).id } }),

@@ -2,5 +2,5 @@ import type { FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of documentation. */
 export const documentationScreens: FeatureScreens<"documentation"> = {
-  readOpenApi: { as: [null], request: () => ({}) },
+  getOpenApi: { as: [null], request: () => ({}) },
 };

@@ -3,12 +3,12 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of people. */
 export const peopleScreens: FeatureScreens<"people"> = {
-  readMe: { as: roles, request: () => ({}) },
+  getMe: { as: roles, request: () => ({}) },
   listPendingAccounts: { as: administrators, request: () => ({}) },
-  findManagers: { as: administrators, request: () => ({ query: { for: "edit" } }) },
-  findLeads: { as: administrators, request: () => ({}) },
+  listManagers: { as: administrators, request: () => ({ query: { for: "edit" } }) },
+  listLeads: { as: administrators, request: () => ({}) },
   listPeople: { as: administrators, request: () => ({}) },
-  namePeople: {
+  listPeopleNames: {
     as: administrators,
     request: ({ people }) => ({
       query: {
@@ -19,11 +19,11 @@ export const peopleScreens: FeatureScreens<"people"> = {
       },
     }),
   },
-  readPerson: { as: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
-  readLastImport: { as: administrators, request: () => ({}) },
+  getPerson: { as: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
+  getLastImport: { as: administrators, request: () => ({}) },
   // An export reads everybody: it has no bar.
   exportPeople: { as: [], request: () => ({}) },
-  readResponsibilities: {
+  listResponsibilities: {
     as: administrators,
     request: ({ actors }) => ({ params: { userId: actors.manager.id }, query: { of: "managed" } }),
   },

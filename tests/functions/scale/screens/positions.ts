@@ -3,9 +3,9 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of positions. */
 export const positionsScreens: FeatureScreens<"positions"> = {
-  readLadder: { as: roles, request: () => ({ params: { engineerType: "software" } }) },
+  getLadder: { as: roles, request: () => ({ params: { engineerType: "software" } }) },
   listPositions: { as: administrators, request: () => ({}) },
-  readRequirements: {
+  getRequirements: {
     as: administrators,
     request: ({ actors }) => ({ params: { positionId: actors.employee.position?.id ?? "" } }),
   },

@@ -8,13 +8,13 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     as: ["manager", "admin", "hr", "cto"],
     request: ({ activeRound }) => ({ query: { roundId: activeRound.id } }),
   },
-  readAttention: { as: roles, request: () => ({}) },
+  getAttention: { as: roles, request: () => ({}) },
   listRounds: { as: administrators, request: () => ({}) },
-  readRoundProgress: {
+  getRoundProgress: {
     as: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id } }),
   },
-  readReview: {
+  getReview: {
     as: roles,
     request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
   },

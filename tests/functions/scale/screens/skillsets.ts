@@ -3,7 +3,7 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of skillsets. */
 export const skillsetsScreens: FeatureScreens<"skillsets"> = {
-  readOwnSkills: { as: roles, request: () => ({}) },
+  getOwnSkills: { as: roles, request: () => ({}) },
   listSkillsets: { as: administrators, request: () => ({}) },
-  readSkillsetUsage: { as: administrators, request: ({ skillsetId }) => ({ params: { skillsetId } }) },
+  getSkillsetUsage: { as: administrators, request: ({ skillsetId }) => ({ params: { skillsetId } }) },
 };

@@ -11,8 +11,8 @@ const pool = (code: string, more: { timeoutMs?: number; memoryMb?: number } = {}
   let environment = { TABLE_NAME: "first" };
   const made = createFunctionPool({
     lambda: {
-      name: "readMe",
-      arn: "arn:aws:lambda:eu-north-1:000000000000:function:readMe",
+      name: "getMe",
+      arn: "arn:aws:lambda:eu-north-1:000000000000:function:getMe",
       folder,
       handler: { module: "index", name: "handler" },
       timeoutMs: more.timeoutMs ?? 10_000,
@@ -40,15 +40,15 @@ export const handler = async (event, context) => {
 
 describe("a function in its worker", () => {
   it("stays warm, and sees its own environment and nothing else", async () => {
-    const readMe = pool(counting);
-    expect(await readMe.invoke({ a: 1 })).toEqual({
+    const getMe = pool(counting);
+    expect(await getMe.invoke({ a: 1 })).toEqual({
       calls: 1,
       table: "first",
       home: null,
       event: { a: 1 },
-      name: "readMe",
+      name: "getMe",
     });
-    expect(await readMe.invoke({})).toMatchObject({ calls: 2 });
+    expect(await getMe.invoke({})).toMatchObject({ calls: 2 });
   });
 
   it("runs two events at once in two workers", async () => {
@@ -57,11 +57,11 @@ describe("a function in its worker", () => {
   });
 
   it("begins anew with another environment once it was retired", async () => {
-    const readMe = pool(counting);
-    await readMe.invoke({});
-    readMe.setEnvironment({ TABLE_NAME: "second" });
-    readMe.retire();
-    expect(await readMe.invoke({})).toMatchObject({ calls: 1, table: "second" });
+    const getMe = pool(counting);
+    await getMe.invoke({});
+    getMe.setEnvironment({ TABLE_NAME: "second" });
+    getMe.retire();
+    expect(await getMe.invoke({})).toMatchObject({ calls: 1, table: "second" });
   });
 
   it("fails with its own error, and lives on", async () => {

@@ -55,7 +55,7 @@ const request = (token: string, method: string, path: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-const readMe = (token: string) => request(token, "GET", "/api/me");
+const getMe = (token: string) => request(token, "GET", "/api/me");
 
 const ownReviews = z.object({
   items: z.array(z.object({ review: z.object({ id: z.string() }), round: z.object({ status: z.string() }) })),
@@ -78,7 +78,7 @@ describe("npm start", () => {
     expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
     expect(await page.text()).toContain('id="root"');
     expect((await fetch(`${url}/api/me`)).status).toBe(401);
-    const me = await readMe(await signIn());
+    const me = await getMe(await signIn());
     expect(await me.json()).toMatchObject({ id: "demo-employee-software", position: { code: "IC1" } });
 
     const sameFolder = await start(dataFolder, { PORT: String(await freePort()) }).ended;
@@ -105,7 +105,7 @@ describe("npm start", () => {
     const dataFolder = temporaryFolder();
     const killed = await startAndWait(dataFolder);
     const token = await signIn();
-    const before = await (await readMe(token)).json();
+    const before = await (await getMe(token)).json();
     const text = "Saved a moment before the power went. ".repeat(100);
     const reviewId = await ownOpenReview(token);
     const answers = { expectationsRating: null, additionalComments: text, skillsets: [], version: 0 };
@@ -120,7 +120,7 @@ describe("npm start", () => {
     const again = await startAndWait(dataFolder);
     expect(performance.now() - begun).toBeLessThan(10_000);
     expect(isRunning(killed.engine)).toBe(false);
-    expect(await (await readMe(token)).json()).toEqual(before);
+    expect(await (await getMe(token)).json()).toEqual(before);
     const read = await request(token, "GET", `/api/reviews/${reviewId}`);
     expect(await read.json()).toMatchObject({ selfEvaluation: { additionalComments: text, version: 1 } });
     again.kill("SIGTERM");
@@ -135,7 +135,7 @@ describe("npm start", () => {
     await first.ended;
     writeFileSync(join(dataFolder, "import-unfinished"), "");
     const again = await startAndWait(dataFolder);
-    expect((await readMe(await signIn())).status).toBe(200);
+    expect((await getMe(await signIn())).status).toBe(200);
     expect(existsSync(join(dataFolder, "import-unfinished"))).toBe(false);
     again.kill("SIGTERM");
     await again.ended;
@@ -155,13 +155,13 @@ describe("npm start", () => {
     };
     expect(await act("schedules/run", { name: "sweepOutbox" })).toMatchObject({ status: 200, body: { error: null } });
     expect(await act("clock", { at: "2030-01-07T00:10:00Z" })).toMatchObject({ status: 200 });
-    const me = await readMe(await signIn());
+    const me = await getMe(await signIn());
     expect(await me.json()).toMatchObject({ today: "2030-01-07" });
     expect(me.headers.get("date")).toContain("07 Jan 2030");
     expect(await act("clock", { day: "never" })).toMatchObject({ status: 400 });
     expect((await fetch(`${url}/_local/api/clock`, { method: "POST", body: "{}" })).status).toBe(403);
     expect(await act("reset", {})).toMatchObject({ status: 200 });
-    expect((await readMe(await signIn())).status).toBe(200);
+    expect((await getMe(await signIn())).status).toBe(200);
     pulse.kill("SIGTERM");
     await pulse.ended;
   });

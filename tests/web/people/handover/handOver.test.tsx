@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
-import { admin, lena, maria, samplePerson, sampleOperation, usersAnswers } from "../samplePeople.ts";
+import { admin, lena, maria, sampleOperation, samplePerson, usersAnswers } from "../samplePeople.ts";
 
 const tomas = samplePerson();
 const path = `/api/people/${tomas.id}`;
@@ -77,7 +77,10 @@ describe("handing over a team", () => {
 
   it("finds its progress again after a reload, with who stayed", async () => {
     const remark = "P1 Team was not handed over: the new manager reports to them.";
-    open({ [`GET /api/operations/${operation.id}`]: { ...operation, remarks: [remark] } }, `?handover=${tomas.id}&operation=${operation.id}`);
+    open(
+      { [`GET /api/operations/${operation.id}`]: { ...operation, remarks: [remark] } },
+      `?handover=${tomas.id}&operation=${operation.id}`,
+    );
     expect(await screen.findByText("Everybody else was handed over.")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();
   });

@@ -209,7 +209,10 @@ describe("an import that is opened by its address", () => {
   it("says when the progress cannot be read, and tries again", async () => {
     let broken = true;
     open(
-      { [operationPath]: () => (broken ? refusal(404, "NOT_FOUND", "This is not known any more.") : { ...operation, done: 1 }) },
+      {
+        [operationPath]: () =>
+          broken ? refusal(404, "NOT_FOUND", "This is not known any more.") : { ...operation, done: 1 },
+      },
       at,
     );
     expect(await screen.findByText("The progress could not be read")).toBeTruthy();

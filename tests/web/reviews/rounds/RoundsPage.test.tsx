@@ -291,7 +291,10 @@ describe("starting a round", () => {
     const { requests } = show(() => current, {
       [start]: ({ body }: FakeRequest) =>
         (body as { replaces: string | null }).replaces === active.id
-          ? Response.json({ round: { ...draft, status: "active" }, operation: operation({ status: "done" }) }, { status: 202 })
+          ? Response.json(
+              { round: { ...draft, status: "active" }, operation: operation({ status: "done" }) },
+              { status: 202 },
+            )
           : refusal(409, "STATE_CONFLICT", "Q4 2026 is the active round now."),
       [`GET /api/operations/${generated}`]: operation({ status: "done" }),
     });

@@ -41,7 +41,7 @@ export const ManagerPicker = ({
     among={`managers, ${offeredFor}, ${butFor(props.except)}`}
     find={async (name) => {
       const query = { ...(name === "" ? {} : { name }), for: offeredFor };
-      return named((await call("people", "findManagers", { query })).items, props.except);
+      return named((await call("people", "listManagers", { query })).items, props.except);
     }}
     emptyText="No manager has a name like this."
   />
@@ -54,7 +54,7 @@ export const LeadPicker = (props: PeoplePickerProps) => (
     among={`leads, ${butFor(props.except)}`}
     find={async (name) => {
       const query = name === "" ? {} : { name };
-      return named((await call("people", "findLeads", { query })).items, props.except);
+      return named((await call("people", "listLeads", { query })).items, props.except);
     }}
     emptyText="No lead has a name like this."
   />

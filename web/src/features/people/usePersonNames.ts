@@ -11,7 +11,7 @@ const chunks = (ids: readonly string[]): readonly (readonly string[])[] =>
 
 const readNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, PersonName>> => {
   const answers = await Promise.all(
-    chunks(ids).map((some) => call("people", "namePeople", { query: { ids: some.join(",") } })),
+    chunks(ids).map((some) => call("people", "listPeopleNames", { query: { ids: some.join(",") } })),
   );
   return new Map(answers.flatMap(({ items }) => items.map((person) => [person.id, person])));
 };
@@ -25,7 +25,7 @@ export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
     .filter((id) => id !== null)
     .toSorted();
   const { data, error, isLoading } = useSWR(
-    ids.length === 0 ? null : ["people", "namePeople", ids],
+    ids.length === 0 ? null : ["people", "listPeopleNames", ids],
     () => readNames(ids),
     {
       keepPreviousData: true,

@@ -19,7 +19,7 @@ export const LadderPage = () => {
   const me = useMe();
   const [params, setParams] = useSearchParams();
   const type = ladderTypeOf(params, me.engineerType);
-  const { data: ladder, error, mutate } = useRead("positions", "readLadder", { params: { engineerType: type } });
+  const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
   // By its id, since its code may be another one by now; until the ladder is there, as far as the profile tells.
   const own = ladder?.positions.find(({ id }) => id === me.position?.id);
   const holdsOne = ladder === undefined ? type === me.engineerType && me.position !== null : own !== undefined;

@@ -27,15 +27,15 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
   const { mutate } = useSWRConfig();
   const { position } = requirements;
   const args = { params: { positionId: position.id } };
-  const key = readKey("positions", "readRequirements", args);
+  const key = readKey("positions", "getRequirements", args);
   // As read last, also between two tries: a colleague may have brought a skillset or taken one away.
   const latest = useRef(requirements);
-  const { data = requirements } = useRead("positions", "readRequirements", args);
+  const { data = requirements } = useRead("positions", "getRequirements", args);
   const nameOf = (skillsetId: string): string =>
     data.items.find(({ skillset }) => skillset.id === skillsetId)?.skillset.name ?? "Skillset";
   const fieldId = (skillsetId: string) => `${id}-${skillsetId}`;
   const readAgain = async () => {
-    latest.current = await call("positions", "readRequirements", args);
+    latest.current = await call("positions", "getRequirements", args);
     await mutate(key, latest.current, { revalidate: false });
     return { draft: draftOf(latest.current), version: latest.current.version };
   };

@@ -32,7 +32,7 @@ interface RequirementsProps {
 
 /** The requirements of one position, and the way to edit them. */
 const Requirements = ({ position, onEdit }: RequirementsProps) => {
-  const { data, error, mutate } = useRead("positions", "readRequirements", { params: { positionId: position.id } });
+  const { data, error, mutate } = useRead("positions", "getRequirements", { params: { positionId: position.id } });
   if (error && !data) {
     return <ErrorState title="The requirements could not be loaded" error={error} onRetry={() => void mutate()} />;
   }

@@ -32,7 +32,7 @@ export const DeletionDialog = ({
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { data: usage, error, mutate } = useRead("skillsets", "readSkillsetUsage", { params: { skillsetId } });
+  const { data: usage, error, mutate } = useRead("skillsets", "getSkillsetUsage", { params: { skillsetId } });
   const confirm = async () => {
     setBusy(true);
     setRefusal(null);

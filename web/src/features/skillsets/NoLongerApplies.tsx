@@ -14,7 +14,7 @@ interface NoLongerAppliesProps {
 export const NoLongerApplies = ({ skillset, applicableTo }: NoLongerAppliesProps) => {
   const taken = skillset.applicableTo.filter((type) => !applicableTo.includes(type));
   const args = taken.length === 0 ? null : { params: { skillsetId: skillset.id } };
-  const { data: usage } = useRead("skillsets", "readSkillsetUsage", args);
+  const { data: usage } = useRead("skillsets", "getSkillsetUsage", args);
   const words = usage === undefined ? [] : narrowingWords(taken, usage);
   return words.length === 0 ? null : <Alert severity="warning">{words.join(" ")}</Alert>;
 };

@@ -106,7 +106,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
 
 /** One's own skills beside what one's position and the next ones ask for (decision 37). */
 export const SkillsPage = () => {
-  const { data: skills, error, mutate } = useRead("skillsets", "readOwnSkills", {});
+  const { data: skills, error, mutate } = useRead("skillsets", "getOwnSkills", {});
   return (
     <Page
       title="My Skills"

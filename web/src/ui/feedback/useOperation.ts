@@ -10,8 +10,8 @@ const interval = 1_000;
 /** How far an operation is, read each second until it ends. `operationId` null waits. */
 export const useOperation = (operationId: string | null): SWRResponse<Operation, ApiProblem> =>
   useSWR<Operation, ApiProblem>(
-    operationId === null ? null : readKey("operations", "readOperation", { params: { operationId } }),
-    ([feature, id, args]: ReturnType<typeof readKey<"operations", "readOperation">>) => call(feature, id, args),
+    operationId === null ? null : readKey("operations", "getOperation", { params: { operationId } }),
+    ([feature, id, args]: ReturnType<typeof readKey<"operations", "getOperation">>) => call(feature, id, args),
     {
       refreshInterval: (operation) => (operation && operation.status !== "running" ? 0 : interval),
       dedupingInterval: interval / 2,

@@ -55,7 +55,7 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
   const engineer = role === "" || isEngineer(role);
   const ladder = useRead(
     "positions",
-    "readLadder",
+    "getLadder",
     engineer && engineerType !== "" ? { params: { engineerType } } : null,
   );
   const fault = tried ? approvalFault(choice) : null;

@@ -34,7 +34,7 @@ export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditP
   const read = useCallback(async () => {
     setError(null);
     try {
-      setPerson(await call("people", "readPerson", { params: { userId } }));
+      setPerson(await call("people", "getPerson", { params: { userId } }));
     } catch (problem) {
       setError(problem);
     }

@@ -75,7 +75,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
       saved.current = draft;
       await call("people", "updatePerson", { params, body: personEdit(draft, version) });
     },
-    readAgain: async () => personRecord(await call("people", "readPerson", { params })),
+    readAgain: async () => personRecord(await call("people", "getPerson", { params })),
     failure: "Something went wrong. Please try again.",
     onSaved: () => {
       toast.success("User updated successfully");

@@ -16,7 +16,7 @@ interface PositionFieldProps {
 
 /** A position of the chosen engineer type, or none. */
 export const PositionField = ({ id, label, engineerType, value, onChange, problem }: PositionFieldProps) => {
-  const ladder = useRead("positions", "readLadder", engineerType === null ? null : { params: { engineerType } });
+  const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   const offered = (ladder.data?.positions ?? [])
     .toSorted((one, other) => one.code.localeCompare(other.code, "en", { numeric: true }))
     .map((position): HeldPosition => ({ id: position.id, code: position.code, title: position.title }));

@@ -26,7 +26,7 @@ interface HandOverDialogProps {
 export const HandOverDialog = ({ userId, operationId, onOperation, onEnded, onClose }: HandOverDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
-  const { data: person, error, mutate } = useRead("people", "readPerson", { params: { userId } });
+  const { data: person, error, mutate } = useRead("people", "getPerson", { params: { userId } });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{person ? `Hand over the team of ${fullName(person)}` : "Hand over team"}</DialogTitle>

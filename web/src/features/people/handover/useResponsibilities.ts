@@ -4,7 +4,7 @@ import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { readKey } from "#web/lib/useRead.ts";
 
-type ResponsibilitiesPage = ApiResult<"people", "readResponsibilities">;
+type ResponsibilitiesPage = ApiResult<"people", "listResponsibilities">;
 
 /** Whom a person manages or leads, page after page. */
 export const useResponsibilities = (userId: string, of: "managed" | "led") => {
@@ -13,9 +13,9 @@ export const useResponsibilities = (userId: string, of: "managed" | "led") => {
       const query = previous?.cursor ? { of, cursor: previous.cursor } : { of };
       return index > 0 && !previous?.cursor
         ? null
-        : readKey("people", "readResponsibilities", { params: { userId }, query });
+        : readKey("people", "listResponsibilities", { params: { userId }, query });
     },
-    ([feature, id, args]: ReturnType<typeof readKey<"people", "readResponsibilities">>) => call(feature, id, args),
+    ([feature, id, args]: ReturnType<typeof readKey<"people", "listResponsibilities">>) => call(feature, id, args),
   );
   return {
     people: data?.flatMap((page) => page.items),

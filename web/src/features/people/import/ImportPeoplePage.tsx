@@ -30,7 +30,7 @@ export const ImportPeoplePage = () => {
     startedHere.current = started;
     setParams({ operation: started }, { preventScrollReset: true });
   });
-  const lastImport = useRead("people", "readLastImport", operationId === null ? {} : null);
+  const lastImport = useRead("people", "getLastImport", operationId === null ? {} : null);
   const last = lastImport.data?.operation;
   const [ended, setEnded] = useState<string | null>(null);
   const importFile = async () => {

@@ -39,7 +39,7 @@ export const CompleteOnboardingDialog = ({
       setRefusal(sentence);
       toast.error(`Failed to complete onboarding: ${sentence}`);
       if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") {
-        const newer = await call("people", "readPerson", { params }).catch(() => null);
+        const newer = await call("people", "getPerson", { params }).catch(() => null);
         if (newer) setVersion(newer.version);
       }
       if (error instanceof ApiProblem && error.code === "STATE_CONFLICT") onOutdated();

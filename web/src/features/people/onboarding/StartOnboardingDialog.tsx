@@ -56,7 +56,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
         if (error instanceof ApiProblem && error.code === "STATE_CONFLICT") onOutdated();
         if (!(error instanceof ApiProblem) || error.code !== "VERSION_CONFLICT") throw error;
         // A colleague changed something else of this person: what was chosen here starts over their version.
-        await send(chosen, (await call("people", "readPerson", { params })).version);
+        await send(chosen, (await call("people", "getPerson", { params })).version);
       }
     },
     readAgain: async () => null,

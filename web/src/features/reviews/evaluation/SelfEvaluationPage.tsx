@@ -73,7 +73,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
 export const SelfEvaluationPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();
-  const { data: view, error, mutate } = useRead("reviews", "readReview", { params: { reviewId } });
+  const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
   if (view !== undefined && mayWriteSelfEvaluation(me, view.review)) {
     return <OwnSelfEvaluation key={reviewId} view={view} personId={me.id} />;
   }

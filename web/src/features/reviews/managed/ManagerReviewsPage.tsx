@@ -55,7 +55,7 @@ export const ManagerReviewsPage = () => {
   const searches = followsEverybody(me.role);
   const name = searches ? (params.get("name") ?? "") : "";
   const { rounds: all, roundId: newest, today, error, retry } = useManagedReviews({});
-  const { data: attention } = useRead("reviews", "readAttention", {});
+  const { data: attention } = useRead("reviews", "getAttention", {});
   const actionsIn = new Map(attention?.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
   const rounds = all?.filter(({ reviewCount }) => reviewCount > 0);
   const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? []);

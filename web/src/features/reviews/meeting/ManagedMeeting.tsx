@@ -62,7 +62,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
     goToSection(sectionIds.meeting);
   }, [status, reading]);
 
-  const viewKey = readKey("reviews", "readReview", { params: { reviewId: review.id } });
+  const viewKey = readKey("reviews", "getReview", { params: { reviewId: review.id } });
   const shownDay = useRef(review.meetingScheduledAt);
   useEffect(() => {
     if (scheduling || shownDay.current === review.meetingScheduledAt) return;

@@ -24,7 +24,7 @@ export const PerformanceMeetingPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();
   const back = useBack();
-  const { data: view, error, mutate } = useRead("reviews", "readReview", { params: { reviewId } });
+  const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
   const breadcrumbs = (
     <>
       <Link component={RouterLink} to={back.href}>

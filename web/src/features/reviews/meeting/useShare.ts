@@ -16,7 +16,7 @@ export const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const args = { params: { reviewId: review.id } };
-  const refresh = () => Promise.all([mutate(readKey("reviews", "readReview", args)), reviewsChanged()]);
+  const refresh = () => Promise.all([mutate(readKey("reviews", "getReview", args)), reviewsChanged()]);
   const send = async (): Promise<void> => {
     try {
       await call("reviews", "shareReview", { ...args, body: { version: managerEvaluation?.version ?? 0 } });

@@ -22,7 +22,7 @@ interface YourTurnProps {
 export const YourTurn = ({ review, round, today }: YourTurnProps) => {
   // How far it has come is read beside the page; the way there does not wait for it, nor fail with it, and its place is
   // kept, so that nothing moves when it comes.
-  const { data: view } = useRead("reviews", "readReview", { params: { reviewId: review.id } });
+  const { data: view } = useRead("reviews", "getReview", { params: { reviewId: review.id } });
   const own = view?.selfEvaluation ?? null;
   const all = view?.skillsets.length ?? 0;
   const answered = own === null ? 0 : answeredCount(own);

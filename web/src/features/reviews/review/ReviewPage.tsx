@@ -116,7 +116,7 @@ const OpenedReview = ({ view, viewer }: OpenedReviewProps) => {
 export const ReviewPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();
-  const { data: view, error, mutate } = useRead("reviews", "readReview", { params: { reviewId } });
+  const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
   if (view !== undefined && error?.code !== "FORBIDDEN") return <OpenedReview key={reviewId} view={view} viewer={me} />;
   return (
     <Page title="Review">

@@ -25,7 +25,7 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
   const [problem, setProblem] = useState<string | null>(null);
   const args = { params: { reviewId: review.id } };
   // After a refusal as after an approval the page shows where the review stands now.
-  const refresh = () => Promise.all([mutate(readKey("reviews", "readReview", args)), reviewsChanged()]);
+  const refresh = () => Promise.all([mutate(readKey("reviews", "getReview", args)), reviewsChanged()]);
   const send = async (): Promise<void> => {
     try {
       await call("reviews", "approveReview", {

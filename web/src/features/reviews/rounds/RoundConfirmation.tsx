@@ -47,7 +47,9 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
       params,
       body: { version: round.version, replaces: active?.id ?? null },
     });
-    await mutate(readKey("operations", "readOperation", { params: { operationId: operation.id } }), operation, { revalidate: false });
+    await mutate(readKey("operations", "getOperation", { params: { operationId: operation.id } }), operation, {
+      revalidate: false,
+    });
   };
 
   const confirm = async (): Promise<void> => {

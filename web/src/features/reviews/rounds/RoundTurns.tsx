@@ -71,10 +71,10 @@ interface RoundTurnsProps {
 
 /** Whose turn it is with the reviews of a round, and who has waited longest: states, no content (decision 49). */
 export const RoundTurns = ({ roundId, counts }: RoundTurnsProps) => {
-  const { data, error, mutate } = useRead("reviews", "readRoundProgress", { params: { roundId } });
+  const { data, error, mutate } = useRead("reviews", "getRoundProgress", { params: { roundId } });
   const held = data?.items.find(({ turn }) => turn === "manager")?.longest ?? [];
   const ids = [...new Set(held.flatMap(({ managerId }) => managerId ?? []))];
-  const names = useRead("people", "namePeople", ids.length === 0 ? null : { query: { ids: ids.join(",") } });
+  const names = useRead("people", "listPeopleNames", ids.length === 0 ? null : { query: { ids: ids.join(",") } });
   const loading = error === undefined && (data === undefined || names.isLoading);
   return (
     <Box

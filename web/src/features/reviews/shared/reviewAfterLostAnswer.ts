@@ -7,5 +7,5 @@ import { ApiProblem, call } from "#web/lib/api.ts";
  */
 export const reviewAfterLostAnswer = async (error: unknown, reviewId: string): Promise<ReviewView | null> => {
   const refused = error instanceof ApiProblem && error.status !== 0 && error.status < 500;
-  return refused ? null : await call("reviews", "readReview", { params: { reviewId } }).catch(() => null);
+  return refused ? null : await call("reviews", "getReview", { params: { reviewId } }).catch(() => null);
 };

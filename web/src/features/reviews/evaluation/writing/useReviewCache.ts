@@ -7,11 +7,11 @@ import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 export const useReviewCache = (reviewId: string) => {
   const { mutate } = useSWRConfig();
   const args = { params: { reviewId } };
-  const key = readKey("reviews", "readReview", args);
+  const key = readKey("reviews", "getReview", args);
   return {
     /** Reads the review and shows it; rejects where it cannot be read. */
     readAgain: async (): Promise<DatedReviewView> => {
-      const fresh = await call("reviews", "readReview", args);
+      const fresh = await call("reviews", "getReview", args);
       await mutate(key, fresh, { revalidate: false });
       return fresh;
     },

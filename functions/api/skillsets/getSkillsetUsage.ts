@@ -3,7 +3,7 @@ import { skillsets } from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readLadders } from "../../store/ladder.ts";
 
-export const handler = serve(skillsets.readSkillsetUsage, async ({ store, params }) => {
+export const handler = serve(skillsets.getSkillsetUsage, async ({ store, params }) => {
   const { skillsetId } = params;
   const ladders = await readLadders(store);
   if (!ladders.skillsets.some(({ id }) => id === skillsetId)) {

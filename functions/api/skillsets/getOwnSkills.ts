@@ -14,7 +14,7 @@ const reviewOf = (known: PersonLevels | null) => {
   return review;
 };
 
-export const handler = serve(skillsets.readOwnSkills, async ({ store, actor }) => {
+export const handler = serve(skillsets.getOwnSkills, async ({ store, actor }) => {
   const { engineerType, position: held } = actor;
   if (engineerType === null) return { engineerType, position: null, review: null, skillsets: [], next: [] };
   const [ladders, known] = await Promise.all([readLadders(store), readPersonLevels(store, actor.id)]);

@@ -9,9 +9,9 @@ const seen = <Evaluation>(which: VisibleManagerEvaluation, current: Evaluation, 
   return which === "current" ? current : approved;
 };
 
-export const handler = serve(reviews.readReview, async ({ store, actor, params, permit, today }) => {
+export const handler = serve(reviews.getReview, async ({ store, actor, params, authorize, today }) => {
   const whole = await readWholeReview(store, params.reviewId);
-  permit(whole.review);
+  authorize(whole.review);
   const visible = visibleParts(actor, whole.review);
   const { previous } = whole;
   const visibleBefore = previous && visiblePreviousLevels(actor, previous.review);

@@ -3,7 +3,7 @@ import { found } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readPersonWithHistory, readUsers } from "../../store/people.ts";
 
-export const handler = serve(people.readPerson, async ({ store, params }) => {
+export const handler = serve(people.getPerson, async ({ store, params }) => {
   const person = found("person", await readPersonWithHistory(store, params.userId));
   const { managerId, leadId } = person.user;
   const others = await readUsers(

@@ -9,7 +9,7 @@ import { serve } from "../../http/serve.ts";
 import { readReviewsManagedBy, readReviewsOf, readUnmanagedReviews } from "../../store/reviewLists.ts";
 import { readCountedRounds, readRounds } from "../../store/rounds.ts";
 
-type Asked = Context<typeof reviews.readAttention>;
+type Asked = Context<typeof reviews.getAttention>;
 
 type RoundActions = readonly { readonly roundId: string; readonly actionsNeeded: number }[];
 
@@ -61,7 +61,7 @@ const personalAttention = async ({ store, actor, today }: Asked) => {
 };
 
 /** The cto and hr have no personal entries in the navigation (spec 1 §2.2), and hr has nothing to do (decision 8). */
-export const handler = serve(reviews.readAttention, async (context) => {
+export const handler = serve(reviews.getAttention, async (context) => {
   if (context.actor.role === "hr") return attention(false, []);
   if (context.actor.role === "cto") return attention(false, await ctoActions(context));
   return personalAttention(context);

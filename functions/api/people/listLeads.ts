@@ -3,6 +3,6 @@ import { leadRoles } from "#domain/people/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { findByRole } from "../../store/peopleList.ts";
 
-export const handler = serve(people.findLeads, async ({ store, query }) => ({
+export const handler = serve(people.listLeads, async ({ store, query }) => ({
   items: await findByRole(store, leadRoles, query.name ?? ""),
 }));

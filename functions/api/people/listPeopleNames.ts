@@ -2,6 +2,6 @@ import { people } from "#domain/people/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readUsers } from "../../store/people.ts";
 
-export const handler = serve(people.namePeople, async ({ store, query }) => ({
+export const handler = serve(people.listPeopleNames, async ({ store, query }) => ({
   items: await readUsers(store, query.ids),
 }));

@@ -15,7 +15,7 @@ const countReviews = async (store: Store, managerId: string): Promise<number> =>
   return data.length;
 };
 
-export const handler = serve(people.readResponsibilities, async ({ store, params, query }) => {
+export const handler = serve(people.listResponsibilities, async ({ store, params, query }) => {
   const { user } = store.entities;
   const [{ items, cursor }, reviews] = await Promise.all([
     page(query.cursor, (options) =>

@@ -4,7 +4,7 @@ import { found } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readLadders } from "../../store/ladder.ts";
 
-export const handler = serve(positions.readRequirements, async ({ store, params }) => {
+export const handler = serve(positions.getRequirements, async ({ store, params }) => {
   const ladders = await readLadders(store);
   const position = found(
     "position",

@@ -3,7 +3,7 @@ import { reviewTurns } from "#domain/reviews/terms.ts";
 import { serve } from "../../http/serve.ts";
 import { readLongestWaiting } from "../../store/reviewLists.ts";
 
-export const handler = serve(reviews.readRoundProgress, async ({ store, params, today }) => ({
+export const handler = serve(reviews.getRoundProgress, async ({ store, params, today }) => ({
   today,
   items: await Promise.all(
     reviewTurns.map(async (turn) => ({ turn, longest: await readLongestWaiting(store, params.roundId, turn) })),

@@ -2,4 +2,4 @@ import { people } from "#domain/people/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readLastImport } from "../../store/peopleImport.ts";
 
-export const handler = serve(people.readLastImport, async ({ store }) => ({ operation: await readLastImport(store) }));
+export const handler = serve(people.getLastImport, async ({ store }) => ({ operation: await readLastImport(store) }));

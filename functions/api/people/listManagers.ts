@@ -3,6 +3,6 @@ import { managerRoles } from "#domain/people/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { findByRole } from "../../store/peopleList.ts";
 
-export const handler = serve(people.findManagers, async ({ store, query }) => ({
+export const handler = serve(people.listManagers, async ({ store, query }) => ({
   items: await findByRole(store, managerRoles[query.for], query.name ?? ""),
 }));

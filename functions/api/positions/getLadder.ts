@@ -2,4 +2,4 @@ import { positions } from "#domain/positions/contract.ts";
 import { serve } from "../../http/serve.ts";
 import { readLadder } from "../../store/ladder.ts";
 
-export const handler = serve(positions.readLadder, ({ store, params }) => readLadder(store, params.engineerType));
+export const handler = serve(positions.getLadder, ({ store, params }) => readLadder(store, params.engineerType));
