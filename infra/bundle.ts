@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
+import { cachedBuild } from "./cachedBuild.ts";
 import { checkFunctionEntries, type FunctionEntry, functionEntries } from "./functionEntries.ts";
-import { keptBuild } from "./keptBuild.ts";
 import { projectRoot } from "./projectRoot.ts";
 
 /** Where the bundles are: one folder a function, `<kind>-<name>/index.mjs`. */
@@ -128,7 +128,7 @@ export const writeBundles = async (entries: readonly FunctionEntry[], folder: st
  */
 export const bundleFunctions = async (): Promise<boolean> => {
   checkFunctionEntries(projectRoot);
-  return keptBuild({
+  return cachedBuild({
     sources: functionSources,
     outputs: functionEntries.map(({ folder }) => join(functionsFolder, folder, "index.mjs")),
     stamp: functionsStamp,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { cachedBuild } from "./cachedBuild.ts";
 import type { StageName } from "./config.ts";
-import { keptBuild } from "./keptBuild.ts";
 import { projectRoot } from "./projectRoot.ts";
 
 /**
@@ -34,7 +34,7 @@ const runVite = (stage: StageName): Promise<void> =>
  */
 export const buildWeb = (stage: StageName): Promise<boolean> => {
   const kind = stage === "local" ? "local" : "cloud";
-  return keptBuild({
+  return cachedBuild({
     sources: ["web", "domain", "infra/webBuild.ts", "package.json", "package-lock.json", "tsconfig.json"].map((path) =>
       join(projectRoot, path),
     ),

@@ -6,5 +6,5 @@ export const isCompanyEmail = (email: string, companyDomain: string): boolean =>
   email.includes("@") && emailDomainOf(email) === companyDomain.toLowerCase();
 
 /** The refusal of a foreign address (spec 1 §5.1). */
-export const foreignDomainSentence = (companyDomain: string): string =>
+export const foreignDomainMessage = (companyDomain: string): string =>
   `Only @${companyDomain} email addresses are allowed`;

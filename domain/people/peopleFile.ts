@@ -1,6 +1,6 @@
 import { fold } from "../shared/fold.ts";
 import { email, name, optionalName } from "../shared/text.ts";
-import { foreignDomainSentence, isCompanyEmail } from "./accounts.ts";
+import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
 import { mayLead, mayManage } from "./editing.ts";
 import type { ImportedPerson, LineProblem, User } from "./model.ts";
 import {
@@ -116,7 +116,7 @@ const choose = <Value extends string>(
 
 const listed = (labels: Readonly<Record<string, string>>): string => Object.values(labels).join(", ");
 
-const sentenceOf = (error: { readonly issues: readonly { readonly message: string }[] }): string =>
+const messageOf = (error: { readonly issues: readonly { readonly message: string }[] }): string =>
   error.issues[0]?.message ?? "Please correct this.";
 
 /** What stands on one line by itself; `person` is null where the line cannot be understood. */
@@ -131,12 +131,12 @@ const readLine = (
   };
   const text = (column: "firstName" | "lastName"): string | null => {
     const value = (column === "firstName" && cells.lastName !== "" ? name : optionalName).safeParse(cells[column]);
-    return value.success ? value.data : say(`${columnHeadings[column]}: ${sentenceOf(value.error)}`);
+    return value.success ? value.data : say(`${columnHeadings[column]}: ${messageOf(value.error)}`);
   };
   const address = email.safeParse(cells.email);
-  const own = address.success ? address.data : say(`E-mail: ${sentenceOf(address.error)}`);
+  const own = address.success ? address.data : say(`E-mail: ${messageOf(address.error)}`);
   if (own !== null && companyDomain !== null && !isCompanyEmail(own, companyDomain)) {
-    say(`E-mail: ${foreignDomainSentence(companyDomain)}.`);
+    say(`E-mail: ${foreignDomainMessage(companyDomain)}.`);
   }
   if (own !== null && taken.has(own)) say(`${own} belongs to somebody in Pulse already. Please remove this line.`);
   const firstName = text("firstName");

@@ -38,16 +38,16 @@ export const newPosition = (form: PositionForm, positions: readonly Position[], 
   return { ...form, id, version: 1 };
 };
 
-const heldSentence = (position: Position, holders: number): string =>
+const heldMessage = (position: Position, holders: number): string =>
   `${holders === 1 ? "1 person holds" : `${holders} people hold`} ${position.code}`;
 
 /** Why a position that people hold stays on its ladder. */
-export const staysSentence = (position: Position, holders: number): string =>
-  `${heldSentence(position, holders)}, so it stays on the ladder of ${engineerTypeLabels[position.engineerType]}. Please give them another position first.`;
+export const staysMessage = (position: Position, holders: number): string =>
+  `${heldMessage(position, holders)}, so it stays on the ladder of ${engineerTypeLabels[position.engineerType]}. Please give them another position first.`;
 
 /** Why a position that people hold cannot be removed. */
-export const keptSentence = (position: Position, holders: number): string =>
-  `${heldSentence(position, holders)}, so it cannot be removed. Please give them another position first.`;
+export const deviceCopyMessage = (position: Position, holders: number): string =>
+  `${heldMessage(position, holders)}, so it cannot be removed. Please give them another position first.`;
 
 /**
  * A changed position. `holders` is how many active people hold it; it is asked for only when the engineer type changes.
@@ -62,7 +62,7 @@ export const changedPosition = (
   assertOffered(form, position);
   assertFreeCode(form, positions, position.id);
   if (form.engineerType !== position.engineerType && holders > 0) {
-    const message = staysSentence(position, holders);
+    const message = staysMessage(position, holders);
     throw new DomainError("STATE_CONFLICT", message, [{ path: ["engineerType"], message }]);
   }
   return { ...position, ...form, version: position.version + 1 };

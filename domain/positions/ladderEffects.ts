@@ -1,4 +1,4 @@
-import { isRenamed, keptSentence, staysSentence } from "./administration.ts";
+import { deviceCopyMessage, isRenamed, staysMessage } from "./administration.ts";
 import type { LadderPairs } from "./ladderPairs.ts";
 import type { LadderEffects } from "./ladderPreview.ts";
 import type { Position, RequiredLevels } from "./model.ts";
@@ -87,10 +87,10 @@ export const holderProblems = (
   return [
     ...pairs.removedPositions
       .filter((position) => held(position) > 0)
-      .map((position) => ({ code: position.code, message: keptSentence(position, held(position)) })),
+      .map((position) => ({ code: position.code, message: deviceCopyMessage(position, held(position)) })),
     ...movedPositions(pairs)
       .filter((position) => held(position) > 0)
-      .map((position) => ({ code: position.code, message: staysSentence(position, held(position)) })),
+      .map((position) => ({ code: position.code, message: staysMessage(position, held(position)) })),
   ];
 };
 

@@ -2,7 +2,7 @@ import { type EngineerType, engineerTypes } from "../people/terms.ts";
 import { applicableSkillsets, nameKey, type Skillset } from "../skillsets/model.ts";
 import type { LadderFile } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
-import type { KeptRequirements, Ladders, Position, RequiredLevels } from "./model.ts";
+import type { Ladders, Position, RequiredLevels, StoredRequirements } from "./model.ts";
 
 /** A part of the ladder as it is, null for what is new, and as a file says it. */
 interface Pair<Part> {
@@ -13,7 +13,7 @@ interface Pair<Part> {
 /** What a position requires before and after; by skillset id, only of skillsets that apply to it then. */
 export interface RequirementsPair {
   readonly position: Pair<Position>;
-  readonly kept: KeptRequirements | null;
+  readonly kept: StoredRequirements | null;
   readonly levels: RequiredLevels;
   readonly appliesBefore: ReadonlySet<string>;
   readonly appliesAfter: ReadonlySet<string>;

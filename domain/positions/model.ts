@@ -71,7 +71,7 @@ export const requirementsForm = z.object({
 export type RequiredLevels = Readonly<Record<string, number>>;
 
 /** What a position requires, as it is kept: only of skillsets that there are and that apply to it. */
-export interface KeptRequirements {
+export interface StoredRequirements {
   readonly levels: RequiredLevels;
   readonly version: number;
 }
@@ -80,5 +80,5 @@ export interface KeptRequirements {
 export interface Ladders {
   readonly positions: readonly Position[];
   readonly skillsets: readonly Skillset[];
-  readonly requirements: ReadonlyMap<string, KeptRequirements>;
+  readonly requirements: ReadonlyMap<string, StoredRequirements>;
 }

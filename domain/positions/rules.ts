@@ -90,14 +90,14 @@ export const codesSoFar = (positions: readonly Position[], ownCode: string | nul
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** For how many nothing is said of their levels, because too few people could be meant. */
-const untoldWords = ({ people, untold }: LadderEffects["required"]): string => {
+const untoldText = ({ people, untold }: LadderEffects["required"]): string => {
   if (untold === 0) return "";
   const who = untold === people ? "them" : `${untold} of them`;
   return ` How many of ${who} are now below is not said: too few people in their position have a shared review.`;
 };
 
 /** What importing a ladder file means to people, in words; none when it means nothing to anybody. */
-export const effectSentences = ({ renamed, required }: LadderEffects): readonly string[] => {
+export const effectMessages = ({ renamed, required }: LadderEffects): readonly string[] => {
   const sentences: string[] = [];
   if (required.changes > 0) {
     const change = `${counted(required.changes, "requirement")} ${required.changes === 1 ? "changes" : "change"}`;
@@ -109,7 +109,7 @@ export const effectSentences = ({ renamed, required }: LadderEffects): readonly 
     sentences.push(
       required.people === 0
         ? `${change}: nobody holds a position that they are of.`
-        : `${change}: ${counted(required.people, "engineer")}${below}.${unknown}${untoldWords(required)}`,
+        : `${change}: ${counted(required.people, "engineer")}${below}.${unknown}${untoldText(required)}`,
     );
   }
   if (renamed.positions > 0 && renamed.people > 0) {

@@ -3,10 +3,10 @@ import type { Day } from "../shared/time.ts";
 import type { Evaluation, EvaluationAnswers, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
 import {
   managerEvaluationClosed,
-  managerEvaluationClosedSentences,
+  managerEvaluationClosedMessages,
   missingAnswer,
   selfEvaluationClosed,
-  selfEvaluationClosedSentences,
+  selfEvaluationClosedMessages,
 } from "./rules.ts";
 
 const assertOpen = <Reason extends string>(
@@ -19,11 +19,11 @@ const assertOpen = <Reason extends string>(
 
 /** Throws when the self evaluation cannot be written now: DEADLINE_PASSED or STATE_CONFLICT, with the sentence. */
 export const assertSelfEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
-  assertOpen(selfEvaluationClosed(review, round, today), selfEvaluationClosedSentences);
+  assertOpen(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages);
 
 /** Throws when the manager evaluation cannot be written now: DEADLINE_PASSED or STATE_CONFLICT, with the sentence. */
 export const assertManagerEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
-  assertOpen(managerEvaluationClosed(review, round, today), managerEvaluationClosedSentences);
+  assertOpen(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages);
 
 /** Throws STATE_CONFLICT with the sentence that says why something is not possible now; null when it is. */
 export const assertNoRefusal = (sentence: string | null): void => {

@@ -21,7 +21,7 @@ export const isReviewable = (person: User): person is Reviewable =>
  * What a round keeps of the ladder for a position and the people of an engineer type: the skillsets that apply to them,
  * and the levels that the position requires (decision 18).
  */
-export const ladderToKeep = (
+export const snapshotOf = (
   ladders: LadderNow,
   { engineerType, positionId }: { readonly engineerType: EngineerType; readonly positionId: string },
 ): readonly ReviewedSkillset[] => {

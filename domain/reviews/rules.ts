@@ -48,7 +48,7 @@ export const selfEvaluationClosed = (
 };
 
 /** The sentence that says why a self evaluation is closed. */
-export const selfEvaluationClosedSentences = {
+export const selfEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
   approved: "The CTO has approved this review. The self evaluation can no longer be changed.",
   "deadline-passed": "The self-evaluation deadline has passed. No further changes can be made.",
@@ -67,7 +67,7 @@ export const managerEvaluationClosed = (
 };
 
 /** The sentence that says why a manager evaluation is closed (decision 41). */
-export const managerEvaluationClosedSentences = {
+export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
   approved: "The CTO has approved this review. The manager evaluation can no longer be changed here.",
   "deadline-passed": "The manager evaluation deadline has passed. No further changes can be made.",

@@ -6,7 +6,7 @@ const unprintable = /[\p{Cc}\u2028\u2029]/u;
 /** Something that is seen: neither a space, nor a mark on nothing, nor a letter or pattern that is drawn as nothing. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-export const unprintableSentence =
+export const unprintableMessage =
   "Please write this on one line and without control characters; nothing was saved or lost.";
 
 /** Whether a text holds control characters or line breaks. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fold } from "./fold.ts";
 import { lengths } from "./lengths.ts";
-import { isUnprintable, isVisible, unprintableSentence } from "./names.ts";
+import { isUnprintable, isVisible, unprintableMessage } from "./names.ts";
 
 // Grouped by hand: toLocaleString would load the locales of the world at every cold start.
 const tooLong = (max: number) =>
@@ -26,7 +26,7 @@ export const requiredName = (sentence: string) =>
     .trim()
     .min(1, sentence)
     .max(lengths.name, tooLong(lengths.name))
-    .refine((value) => !isUnprintable(value), unprintableSentence)
+    .refine((value) => !isUnprintable(value), unprintableMessage)
     .refine(isVisible, sentence);
 
 /** A name or title, as `requiredName`. */
@@ -36,7 +36,7 @@ export const name = requiredName("Please fill this in.");
 export const optionalName = text
   .trim()
   .max(lengths.name, tooLong(lengths.name))
-  .refine((value) => !isUnprintable(value), unprintableSentence)
+  .refine((value) => !isUnprintable(value), unprintableMessage)
   .refine((value) => value === "" || isVisible(value), "Please write something visible, or leave this empty.");
 
 /** A name or title as it was stored: what names may hold today does not decide whether an older one can be read. */

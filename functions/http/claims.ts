@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
-import { foreignDomainSentence, isCompanyEmail } from "#domain/people/accounts.ts";
+import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { cleanNames } from "#domain/shared/names.ts";
 import { email } from "#domain/shared/text.ts";
@@ -45,7 +45,7 @@ export const accountOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Accou
   if (!account) throw new DomainError("UNAUTHENTICATED", "Please sign in again.");
   const domain = environment("EMAIL_DOMAIN");
   if (environment("DOMAIN_RULE") === "on" && !isCompanyEmail(account.email, domain)) {
-    throw new DomainError("FOREIGN_DOMAIN", foreignDomainSentence(domain));
+    throw new DomainError("FOREIGN_DOMAIN", foreignDomainMessage(domain));
   }
   return account;
 };

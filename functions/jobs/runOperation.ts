@@ -7,7 +7,7 @@ import { committing } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { operationRunners } from "../operations/catalog.ts";
-import { faultSentence } from "../operations/fault.ts";
+import { faultMessage } from "../operations/fault.ts";
 import { queueNow, queueWritten } from "../queues.ts";
 import { failedSteps, progressSteps, type RunningOperation, readRunningOperation } from "../store/operations.ts";
 import type { Store } from "../store/store.ts";
@@ -51,7 +51,7 @@ const end = async (store: Store, operation: RunningOperation, error: unknown): P
     kind: operation.kind,
     ...errorDetails(error),
   });
-  await transact(store, failedSteps(operation, refused ? error.message : faultSentence(operation.id), now()));
+  await transact(store, failedSteps(operation, refused ? error.message : faultMessage(operation.id), now()));
 };
 
 /**

@@ -1,6 +1,6 @@
 import { now } from "../clock.ts";
 import { log } from "../log.ts";
-import { faultSentence } from "../operations/fault.ts";
+import { faultMessage } from "../operations/fault.ts";
 import { queueNow } from "../queues.ts";
 import { countWake, failedSteps, type RunningOperation, readRunningOperation } from "../store/operations.ts";
 import { outboxShards } from "../store/outbox.ts";
@@ -27,7 +27,7 @@ const mayWake = async (store: Store, operation: RunningOperation): Promise<boole
     return true;
   }
   log("error", "An operation stood still for too long.", { id: operation.id, kind: operation.kind });
-  await transact(store, failedSteps(operation, faultSentence(operation.id), now()));
+  await transact(store, failedSteps(operation, faultMessage(operation.id), now()));
   return false;
 };
 

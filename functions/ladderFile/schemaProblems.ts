@@ -23,10 +23,10 @@ const kinds: Readonly<Record<string, string>> = {
   boolean: "true or false",
 };
 
-const sentenceOf = (issue: z.core.$ZodIssue): string => {
+const messageOf = (issue: z.core.$ZodIssue): string => {
   // What is wrong with a key is said by what its own schema refused.
   const [inner] = issue.code === "invalid_key" ? issue.issues : [];
-  if (inner !== undefined) return sentenceOf(inner);
+  if (inner !== undefined) return messageOf(inner);
   if (issue.code === "invalid_type") return `Please give ${kinds[issue.expected] ?? issue.expected} here.`;
   if (issue.code === "invalid_value" && issue.message.startsWith("Invalid")) {
     return `Please give one of these: ${issue.values.map(String).join(", ")}.`;
@@ -49,6 +49,6 @@ export const schemaProblems = (error: z.ZodError, value: unknown): readonly Sche
       return [{ path, message: `"${String(last)}" is missing here; please add it.` }];
     }
     const key = path.findLast((step) => typeof step === "string");
-    const sentence = sentenceOf(issue);
+    const sentence = messageOf(issue);
     return [{ path, message: key === undefined ? sentence : `"${String(key)}": ${sentence}` }];
   });

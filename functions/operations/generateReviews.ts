@@ -1,10 +1,10 @@
 import type { User } from "#domain/people/model.ts";
 import { fullName, isEngineer } from "#domain/people/terms.ts";
-import { isReviewable, ladderToKeep, newReview, type Reviewable } from "#domain/reviews/generation.ts";
+import { isReviewable, newReview, type Reviewable, snapshotOf } from "#domain/reviews/generation.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { keepLadder, keptLadderKey, type LadderKey } from "../store/keptLadders.ts";
 import { readLaddersToChange } from "../store/ladder.ts";
+import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../store/ladderSnapshots.ts";
 import { profileKey, toUser } from "../store/people.ts";
 import { unchangedSteps } from "../store/personChange.ts";
 import { newReviewSteps, reviewKey, snapshotKey, stageCountSteps, unchangedRoundStep } from "../store/reviews.ts";
@@ -44,20 +44,20 @@ const readStanding = async (store: Store, round: Round, people: readonly User[])
     store,
     [
       ...people.flatMap((person) => [profileKey(person.id), reviewKey(person.id, round.id)]),
-      ...[...ladders.values()].map(keptLadderKey),
+      ...[...ladders.values()].map(snapshotMarkerKey),
     ],
     true,
   );
-  const { user, review, keptLadder } = store.entities;
+  const { user, review, snapshotMarker } = store.entities;
   return {
     people: user.parse({ Items }).data.map(toUser),
     reviewed: new Set(review.parse({ Items }).data.map(({ employeeId }) => employeeId)),
-    kept: new Set(keptLadder.parse({ Items }).data.map(snapshotKey)),
+    kept: new Set(snapshotMarker.parse({ Items }).data.map(snapshotKey)),
   };
 };
 
 /** Keeps the ladders that this round has not kept yet for these people. */
-const keepLadders = async (
+const storeSnapshots = async (
   store: Store,
   round: Round,
   people: readonly Reviewable[],
@@ -71,7 +71,7 @@ const keepLadders = async (
   );
   if (missing.size === 0) return;
   const ladders = await readLaddersToChange(store);
-  for (const key of missing.values()) await keepLadder(store, key, ladderToKeep(ladders, key));
+  for (const key of missing.values()) await storeSnapshot(store, key, snapshotOf(ladders, key));
 };
 
 /** The latest earlier review of each of these people, by their id (spec 1 §7.2). */
@@ -117,7 +117,7 @@ const generateFor = async (
   const { people, reviewed, kept } = await readStanding(store, round, page);
   const without = people.filter((person) => !reviewed.has(person.id)).filter(isReviewable);
   const missing = without.slice(0, reviewsAtOnce);
-  if (missing.length > 0) await keepLadders(store, round, missing, kept);
+  if (missing.length > 0) await storeSnapshots(store, round, missing, kept);
   const previous = await readPrevious(store, round, rounds, missing);
   const reviews = missing.map(
     (person): Review => newReview(person, { id: newId(), roundId: round.id, createdAt: now.toISOString() }),

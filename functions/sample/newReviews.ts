@@ -1,14 +1,14 @@
 import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
-import { ladderToKeep, newReview } from "#domain/reviews/generation.ts";
+import { newReview, snapshotOf } from "#domain/reviews/generation.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
 import { byStartDescending } from "#domain/reviews/rules.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { EvaluationPart } from "../store/entities/reviews.ts";
-import { keptLadderStep, keptSkillsetStep } from "../store/keptLadders.ts";
+import { snapshotMarkerStep, snapshotSkillsetStep } from "../store/ladderSnapshots.ts";
 import { personLevelsStep } from "../store/personLevels.ts";
 import { evaluationSteps, levelsOf, newReviewSteps, snapshotKey, stageCountSteps } from "../store/reviews.ts";
 import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
@@ -114,7 +114,7 @@ const previousOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): 
     .sort((a, b) => byStartDescending(a.round, b.round))[0]?.review ?? null;
 
 /** The ladders that a round keeps for its reviews, each once, and the word that it is whole. */
-const keptLadders = (reviews: readonly MadeReview[], { ladders }: Ground): readonly (readonly Step[])[] => {
+const ladderSnapshots = (reviews: readonly MadeReview[], { ladders }: Ground): readonly (readonly Step[])[] => {
   const kept = new Map(
     reviews.map(({ review: { roundId, employee } }) => {
       const key = { roundId, engineerType: employee.engineerType, positionId: employee.position.id };
@@ -122,8 +122,8 @@ const keptLadders = (reviews: readonly MadeReview[], { ladders }: Ground): reado
     }),
   );
   return [...kept.values()].map((key) => [
-    ...ladderToKeep(ladders, key).map((skillset) => keptSkillsetStep(key, skillset)),
-    keptLadderStep(key),
+    ...snapshotOf(ladders, key).map((skillset) => snapshotSkillsetStep(key, skillset)),
+    snapshotMarkerStep(key),
   ]);
 };
 
@@ -147,7 +147,7 @@ export const newReviews = (
         newRoundStep(round),
         ...(round.status === "active" ? [activeRoundStep({ roundId: null, version: 0 }, round.id)] : []),
       ],
-      ...keptLadders(own, ground),
+      ...ladderSnapshots(own, ground),
       ...own.map((one) => reviewSteps(one, previousOf(one, all), ground)),
       stageCountSteps(
         round.id,

@@ -5,9 +5,9 @@ import {
   finalEvaluationRefusal,
   finalizeRefusal,
   managerEvaluationClosed,
-  managerEvaluationClosedSentences,
+  managerEvaluationClosedMessages,
   selfEvaluationClosed,
-  selfEvaluationClosedSentences,
+  selfEvaluationClosedMessages,
   shareRefusal,
 } from "#domain/reviews/rules.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
@@ -22,14 +22,14 @@ const rules = {
     order: "self is completed until its deadline and before ctoApproval",
     refusal: (before: ReviewProgress, round: ActiveRound, day: Day) => {
       const closed = selfEvaluationClosed(before, round, day);
-      return closed && selfEvaluationClosedSentences[closed];
+      return closed && selfEvaluationClosedMessages[closed];
     },
   },
   manager: {
     order: "manager is completed until its deadline and before ctoApproval",
     refusal: (before: ReviewProgress, round: ActiveRound, day: Day) => {
       const closed = managerEvaluationClosed(before, round, day);
-      return closed && managerEvaluationClosedSentences[closed];
+      return closed && managerEvaluationClosedMessages[closed];
     },
   },
   ctoApproval: { order: "ctoApproval comes after both completed evaluations", refusal: approvalRefusal },

@@ -1,6 +1,6 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import { byCode, byName } from "#domain/positions/ladders.ts";
-import type { KeptRequirements, Ladder, Ladders, Position } from "#domain/positions/model.ts";
+import type { Ladder, Ladders, Position, StoredRequirements } from "#domain/positions/model.ts";
 import { DomainError, overtaken } from "#domain/shared/errors.ts";
 import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
 import type { Store } from "./store.ts";
@@ -29,7 +29,7 @@ const toRequirements = (
   Items: RawItem[],
   positions: readonly Position[],
   skillsets: readonly Skillset[],
-): ReadonlyMap<string, KeptRequirements> => {
+): ReadonlyMap<string, StoredRequirements> => {
   const items = new Map(store.entities.requirements.parse({ Items }).data.map((item) => [item.positionId, item]));
   return new Map(
     positions.flatMap((position) => {
@@ -163,7 +163,7 @@ export const removedPositionSteps = ({ id, version: seen }: Position): readonly 
 ];
 
 /** Writes what a position requires, the first time or over the version before. */
-export const requirementsStep = (positionId: string, { levels, version: next }: KeptRequirements): Step => ({
+export const requirementsStep = (positionId: string, { levels, version: next }: StoredRequirements): Step => ({
   write: ({ requirements }) =>
     requirements
       .put({ positionId, levels, version: next })

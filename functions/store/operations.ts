@@ -28,7 +28,7 @@ export interface RunningOperation {
 const mostRemarks = 100;
 
 /** The remarks that an operation keeps; where there are more, the last one says so. */
-const keptRemarks = (remarks: readonly string[]): readonly string[] =>
+const limitedRemarks = (remarks: readonly string[]): readonly string[] =>
   remarks.length <= mostRemarks
     ? remarks
     : [...remarks.slice(0, mostRemarks - 1), `There are more; only the first ${mostRemarks - 1} are listed here.`];
@@ -133,7 +133,7 @@ export const progressSteps = (
             status: ended ? "done" : "running",
             done: progress.done,
             total: progress.total,
-            remarks: keptRemarks([...operation.remarks, ...progress.remarks]),
+            remarks: limitedRemarks([...operation.remarks, ...progress.remarks]),
             updatedAt: now.toISOString(),
             wakes: 0,
             version: operation.version + 1,

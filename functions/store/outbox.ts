@@ -12,7 +12,7 @@ const shardOf = (id: string): string => String((id.codePointAt(id.length - 1) ??
 export const notificationsOff = "Notifications are switched off for this person.";
 
 /** How long a log row is kept: 90 days, in seconds. */
-const logKeptFor = 90 * 24 * 60 * 60;
+const logRetention = 90 * 24 * 60 * 60;
 
 /** Writes that something is to be queued, in the transaction that causes it. */
 export const outboxStep = (queue: QueueName, id: string, createdAt: string): Step => ({
@@ -41,7 +41,7 @@ export const messageSteps = (
     id,
     userId: recipientId,
     createdAt,
-    expiresAt: Math.floor(at.getTime() / 1000) + logKeptFor,
+    expiresAt: Math.floor(at.getTime() / 1000) + logRetention,
   };
   if (!recipient.slackNotificationsEnabled) {
     return [

@@ -22,13 +22,13 @@ import {
   activeRoundEntity,
   ctoApprovalEntity,
   evaluationEntity,
-  keptLadderEntity,
   ladderSnapshotEntity,
   reviewEntity,
   reviewPointerEntity,
   roundCountEntity,
   roundEntity,
   skillsetAnswerEntity,
+  snapshotMarkerEntity,
 } from "./entities/reviews.ts";
 import { builtWhenUsed } from "./table/entities.ts";
 
@@ -56,7 +56,7 @@ export const entityBuilders = {
   skillsetAnswer: skillsetAnswerEntity,
   ctoApproval: ctoApprovalEntity,
   ladderSnapshot: ladderSnapshotEntity,
-  keptLadder: keptLadderEntity,
+  snapshotMarker: snapshotMarkerEntity,
   outbox: outboxEntity,
   slackLog: slackLogEntity,
   audit: auditEntity,

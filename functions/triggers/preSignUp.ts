@@ -5,14 +5,14 @@ import {
   type UserType,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
-import { foreignDomainSentence, isCompanyEmail } from "#domain/people/accounts.ts";
+import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import { environment } from "../environment.ts";
 import { userPoolClient } from "./userPoolClient.ts";
 
 // Cognito puts these sentences into "PreSignUp failed with error ….", so they end without a full stop.
-const useGoogleSentence = "This e-mail address already signs in with Google: please choose Sign in with Google";
-const unverifiedSentence = "Google has not verified this e-mail address: please verify it there and sign in again";
-const notLinkableSentence =
+const useGoogleMessage = "This e-mail address already signs in with Google: please choose Sign in with Google";
+const unverifiedMessage = "Google has not verified this e-mail address: please verify it there and sign in again";
+const notLinkableMessage =
   "This e-mail address has an account that cannot be joined with Google yet: please ask an administrator";
 
 const attributeOf = (user: UserType, name: string): string | undefined =>
@@ -61,7 +61,7 @@ const link = (userPoolId: string, account: UserType, userName: string) =>
 const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEvent, email: string): Promise<void> => {
   // An address that Google itself has not verified is nobody's yet: it neither joins nor removes anything.
   if (request.userAttributes["email_verified"] !== "true") {
-    throw new Error(unverifiedSentence);
+    throw new Error(unverifiedMessage);
   }
   const native = (await findAccounts(userPoolId, email)).find((account) => !isExternal(account));
   if (!native) {
@@ -72,7 +72,7 @@ const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEv
     return;
   }
   if (native.UserStatus !== "CONFIRMED" || attributeOf(native, "email_verified") !== "true") {
-    throw new Error(notLinkableSentence);
+    throw new Error(notLinkableMessage);
   }
   await link(userPoolId, native, userName);
 };
@@ -80,7 +80,7 @@ const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEv
 /** A sign-up with a password must not stand beside the Google account of the same address. */
 const refuseShadow = async ({ userPoolId }: PreSignUpTriggerEvent, email: string): Promise<void> => {
   if ((await findAccounts(userPoolId, email)).some(isExternal)) {
-    throw new Error(useGoogleSentence);
+    throw new Error(useGoogleMessage);
   }
 };
 
@@ -92,7 +92,7 @@ export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTr
   const email = event.request.userAttributes["email"] ?? "";
   const domain = environment("EMAIL_DOMAIN");
   if (environment("DOMAIN_RULE") === "on" && !isCompanyEmail(email, domain)) {
-    throw new Error(foreignDomainSentence(domain));
+    throw new Error(foreignDomainMessage(domain));
   }
   if (event.triggerSource === "PreSignUp_ExternalProvider") {
     await joinAccount(event, email);

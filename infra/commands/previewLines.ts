@@ -1,5 +1,5 @@
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { effectSentences } from "#domain/positions/rules.ts";
+import { effectMessages } from "#domain/positions/rules.ts";
 import { type LadderChangeKind, type LadderPart, ladderParts } from "#domain/positions/terms.ts";
 
 const headings: Readonly<Record<LadderPart, string>> = {
@@ -38,6 +38,6 @@ export const previewLines = ({ changes, effects }: LadderPreview): readonly stri
             ]),
           ];
     }),
-    ...effectSentences(effects),
+    ...effectMessages(effects),
   ];
 };

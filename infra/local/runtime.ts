@@ -24,8 +24,8 @@ import { startScheduler } from "./schedules/scheduler.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { createEdge } from "./site/edge.ts";
 import { siteConfigOf } from "./siteConfigOf.ts";
+import { createSlackEmulator } from "./slack/slackEmulator.ts";
 import { openSlackInbox } from "./slack/slackInbox.ts";
-import { createSlackStandIn } from "./slack/slackStandIn.ts";
 import { StartFailure } from "./startFailure.ts";
 import { createTableClient } from "./table/tableClient.ts";
 import { startTableEngine } from "./table/tableEngine.ts";
@@ -126,7 +126,7 @@ export const startPulse = async (
   });
 
   const inbox = openSlackInbox(files.slackInbox);
-  const slack = createSlackStandIn({ token: slackToken, inbox, now: clock.now });
+  const slack = createSlackEmulator({ token: slackToken, inbox, now: clock.now });
   const queues = openQueues(deployment.queues, files.queues);
   awsEndpoint.serve({
     operations: {

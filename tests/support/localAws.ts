@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-/** What the stand-in answers to Slack's chat.postMessage: a status, headers and a body; or nothing at all. */
+/** What the emulator answers to Slack's chat.postMessage: a status, headers and a body; or nothing at all. */
 export type SlackAnswer =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body: unknown }
   | "hang up";
@@ -27,7 +27,7 @@ const text = async (request: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(chunks).toString("utf8");
 };
 
-/** Starts the stand-ins on one port of this machine. */
+/** Starts the emulators on one port of this machine. */
 export const startLocalAws = async (): Promise<LocalAws> => {
   const state = {
     endpoint: "",
@@ -70,7 +70,7 @@ export const startLocalAws = async (): Promise<LocalAws> => {
       state.slack.push({ channel: form.get("channel") ?? "", text: form.get("text") ?? "" });
       return json(200, { ok: true, ts: "1.1", channel: form.get("channel") });
     }
-    json(404, { message: `No stand-in for ${target || request.url}` });
+    json(404, { message: `No emulator for ${target || request.url}` });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -4,7 +4,7 @@ import type { HeldPosition } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { keptLadderStep, keptSkillsetStep } from "#functions/store/keptLadders.ts";
+import { snapshotMarkerStep, snapshotSkillsetStep } from "#functions/store/ladderSnapshots.ts";
 import { operationSteps } from "#functions/store/operations.ts";
 import { createUserSteps } from "#functions/store/people.ts";
 import { evaluationSteps, newReviewSteps, stageCountSteps } from "#functions/store/reviews.ts";
@@ -280,8 +280,8 @@ const ladderSteps = (inRounds: readonly Round[]): readonly Step[] => [
       ...inRounds.flatMap(({ id: roundId }) => {
         const key = { roundId, engineerType, positionId: item.id };
         return [
-          ...skillsets.map((skillset) => keptSkillsetStep(key, { ...skillset, requiredLevel: 3 })),
-          keptLadderStep(key),
+          ...skillsets.map((skillset) => snapshotSkillsetStep(key, { ...skillset, requiredLevel: 3 })),
+          snapshotMarkerStep(key),
         ];
       }),
     ]),

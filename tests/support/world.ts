@@ -22,7 +22,7 @@ const settings = {
   SLACK_TOKEN_SECRET: "pulse/slack-token",
 };
 
-/** What a test file stands on: a table engine of its own, and stand-ins for the queue, the secret and Slack. */
+/** What a test file stands on: a table engine of its own, and emulators for the queue, the secret and Slack. */
 export interface World {
   readonly aws: () => LocalAws;
 }

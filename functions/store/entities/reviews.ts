@@ -348,10 +348,10 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | has this round kept the ladder of this position yet? | table | `SNAP#roundId#type#positionId` / `WHOLE` | generation |
  */
-export const keptLadderEntity = (configuration: EntityConfiguration) =>
+export const snapshotMarkerEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
-      model: { entity: "keptLadder", version: "1", service: "pulse" },
+      model: { entity: "snapshotMarker", version: "1", service: "pulse" },
       attributes: {
         roundId: { type: "string", required: true },
         engineerType: { type: engineerTypes, required: true },

@@ -20,7 +20,7 @@ const clientShape = z.looseObject({
   ExplicitAuthFlows: z.array(
     z.enum(
       ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
-      "is a sign-in flow that the stand-in does not have",
+      "is a sign-in flow that the emulator does not have",
     ),
   ),
   GenerateSecret: z.literal(false).optional(),

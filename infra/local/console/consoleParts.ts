@@ -4,8 +4,8 @@ import type { Clock } from "../clock.ts";
 import type { Mailbox } from "../mailbox.ts";
 import type { LocalQueue } from "../queues/openQueues.ts";
 import type { Scheduler } from "../schedules/scheduler.ts";
+import { type SlackEmulator, slackModes } from "../slack/slackEmulator.ts";
 import type { SlackInbox } from "../slack/slackInbox.ts";
-import { type SlackStandIn, slackModes } from "../slack/slackStandIn.ts";
 import type { Functions } from "../workers/functions.ts";
 import { type ConsoleOptions, ConsoleRefusal, consoleAction } from "./consoleServer.ts";
 
@@ -16,7 +16,7 @@ export interface ConsolePartsOptions {
   readonly timeZone: string;
   readonly mailbox: Mailbox;
   readonly inbox: SlackInbox;
-  readonly slack: SlackStandIn;
+  readonly slack: SlackEmulator;
   readonly queues: readonly LocalQueue[];
   readonly scheduler: Scheduler;
   readonly functions: Functions;

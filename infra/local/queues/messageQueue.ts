@@ -8,23 +8,23 @@ import { writeWhole } from "../data/jsonFile.ts";
 /** Ids of one process in the order in which they were sent, so that files sort like messages. */
 const nextId = monotonicFactory();
 
-const keptMessage = z.strictObject({
+const storedMessage = z.strictObject({
   id: z.string(),
   body: z.string(),
   /** Milliseconds since the epoch. */
   sentAt: z.number(),
   receiveCount: z.int(),
 });
-type KeptMessage = z.infer<typeof keptMessage>;
+type StoredMessage = z.infer<typeof storedMessage>;
 
 /** A message as the console shows it. */
-export interface MessageView extends KeptMessage {
+export interface MessageView extends StoredMessage {
   /** Milliseconds since the epoch; later than now while it is being worked on or waits for another attempt. */
   readonly visibleAt: number;
 }
 
 /** A message that was handed out; `receipt` removes it. */
-export interface ReceivedMessage extends KeptMessage {
+export interface ReceivedMessage extends StoredMessage {
   readonly receipt: string;
   readonly firstReceivedAt: number;
 }
@@ -63,13 +63,13 @@ export interface MessageQueue {
 }
 
 interface Entry {
-  message: KeptMessage;
+  message: StoredMessage;
   visibleAt: number;
   receipt: string | undefined;
   firstReceivedAt: number | undefined;
 }
 
-const readMessages = (folder: string): readonly KeptMessage[] => {
+const readMessages = (folder: string): readonly StoredMessage[] => {
   mkdirSync(folder, { recursive: true });
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
@@ -77,7 +77,7 @@ const readMessages = (folder: string): readonly KeptMessage[] => {
     .map((name) => {
       const file = join(folder, name);
       try {
-        return keptMessage.parse(JSON.parse(readFileSync(file, "utf8")));
+        return storedMessage.parse(JSON.parse(readFileSync(file, "utf8")));
       } catch (cause) {
         throw damagedData(`The queued message ${file} is damaged.`, cause);
       }
@@ -106,7 +106,7 @@ export const openMessageQueue = ({
     }
   };
   const fileOf = (id: string): string => join(folder, `${id}.json`);
-  const keep = (message: KeptMessage): void => writeWhole(fileOf(message.id), JSON.stringify(message));
+  const keep = (message: StoredMessage): void => writeWhole(fileOf(message.id), JSON.stringify(message));
   const drop = (id: string): void => {
     entries.delete(id);
     rmSync(fileOf(id), { force: true });

@@ -56,14 +56,14 @@ const attempts = 3;
 
 const longestWait = 30_000;
 
-const keptTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number().nullable() }));
+const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number().nullable() }));
 
 /**
  * Starts the scheduler. What came due while Pulse was stopped, or while the clock was moved ahead, runs once: on AWS the
  * scheduler never sleeps.
  */
 export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }: SchedulerOptions): Scheduler => {
-  const kept = jsonFile(file, keptTimes, {});
+  const kept = jsonFile(file, storedTimes, {});
   const known = kept.read();
   const running = new Set<Promise<unknown>>();
   let stopped = false;

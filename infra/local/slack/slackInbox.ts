@@ -21,7 +21,7 @@ const inboxShape = z.strictObject({
 
 const remembered = 500;
 
-/** What the Slack stand-in received, kept in the data folder; the newest first. */
+/** What the Slack emulator received, kept in the data folder; the newest first. */
 export interface SlackInbox {
   messages(): readonly SlackInboxMessage[];
   addMember(id: string, email: string): void;

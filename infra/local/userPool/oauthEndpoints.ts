@@ -28,7 +28,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
   const sendChooser = (response: ServerResponse, asked: AuthorizeRequest, error?: string) =>
     sendPage(response, {
       status: error === undefined ? 200 : 400,
-      title: "Local stand-in for Google: choose an account",
+      title: "Local emulator for Google: choose an account",
       content: accountChooser(asked, googleAccounts(), `${options.publicUrl}${chooserPath}`, error),
       formOrigins: callbackOrigins,
     });

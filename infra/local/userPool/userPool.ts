@@ -25,7 +25,7 @@ export interface LocalAccount {
   readonly lastName: string;
 }
 
-/** A stand-in for a Cognito user pool, its OAuth pages and Google, on one machine. Runs the real trigger functions. */
+/** A emulator for a Cognito user pool, its OAuth pages and Google, on one machine. Runs the real trigger functions. */
 export interface UserPool {
   /** Answers everything below `publicUrl`; `request.url` is relative to it. Operations for functions are refused. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;

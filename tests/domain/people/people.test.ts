@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foreignDomainSentence, isCompanyEmail } from "#domain/people/accounts.ts";
+import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import { mayManageAtApproval } from "#domain/people/approval.ts";
 import { demoAccount, demoAccounts } from "#domain/people/demo.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
@@ -21,7 +21,7 @@ describe("a company address (decision 3)", () => {
   });
 
   it("is asked for with the exact sentence", () => {
-    expect(foreignDomainSentence("acme.com")).toBe("Only @acme.com email addresses are allowed");
+    expect(foreignDomainMessage("acme.com")).toBe("Only @acme.com email addresses are allowed");
   });
 });
 

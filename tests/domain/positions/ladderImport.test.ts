@@ -7,7 +7,7 @@ import { holderProblems, ladderEffects } from "#domain/positions/ladderEffects.t
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { ladderPairs } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
-import { effectSentences } from "#domain/positions/rules.ts";
+import { effectMessages } from "#domain/positions/rules.ts";
 import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/ladders.ts";
 
 const [ic1, ic2, qa1] = [
@@ -407,6 +407,6 @@ describe("whom a file affects", () => {
     ],
     [{ ...nobody, renamed: { positions: 1, people: 0 } }, []],
   ])("is said in words %#", (effects, sentences) => {
-    expect(effectSentences(effects)).toEqual(sentences);
+    expect(effectMessages(effects)).toEqual(sentences);
   });
 });

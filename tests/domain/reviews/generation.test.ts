@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EngineerType } from "#domain/people/terms.ts";
-import { isReviewable, ladderToKeep, newReview } from "#domain/reviews/generation.ts";
+import { isReviewable, newReview, snapshotOf } from "#domain/reviews/generation.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
 import { person, position } from "./states.ts";
 
@@ -32,7 +32,7 @@ it("keeps the skillsets of the person's type with the levels of the position, 1 
     requirements: new Map([[position.id, { levels: { Both: 4, Code: 2 } }]]),
   };
   const kept = (engineerType: EngineerType, positionId = position.id) =>
-    ladderToKeep(ladders, { engineerType, positionId }).map(({ name, requiredLevel }) => [name, requiredLevel]);
+    snapshotOf(ladders, { engineerType, positionId }).map(({ name, requiredLevel }) => [name, requiredLevel]);
   expect(kept("software")).toEqual([
     ["Both", 4],
     ["Code", 2],

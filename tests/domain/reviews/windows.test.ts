@@ -8,10 +8,10 @@ import {
   finalizeRefusal,
   managerActionNeeded,
   managerEvaluationClosed,
-  managerEvaluationClosedSentences,
+  managerEvaluationClosedMessages,
   meetingAwaits,
   selfEvaluationClosed,
-  selfEvaluationClosedSentences,
+  selfEvaluationClosedMessages,
   shareRefusal,
 } from "#domain/reviews/rules.ts";
 import { anyState, anyStatus, type StateName, stateNames, states, today } from "./states.ts";
@@ -104,10 +104,10 @@ describe.each(windows)("the window of the %s evaluation (spec 1 §4.3; decisions
 });
 
 it("has the specification's sentences for deadlines that have passed", () => {
-  expect(selfEvaluationClosedSentences["deadline-passed"]).toBe(
+  expect(selfEvaluationClosedMessages["deadline-passed"]).toBe(
     "The self-evaluation deadline has passed. No further changes can be made.",
   );
-  expect(managerEvaluationClosedSentences["deadline-passed"]).toBe(
+  expect(managerEvaluationClosedMessages["deadline-passed"]).toBe(
     "The manager evaluation deadline has passed. No further changes can be made.",
   );
 });

@@ -10,7 +10,7 @@ import { expectInside, openAs } from "../support/signIn.ts";
  * From the cto's approval to the shared result. This file writes the current review of Yuki Tanaka, whom the demo
  * manager of the software ladder manages, and signs in as Yuki; everybody else only looks or is refused.
  */
-const finalWords = `Agreed in the meeting: the permission model gets a second owner. ${Date.now()}`;
+const finalText = `Agreed in the meeting: the permission model gets a second owner. ${Date.now()}`;
 const accessDenied = "Access denied. You do not have permission to view this review.";
 const notShared = "This performance review has not been shared with you yet.";
 
@@ -89,7 +89,7 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
     .nth(other - 1)
     .click();
   await expect(page.getByText(`The CTO approved level ${before}`)).toBeVisible();
-  await page.getByLabel(/^Anything else/).fill(finalWords);
+  await page.getByLabel(/^Anything else/).fill(finalText);
   await expect(section(page, "Additional Comments").locator("ins").first()).toBeVisible();
   await expect(section(page, "Meeting").getByText(/^2 answers changed since the CTO approved/)).toBeVisible();
   await finalize(page).click({ force: true });
@@ -98,7 +98,7 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
   await toast(page, "All changes saved successfully");
 
   await page.reload();
-  await expect(page.getByLabel(/^Anything else/)).toHaveValue(finalWords);
+  await expect(page.getByLabel(/^Anything else/)).toHaveValue(finalText);
   await expect(page.getByText(`The CTO approved level ${before}`)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
@@ -111,7 +111,7 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
   await finalize(page).click();
   await toast(page, "Final evaluation completed successfully");
   await expect(section(page, "Meeting").getByText("Final Evaluation Complete")).toBeVisible();
-  await expect(page.getByText(finalWords)).toBeVisible();
+  await expect(page.getByText(finalText)).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
 });
@@ -129,7 +129,7 @@ test("until it is shared, Yuki reads none of it, and nobody but the manager does
   await expect(yuki.getByText(notShared)).toBeVisible();
   await expect(yuki.getByText(/^Your performance meeting: .*, in 3 days\./)).toBeVisible();
   await expect(yuki.getByRole("button", { name: "Add to calendar" })).toBeVisible();
-  await expect(yuki.getByText(finalWords)).toHaveCount(0);
+  await expect(yuki.getByText(finalText)).toHaveCount(0);
   expect(await viewAs(yuki)).toMatchObject({
     managerEvaluation: null,
     approvedEvaluation: null,
@@ -140,7 +140,7 @@ test("until it is shared, Yuki reads none of it, and nobody but the manager does
 
   for (const role of ["cto", "hr"] as const) {
     await openAs(page, role, address("manager-reviews"));
-    await expect(page.getByText(finalWords), role).toBeVisible();
+    await expect(page.getByText(finalText), role).toBeVisible();
     await expect(page.getByRole("button", { name: "Share with Employee" }), role).toHaveCount(0);
     for (const answer of await attempts(page, asManager)) expect(answer.status(), `${role}: ${answer.url()}`).toBe(403);
   }
@@ -154,7 +154,7 @@ test("until it is shared, Yuki reads none of it, and nobody but the manager does
     const who = `${role} of ${type}`;
     await openAs(page, role, address("manager-reviews"), type);
     await expect(page.getByText(accessDenied), who).toBeVisible();
-    await expect(page.getByText(finalWords), who).toHaveCount(0);
+    await expect(page.getByText(finalText), who).toHaveCount(0);
     for (const answer of await attempts(page, asManager)) expect(answer.status(), `${who}: ${answer.url()}`).toBe(403);
   }
 
@@ -183,7 +183,7 @@ test("the manager shares it; Yuki reads the result and prints it", async ({ page
   const yuki = await (await browser.newContext({ reducedMotion: "reduce", colorScheme: "dark" })).newPage();
   await openAsYuki(yuki);
   await expect(section(yuki, "Result").getByText(/You and your manager chose the same level in/)).toBeVisible();
-  await expect(section(yuki, "Additional Comments").getByText(finalWords)).toBeVisible();
+  await expect(section(yuki, "Additional Comments").getByText(finalText)).toBeVisible();
   await expect(section(yuki, "CTO Approval").getByText("Please think about who takes", { exact: false })).toBeVisible();
   await expect(yuki.getByText("Changed since the approval")).toHaveCount(0);
   await expect(yuki.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
@@ -194,7 +194,7 @@ test("the manager shares it; Yuki reads the result and prints it", async ({ page
   await yuki.evaluate("window.dispatchEvent(new Event('beforeprint'))");
   const printed = yuki.getByRole("article");
   await expect(printed.getByRole("heading", { name: "Yuki Tanaka" })).toBeVisible();
-  await expect(printed.getByText(finalWords)).toBeVisible();
+  await expect(printed.getByText(finalText)).toBeVisible();
   await expect(printed).toHaveCSS("color", "rgb(18, 21, 28)");
   await expect(yuki.getByRole("banner")).toBeHidden();
   await expect(yuki.getByRole("navigation")).toHaveCount(0);
@@ -208,7 +208,7 @@ test("the manager shares it; Yuki reads the result and prints it", async ({ page
     .getByRole("link", { name: /^View Performance Meeting/ })
     .first()
     .click();
-  await expect(section(yuki, "Additional Comments").getByText(finalWords)).toBeVisible();
+  await expect(section(yuki, "Additional Comments").getByText(finalText)).toBeVisible();
   await yuki.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "My Reviews" }).click();
   await expect(yuki).toHaveURL("/reviews");
   await yuki.context().close();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Chooses an account in the local stand-in for Google: one that it lists, or else one that is typed. */
+/** Chooses an account in the local emulator for Google: one that it lists, or else one that is typed. */
 export const chooseAccount = async (page: Page, email: string, name = ""): Promise<void> => {
   await expect(page.getByRole("heading", { name: /choose an account/i })).toBeVisible();
   const listed = page.getByRole("button", { name: email });

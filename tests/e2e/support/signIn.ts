@@ -25,7 +25,7 @@ const sessionKeys = "CognitoIdentityServiceProvider.";
 const begun = new Map<string, readonly (readonly [key: string, value: string])[]>();
 
 /** Reads the session of a device. */
-const keptSession = (page: Page) =>
+const storedSession = (page: Page) =>
   page.evaluate(
     (prefix) =>
       Object.keys(localStorage)
@@ -59,7 +59,7 @@ export const openAs = async (page: Page, role: Role, path = "/", type: EngineerT
   await page.goto(path);
   if (session === undefined) await signIn(page, email, await demoPassword(page));
   await expectInside(page);
-  if (session === undefined) begun.set(email, await keptSession(page));
+  if (session === undefined) begun.set(email, await storedSession(page));
 };
 
 /** Signs in as a demo account with its button, as somebody does who looks around. */

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { effectSentences } from "#domain/positions/rules.ts";
+import { effectMessages } from "#domain/positions/rules.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
@@ -91,7 +91,7 @@ describe("a ladder file", () => {
     const yaml = await exported();
     const preview = await previewOf(yaml);
     expect(preview.changes).toEqual([]);
-    expect(effectSentences(preview.effects)).toEqual([]);
+    expect(effectMessages(preview.effects)).toEqual([]);
     const answer = await importFile(yaml, preview.seen);
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(answer.problem.detail).toContain("There is nothing to import.");
@@ -126,7 +126,7 @@ describe("a ladder file", () => {
         people: 6,
       },
     ]);
-    expect(effectSentences(effects)).toEqual([
+    expect(effectMessages(effects)).toEqual([
       "1 requirement changes: 6 engineers, 1 of them now below. The levels of 1 are not known: no review was shared with them yet.",
       "1 position gets another code or title: 6 people will see it beside their name.",
     ]);

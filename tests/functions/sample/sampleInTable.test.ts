@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
 import { leadRoles, managerRoles } from "#domain/people/rules.ts";
 import { indexedWords } from "#domain/people/search.ts";
-import { ladderToKeep } from "#domain/reviews/generation.ts";
+import { snapshotOf } from "#domain/reviews/generation.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { reviewStage, turnCountsOf, turnOf } from "#domain/reviews/rules.ts";
 import { reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
@@ -127,7 +127,7 @@ describe("what Pulse keeps beside the sample organisation is what it comes to", 
       positionId: position.id,
     });
     const reviewed = new Map(reviews.map((review) => [snapshotKey(keyOf(review)), keyOf(review)]));
-    const whole = entities.keptLadder.parse({ Items }).data;
+    const whole = entities.snapshotMarker.parse({ Items }).data;
     expect(whole.map(snapshotKey).sort()).toEqual([...reviewed.keys()].sort());
     const ladders = await readLadders(sample.store);
     const snapshots = entities.ladderSnapshot.parse({ Items }).data;
@@ -136,7 +136,7 @@ describe("what Pulse keeps beside the sample organisation is what it comes to", 
         .filter((snapshot) => snapshotKey(snapshot) === name)
         .map(({ roundId: _round, engineerType: _type, positionId: _position, ...skillset }) => skillset);
       const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
-      expect(kept.sort(byId)).toEqual([...ladderToKeep(ladders, key)].sort(byId));
+      expect(kept.sort(byId)).toEqual([...snapshotOf(ladders, key)].sort(byId));
     }
     expect(new Set(snapshots.map(snapshotKey))).toEqual(new Set(reviewed.keys()));
   });

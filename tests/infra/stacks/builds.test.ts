@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeBundles } from "#infra/bundle.ts";
+import { type CachedBuild, cachedBuild } from "#infra/cachedBuild.ts";
 import { contentHash } from "#infra/contentHash.ts";
 import { checkFunctionEntries, type FunctionEntry } from "#infra/functionEntries.ts";
-import { type KeptBuild, keptBuild } from "#infra/keptBuild.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 let folder = "";
@@ -43,7 +43,7 @@ describe("the fingerprint of sources", () => {
 
 describe("a kept build", () => {
   const builds: string[] = [];
-  const wanted = (build?: () => Promise<void>): KeptBuild => ({
+  const wanted = (build?: () => Promise<void>): CachedBuild => ({
     sources: [join(folder, "source.ts")],
     outputs: [join(folder, "out/result.js")],
     stamp: join(folder, "out.stamp"),
@@ -60,37 +60,37 @@ describe("a kept build", () => {
   });
 
   it("runs once as long as nothing changes", async () => {
-    expect([await keptBuild(wanted()), await keptBuild(wanted())]).toEqual([true, false]);
+    expect([await cachedBuild(wanted()), await cachedBuild(wanted())]).toEqual([true, false]);
     expect(builds).toHaveLength(1);
   });
 
   it("runs again when a source changes, a setting changes or the result is gone", async () => {
-    await keptBuild(wanted());
+    await cachedBuild(wanted());
     write("source.ts", "2");
-    expect(await keptBuild(wanted())).toBe(true);
+    expect(await cachedBuild(wanted())).toBe(true);
     expect(readFileSync(join(folder, "out/result.js"), "utf8")).toBe("2");
     rmSync(join(folder, "out"), { recursive: true });
-    expect(await keptBuild(wanted())).toBe(true);
-    expect(await keptBuild({ ...wanted(), settings: ["local"] })).toBe(true);
+    expect(await cachedBuild(wanted())).toBe(true);
+    expect(await cachedBuild({ ...wanted(), settings: ["local"] })).toBe(true);
   });
 
   it("runs again after it failed, and leaves no lock", async () => {
-    await keptBuild(wanted());
+    await cachedBuild(wanted());
     write("source.ts", "2");
-    await expect(keptBuild(wanted(() => Promise.reject(new Error("no room"))))).rejects.toThrow("no room");
+    await expect(cachedBuild(wanted(() => Promise.reject(new Error("no room"))))).rejects.toThrow("no room");
     write("source.ts", "1");
-    expect(await keptBuild(wanted())).toBe(true);
+    expect(await cachedBuild(wanted())).toBe(true);
   });
 
   it("runs once when it is wanted twice at the same time", async () => {
-    expect((await Promise.all([keptBuild(wanted()), keptBuild(wanted())])).sort()).toEqual([false, true]);
+    expect((await Promise.all([cachedBuild(wanted()), cachedBuild(wanted())])).sort()).toEqual([false, true]);
     expect(builds).toHaveLength(1);
   });
 
   it("takes over the lock of a process that is gone", async () => {
     const highestPid = 2 ** 22;
     write("out.stamp.lock", String(highestPid + 1));
-    expect(await keptBuild(wanted())).toBe(true);
+    expect(await cachedBuild(wanted())).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   missingForOwn,
   moreThanOwn,
 } from "#web/features/skillsets/comparison.ts";
-import { missingWords, moreWords, ownPositionWords, skillsetWords } from "#web/features/skillsets/skillWords.ts";
+import { missingText, moreWords, ownPositionText, skillsetText } from "#web/features/skillsets/skillText.ts";
 import { nextPosition, sampleSkills, skill } from "./sampleSkills.ts";
 
 const skills = sampleSkills();
@@ -54,7 +54,7 @@ describe("the words about skills", () => {
     [{ levels: 5, skillsets: 3 }, "5 levels in 3 skillsets missing"],
     [{ levels: 0, skillsets: 0 }, "Nothing is missing"],
   ])("say how near a position is: %o", (missing, words) => {
-    expect(missingWords(missing)).toBe(words);
+    expect(missingText(missing)).toBe(words);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe("the words about skills", () => {
     [{ levels: 1, skillsets: 1 }, "1 level in 1 skillset is missing for your position."],
     [{ levels: 0, skillsets: 0 }, "You have every level that your position asks for."],
   ])("say how one stands to one's own: %o", (missing, words) => {
-    expect(ownPositionWords(missing)).toBe(words);
+    expect(ownPositionText(missing)).toBe(words);
   });
 
   it("say how much higher a position is as long as levels are not known", () => {
@@ -78,6 +78,6 @@ describe("the words about skills", () => {
     [null, 0, 1, 2, "No level yet. Your position asks for level 1, 1 level more. IC4 asks for level 2, 2 levels more."],
     [3, 3, null, null, "Your level is 3."],
   ])("say a skillset's levels %s (from %s), %s, %s in one line", (own, from, asked, next, words) => {
-    expect(skillsetWords({ skillset, own, from, asked, next }, next === null ? null : "IC4")).toBe(words);
+    expect(skillsetText({ skillset, own, from, asked, next }, next === null ? null : "IC4")).toBe(words);
   });
 });

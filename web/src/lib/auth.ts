@@ -2,20 +2,20 @@ import { Amplify } from "aws-amplify";
 import { signOut as poolSignOut, signInWithRedirect } from "aws-amplify/auth";
 import { Hub } from "aws-amplify/utils";
 import type { SiteConfig } from "#domain/shared/site.ts";
-import { poolSentence } from "./poolSentence.ts";
+import { poolMessage } from "./poolMessage.ts";
 import { clearRedirect, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
 
 const retriedKey = "pulse.signInRetried";
 const failureKey = "pulse.signInFailure";
 
 /** A sentence that was kept over a redirect is shown once. */
-const takeKeptFailure = (): string | null => {
+const takeStoredFailure = (): string | null => {
   const kept = sessionStorage.getItem(failureKey);
   sessionStorage.removeItem(failureKey);
   return kept;
 };
 
-let failure: string | null = takeKeptFailure();
+let failure: string | null = takeStoredFailure();
 let hostedDomain: string | null = null;
 
 /** Why the last sign-in failed, in a sentence, until somebody signs in; null when it did not. */
@@ -65,7 +65,7 @@ export const configureAuth = (config: SiteConfig): void => {
     restoreWantedPage();
     if (retryJoinedAccount(message)) return;
     sessionStorage.removeItem(retriedKey);
-    failure = poolSentence(message);
+    failure = poolMessage(message);
   });
   const self = `${window.location.origin}/`;
   Amplify.configure({

@@ -1,7 +1,7 @@
 import { Hub } from "aws-amplify/utils";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { SWRConfig } from "swr";
-import { foreignDomainSentence, isCompanyEmail } from "#domain/people/accounts.ts";
+import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import type { Me } from "#domain/people/model.ts";
 import { ApiProblem, call } from "./api.ts";
 import { clearDevice, keepSignInFailure, lastSignInFailure, signOutEverywhere } from "./auth.ts";
@@ -63,7 +63,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [state]);
 
   const endForeign = useCallback(async () => {
-    const sentence = foreignDomainSentence(emailDomain);
+    const sentence = foreignDomainMessage(emailDomain);
     keepSignInFailure(sentence);
     await signOutEverywhere(userPoolClientId);
     setState({ status: "signed-out", notice: { kind: "failure", sentence } });

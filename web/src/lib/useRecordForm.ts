@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiProblem } from "./ApiProblem.ts";
 import { type ColleaguesChange, type Fields, mergeEdits, sameFields } from "./mergeEdits.ts";
-import { sentenceOf } from "./sentenceOf.ts";
+import { messageOf } from "./messageOf.ts";
 
 /** What is wrong, by field, in the form's order. */
 export type Problems<Draft> = Partial<Record<keyof Draft & string, string>>;
@@ -68,7 +68,7 @@ export const useRecordForm = <Draft extends Fields>({
   };
 
   const failed = (error: unknown) => {
-    const sentence = sentenceOf(error, failure);
+    const sentence = messageOf(error, failure);
     const fields = error instanceof ApiProblem ? error.fields : [];
     const problems = Object.fromEntries(
       fields.filter(({ path }) => String(path[0]) in draft).map(({ path, message }) => [String(path[0]), message]),

@@ -119,7 +119,7 @@ describe("the account chooser", () => {
   it("says what it is, lists the accounts, escapes them and may not be framed", async () => {
     const response = await authorize(pool, { state: '"><script>alert(1)</script>' });
     const page = await response.text();
-    expect(page).toContain("<h1>Local stand-in for Google: choose an account</h1>");
+    expect(page).toContain("<h1>Local emulator for Google: choose an account</h1>");
     expect(page).toContain("ana@acme.com");
     expect(page).not.toContain("<script>");
     expect(page).not.toContain("<b>Outsider</b>");

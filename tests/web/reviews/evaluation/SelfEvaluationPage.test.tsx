@@ -26,7 +26,7 @@ const renderPage = (answers: Answers = {}) =>
 const button = (name: string) => screen.findByRole("button", { name });
 const comments = () => screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" });
 /** The texts that are kept on the device. */
-const keptTexts = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse:self-evaluation"));
+const storedTexts = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse:self-evaluation"));
 const sent = (requests: readonly FakeRequest[], route: string) =>
   requests.filter((request) => `${request.method} ${request.path}` === route).map((request) => request.body);
 
@@ -165,7 +165,7 @@ describe("a self evaluation", () => {
     expect(await screen.findByText("All changes saved successfully")).toBeDefined();
     expect(saved.skillsets[1]?.comments).toBe("Arrived, and went on.");
     expect(screen.queryByText(/saved in another window/)).toBeNull();
-    await waitFor(() => expect(keptTexts()).toEqual([]));
+    await waitFor(() => expect(storedTexts()).toEqual([]));
   });
 
   it("keeps the form as it is when the server refuses", async () => {
@@ -187,7 +187,7 @@ describe("a self evaluation", () => {
     void router.navigate("/ladder");
     await userEvent.click(await button("Leave Without Saving"));
     await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
-    expect(keptTexts()).toEqual([]);
+    expect(storedTexts()).toEqual([]);
   });
 
   it("asks before somebody signs out over unsaved changes", async () => {
@@ -229,7 +229,7 @@ describe("a self evaluation", () => {
     renderPage({ [readRoute]: sampleView({ selfEvaluation: sampleEvaluation(saved, { version: 3 }) }) });
     expect(await screen.findByDisplayValue("Saved.")).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(keptTexts()).toEqual([]);
+    expect(storedTexts()).toEqual([]);
   });
 
   it("cannot be written once the deadline has passed", async () => {

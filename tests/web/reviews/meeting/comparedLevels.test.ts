@@ -3,9 +3,9 @@ import {
   type ComparedLevels,
   compareLevels,
   type Evaluators,
-  levelsWords,
+  levelsText,
   ratingDifference,
-  summaryWords,
+  summaryText,
 } from "#web/features/reviews/meeting/comparedLevels.ts";
 import { emptyAnswers, fullAnswers, sampleSkillsets } from "../sampleReviews.ts";
 
@@ -26,7 +26,7 @@ describe("levels in words", () => {
     [row(4, 2), forEmployee, "Level 4, 1 level above the required level, 2 levels above your own"],
     [row(1, 2), forCto, "Level 1, 2 levels below the required level, 1 level below Ana’s own"],
   ])("%j", (compared, who, words) => {
-    expect(levelsWords(compared, who)).toBe(words);
+    expect(levelsText(compared, who)).toBe(words);
   });
 
   it("takes a skillset that one of the two left out as not set", () => {
@@ -61,24 +61,24 @@ describe("all levels in a sentence or two", () => {
     [forManager, "You and Ana chose the same level in 1 of 3; yours is higher in 1 and lower in 1."],
     [forCto, "Ana and the manager chose the same level in 1 of 3; the manager’s level is higher in 1 and lower in 1."],
   ])("as %j reads it", (who, agreement) => {
-    expect(summaryWords(mixed, who)).toEqual([
+    expect(summaryText(mixed, who)).toEqual([
       "2 of 3 skillsets reach the level that the position requires.",
       agreement,
     ]);
   });
 
   it("names nothing that is not so", () => {
-    expect(summaryWords([row(3, 3), row(4, 4)], forEmployee)).toEqual([
+    expect(summaryText([row(3, 3), row(4, 4)], forEmployee)).toEqual([
       "All 2 skillsets reach the level that the position requires.",
       "You and your manager chose the same level in all 2.",
     ]);
-    expect(summaryWords([row(4, 3), row(4, 2)], forManager)[1]).toBe(
+    expect(summaryText([row(4, 3), row(4, 2)], forManager)[1]).toBe(
       "You and Ana chose the same level in 0 of 2; yours is higher in 2.",
     );
-    expect(summaryWords([row(3, 4)], forCto)).toEqual(["The skillset reaches the level that the position requires."]);
-    expect(summaryWords([row(2, null)], forCto)).toEqual([
+    expect(summaryText([row(3, 4)], forCto)).toEqual(["The skillset reaches the level that the position requires."]);
+    expect(summaryText([row(2, null)], forCto)).toEqual([
       "The skillset does not reach the level that the position requires.",
     ]);
-    expect(summaryWords(compareLevels(sampleSkillsets, emptyAnswers, emptyAnswers), forCto)).toEqual([]);
+    expect(summaryText(compareLevels(sampleSkillsets, emptyAnswers, emptyAnswers), forCto)).toEqual([]);
   });
 });

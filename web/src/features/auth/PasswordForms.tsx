@@ -2,7 +2,7 @@ import { Authenticator, useAuthenticator } from "@aws-amplify/ui-react";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import { useEffect, useRef, useState } from "react";
-import { poolSentence } from "#web/lib/poolSentence.ts";
+import { poolMessage } from "#web/lib/poolMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ConfirmationForm } from "./ConfirmationForm.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
@@ -28,7 +28,7 @@ const Step = () => {
   }, [route, machine.initializeMachine, toast]);
 
   useEffect(() => {
-    if (error) toast.error("Error", poolSentence(error));
+    if (error) toast.error("Error", poolMessage(error));
   }, [error, toast]);
 
   if (route === "confirmSignUp") {

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import type { PersonAction } from "./PersonActions.tsx";
 import { UserFilters } from "./UserFilters.tsx";
 import { UsersTable } from "./UsersTable.tsx";
-import { useFocusKept } from "./useFocusKept.ts";
+import { useFocusRestored } from "./useFocusRestored.ts";
 import type { usePeople } from "./usePeople.ts";
 import { isNarrowed, type UsersAddress } from "./usersAddress.ts";
 
@@ -43,7 +43,7 @@ const NobodyFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | 
 /** People who are active, or who were: found by name, narrowed by filters, a page at a time (spec 2 §2). */
 export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersProps) => {
   const { people, counts, error, stale, hasMore, loadingMore, showMore, refresh } = list;
-  const results = useFocusKept<HTMLDivElement>();
+  const results = useFocusRestored<HTMLDivElement>();
   return (
     <>
       <UserFilters address={address} onChange={onAddress} />

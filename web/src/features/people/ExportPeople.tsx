@@ -2,8 +2,8 @@ import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#web/lib/api.ts";
 import { download } from "#web/lib/download.ts";
+import { messageOf } from "#web/lib/messageOf.ts";
 import { formatCount } from "#web/lib/numbers.ts";
-import { sentenceOf } from "#web/lib/sentenceOf.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 /** How many people are in a page of the export (domain/people/contract.ts). */
@@ -50,7 +50,7 @@ export const ExportPeople = ({ total }: ExportPeopleProps) => {
       download("people.csv", "text/csv;charset=utf-8", csv);
       toast.success("Users exported successfully");
     } catch (error) {
-      toast.error("Error", sentenceOf(error, "The export failed. Please try again."));
+      toast.error("Error", messageOf(error, "The export failed. Please try again."));
     }
     setRead(null);
   };

@@ -5,7 +5,7 @@ import type { LadderChange, LadderPreview } from "#domain/positions/ladderPrevie
 import { counted } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { changeLabels, changesByPart, changeTones, countsOf, partLabels } from "./ladderChangeWords.ts";
+import { changeLabels, changesByPart, changeTones, countsOf, partLabels } from "./ladderChangeText.ts";
 
 const Details = ({ details }: Pick<LadderChange, "details">) => (
   <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 0.75, p: 0, display: "grid", gap: 0.5 }}>

@@ -8,7 +8,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import type { Operation } from "#domain/operations/model.ts";
-import { effectSentences } from "#domain/positions/rules.ts";
+import { effectMessages } from "#domain/positions/rules.ts";
 import { mostLadderProblems } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { counted } from "#web/lib/numbers.ts";
@@ -51,7 +51,7 @@ const Checked = ({ file, busy, onImport }: CheckedProps) => {
   if (preview.changes.length === 0) {
     return <Alert severity="info">{`${name} says what the ladder already is. There is nothing to import.`}</Alert>;
   }
-  const sentences = effectSentences(preview.effects);
+  const sentences = effectMessages(preview.effects);
   return (
     <>
       <Card

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { effectSentences } from "#domain/positions/rules.ts";
+import { effectMessages } from "#domain/positions/rules.ts";
 import { counted } from "#web/lib/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { removedBy } from "./ladderChangeWords.ts";
+import { removedBy } from "./ladderChangeText.ts";
 
 /** So many of the things that are removed are named one by one. */
 const named = 12;
@@ -29,7 +29,7 @@ export const LadderImportDialog = ({ preview, onConfirm, onClose }: LadderImport
     >
       {[
         `${counted(preview.changes.length, "change is", "changes are")} written.`,
-        ...effectSentences(preview.effects),
+        ...effectMessages(preview.effects),
       ].map((sentence) => (
         <Typography key={sentence} sx={{ mb: 1 }}>
           {sentence}

@@ -3,7 +3,7 @@ import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
 import { largestLadderFile, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { decodeText } from "#web/lib/decodeText.ts";
-import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { messageOf } from "#web/lib/messageOf.ts";
 
 /** A ladder file that was chosen and checked. */
 export interface CheckedFile extends CheckedLadderFile {
@@ -38,7 +38,7 @@ export const useLadderFile = (onStarted: (operationId: string) => void) => {
       setState({
         busy: null,
         file: null,
-        refusal: sentenceOf(error, "The file could not be checked. Please choose it again."),
+        refusal: messageOf(error, "The file could not be checked. Please choose it again."),
       });
     }
   };
@@ -63,7 +63,7 @@ export const useLadderFile = (onStarted: (operationId: string) => void) => {
       if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") {
         return await check(file.name, file.text, changedMeanwhile);
       }
-      const refusal = sentenceOf(error, "The ladder could not be imported. Please try again.");
+      const refusal = messageOf(error, "The ladder could not be imported. Please try again.");
       setState({ busy: null, file, refusal });
     }
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "#web/ui/Card.tsx";
 import { LevelsPicture } from "#web/ui/levels/LevelsPicture.tsx";
 import type { ComparedSkillset } from "./comparison.ts";
-import { skillsetWords } from "./skillWords.ts";
+import { skillsetText } from "./skillText.ts";
 
 interface SkillsPictureProps {
   readonly skillsets: readonly ComparedSkillset[];
@@ -21,7 +21,7 @@ export const SkillsPicture = ({ skillsets, nextCode, actions }: SkillsPicturePro
         rows={skillsets.map((compared) => ({
           id: compared.skillset.id,
           name: compared.skillset.name,
-          words: skillsetWords(compared, nextCode),
+          words: skillsetText(compared, nextCode),
           level: compared.from,
           asked: compared.asked,
           mark: compared.next,

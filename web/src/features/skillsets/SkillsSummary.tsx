@@ -7,7 +7,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { missingForOwn } from "./comparison.ts";
-import { ownPositionWords } from "./skillWords.ts";
+import { ownPositionText } from "./skillText.ts";
 
 /** Where the levels come from, or when there will be some. */
 const Source = ({ review }: Pick<OwnSkills, "review">) => {
@@ -42,7 +42,7 @@ export const SkillsSummary = ({ skills }: { readonly skills: OwnSkills }) => {
         </Typography>
       )}
       {position !== null && review !== null && (
-        <Typography sx={{ mb: 0.5 }}>{ownPositionWords(missingForOwn(skills))}</Typography>
+        <Typography sx={{ mb: 0.5 }}>{ownPositionText(missingForOwn(skills))}</Typography>
       )}
       <Source review={review} />
     </Card>

@@ -22,7 +22,7 @@ import { RichText } from "#web/ui/text/RichText.tsx";
 import { DeletionDialog } from "./DeletionDialog.tsx";
 import { LevelFormDialog } from "./LevelFormDialog.tsx";
 import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
-import { levelDeletionWords } from "./usageWords.ts";
+import { levelDeletionText } from "./usageText.ts";
 
 /** At most three lines (spec 2 §9). */
 const clamped = {
@@ -165,7 +165,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
         <DeletionDialog
           skillsetId={skillset.id}
           title={`Delete level ${open.level.level}, ${open.level.title}?`}
-          wordsOf={(usage) => levelDeletionWords(open.level.level, usage)}
+          wordsOf={(usage) => levelDeletionText(open.level.level, usage)}
           success="Level deleted successfully"
           failure="Failed to delete level."
           remove={() => remove(open.level)}

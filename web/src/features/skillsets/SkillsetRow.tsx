@@ -5,7 +5,7 @@ import { type LevelMark, SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Unfold } from "#web/ui/Unfold.tsx";
 import { type ComparedSkillset, missingOf } from "./comparison.ts";
-import { missingLevelsWords, skillsetWords } from "./skillWords.ts";
+import { missingLevelsText, skillsetText } from "./skillText.ts";
 
 interface SkillsetRowProps {
   readonly compared: ComparedSkillset;
@@ -42,12 +42,12 @@ export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
                 {skillset.name}
               </Typography>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
-                {skillsetWords(compared, nextCode)}
+                {skillsetText(compared, nextCode)}
               </Typography>
             </Box>
             <LevelBar level={from ?? target ?? 0} asked={target ?? 0} quiet={from === null} />
             <Box component="span" sx={{ display: { xs: missing > 0 ? "block" : "none", md: "block" } }}>
-              {missing > 0 && <StatusBadge tone="warning">{missingLevelsWords(missing)}</StatusBadge>}
+              {missing > 0 && <StatusBadge tone="warning">{missingLevelsText(missing)}</StatusBadge>}
             </Box>
           </Box>
         }

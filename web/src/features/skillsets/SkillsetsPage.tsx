@@ -19,7 +19,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 import { DeletionDialog } from "./DeletionDialog.tsx";
 import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
-import { skillsetDeletionWords } from "./usageWords.ts";
+import { skillsetDeletionText } from "./usageText.ts";
 
 /** The forms weigh more than the page, and are needed only when somebody writes. */
 const SkillsetFormDialog = lazyComponent(async () => (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog);
@@ -132,7 +132,7 @@ export const SkillsetsPage = () => {
           <DeletionDialog
             skillsetId={chosen.id}
             title={`Delete ${chosen.name}?`}
-            wordsOf={(usage) => skillsetDeletionWords(chosen, usage)}
+            wordsOf={(usage) => skillsetDeletionText(chosen, usage)}
             success="Skillset deleted successfully"
             failure="Failed to delete skillset."
             remove={() => remove(chosen)}

@@ -11,7 +11,7 @@ import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { keptHtml } from "./keptHtml.ts";
+import { submittedHtml } from "./submittedHtml.ts";
 
 /** Tab leaves the editor, as it leaves every other field; a bullet is not moved by it. */
 const Item = ListItem.extend({
@@ -133,7 +133,7 @@ export const RichTextEditor = ({ id, label, labelId, helperId, invalid, value, o
     content: value,
     editorProps,
     onUpdate: ({ editor: now }) => {
-      written.current = keptHtml(now.getHTML(), now.getText());
+      written.current = submittedHtml(now.getHTML(), now.getText());
       onChange(written.current);
     },
   });

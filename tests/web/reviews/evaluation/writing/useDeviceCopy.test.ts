@@ -2,14 +2,14 @@ import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { sameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
-import { forgetDraft, keepDraft, readKeptDraft } from "#web/features/reviews/evaluation/keptDraft.ts";
+import { forgetDraft, keepDraft, readStoredDraft } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { useDeviceCopy } from "#web/features/reviews/evaluation/writing/useDeviceCopy.ts";
 import { emptyAnswers } from "../../sampleReviews.ts";
 
 const key = "pulse:self-evaluation:ana:review";
 const saying = (additionalComments: string): EvaluationAnswers => ({ ...emptyAnswers, additionalComments });
 const before = { answers: saying("Before."), version: 1, keptAt: "2026-11-19T09:00:00.000Z" };
-const textOnDevice = () => readKeptDraft(localStorage, key)?.answers.additionalComments ?? null;
+const textOnDevice = () => readStoredDraft(localStorage, key)?.answers.additionalComments ?? null;
 
 /** A form whose saved comment is "Saved.", with what is typed in it. */
 const open = (first = "Saved.") =>
@@ -46,7 +46,7 @@ describe("the copy of a draft on the device", () => {
     expect(result.current.kept).toEqual(before);
     rerender({ text: "Typed." });
     expect(textOnDevice()).toBe("Before.");
-    act(() => result.current.settleKept());
+    act(() => result.current.settleStored());
     expect(result.current.kept).toBeNull();
     expect(textOnDevice()).toBe("Typed.");
   });

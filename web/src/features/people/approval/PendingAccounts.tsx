@@ -9,7 +9,7 @@ import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
-import { useFocusKept } from "../useFocusKept.ts";
+import { useFocusRestored } from "../useFocusRestored.ts";
 import { usePendingAccounts } from "./usePendingAccounts.ts";
 
 /** Its selects and its search weigh more than the page, and are needed only when somebody is reviewed. */
@@ -24,7 +24,7 @@ interface PendingAccountsProps {
 export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
   const { timeZone } = useConfig();
   const [reviewed, setReviewed] = useState<PendingAccount | null>(null);
-  const waiting = useFocusKept<HTMLDivElement>();
+  const waiting = useFocusRestored<HTMLDivElement>();
   const { data, error, mutate, setSize, size, isValidating } = usePendingAccounts();
 
   if (error && !data) {

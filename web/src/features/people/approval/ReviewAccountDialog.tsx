@@ -21,7 +21,7 @@ import {
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
-import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { messageOf } from "#web/lib/messageOf.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -71,7 +71,7 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
       toast.success(success);
       onDecided();
     } catch (error) {
-      const sentence = sentenceOf(error, "Something went wrong. Please try again.");
+      const sentence = messageOf(error, "Something went wrong. Please try again.");
       setRefusal(sentence);
       toast.error("Error", sentence);
       setBusy(false);

@@ -55,7 +55,7 @@ const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
   return { managed: loses(managerRoles.edit), led: loses(leadRoles) };
 };
 
-const ownSentence = (what: string): string => `Nobody changes their own ${what}; please ask another administrator.`;
+const ownMessage = (what: string): string => `Nobody changes their own ${what}; please ask another administrator.`;
 
 /** A person's names, role, type, position, status, manager, lead and notifications (spec 2 §2, §5; decision 12). */
 export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPersonFormProps) => {
@@ -90,7 +90,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
   const deactivated = isDeactivated(person, draft);
   const losses = lossesOf(person, draft);
   const engineer = isEngineer(draft.role);
-  const own = (what: string) => (isOwn ? { disabled: true, helperText: ownSentence(what) } : {});
+  const own = (what: string) => (isOwn ? { disabled: true, helperText: ownMessage(what) } : {});
   const problemOf = (field: DraftField) =>
     problems[field] === undefined ? {} : { error: true, helperText: problems[field] };
 
@@ -224,7 +224,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
           onChange={(managerId) => change({ managerId })}
           except={person.id}
           disabled={isOwn}
-          hint={isOwn ? ownSentence("manager") : undefined}
+          hint={isOwn ? ownMessage("manager") : undefined}
           problem={problems.managerId}
         />
         <LeadPicker
@@ -234,7 +234,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
           onChange={(leadId) => change({ leadId })}
           except={person.id}
           disabled={isOwn}
-          hint={isOwn ? ownSentence("lead") : undefined}
+          hint={isOwn ? ownMessage("lead") : undefined}
           problem={problems.leadId}
         />
         <Box sx={{ gridColumn: "1 / -1" }}>

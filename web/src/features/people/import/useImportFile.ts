@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ImportCheck } from "#domain/people/model.ts";
 import { ApiProblem, call } from "#web/lib/api.ts";
 import { decodeText } from "#web/lib/decodeText.ts";
-import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { messageOf } from "#web/lib/messageOf.ts";
 
 /** A file that was read and checked. */
 export interface CheckedImport {
@@ -38,7 +38,7 @@ export const useImportFile = (onOperation: (operationId: string) => void) => {
       setWaiting(null);
     } catch (error) {
       setWaiting(chosen);
-      setRefusal(sentenceOf(error, failure));
+      setRefusal(messageOf(error, failure));
     }
     setBusy(null);
   };
@@ -68,7 +68,7 @@ export const useImportFile = (onOperation: (operationId: string) => void) => {
     } catch (error) {
       // Something that the file names has changed since it was checked: its lines say what.
       if (error instanceof ApiProblem && error.code === "INVALID_INPUT") await check(checked);
-      setRefusal(sentenceOf(error, failure));
+      setRefusal(messageOf(error, failure));
     }
     setBusy(null);
   };

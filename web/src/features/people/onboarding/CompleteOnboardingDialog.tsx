@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { ApiProblem, call } from "#web/lib/api.ts";
-import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { messageOf } from "#web/lib/messageOf.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
@@ -35,7 +35,7 @@ export const CompleteOnboardingDialog = ({
       toast.success("Onboarding completed successfully");
       onCompleted();
     } catch (error) {
-      const sentence = sentenceOf(error, "Something went wrong. Please try again.");
+      const sentence = messageOf(error, "Something went wrong. Please try again.");
       setRefusal(sentence);
       toast.error(`Failed to complete onboarding: ${sentence}`);
       if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") {

@@ -13,7 +13,7 @@ interface ClosedBannerProps {
  * copied, and is told apart from what counts.
  */
 export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
-  const { dirty, kept, restoreKept, discardKept, discardChanges } = evaluation;
+  const { dirty, kept, restoreStored, discardStored, discardChanges } = evaluation;
   return (
     <>
       <Alert severity={closed.late ? "warning" : "info"} sx={{ mb: 2 }}>
@@ -33,10 +33,10 @@ export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
         <Alert severity="warning" sx={{ mb: 2 }}>
           Answers that were typed on this device were not saved in time and do not count. You can still copy them.
           <Box sx={{ mt: 1, display: "flex", flexWrap: "wrap", gap: 1 }}>
-            <Button size="small" onClick={restoreKept}>
+            <Button size="small" onClick={restoreStored}>
               Show them
             </Button>
-            <Button size="small" onClick={discardKept}>
+            <Button size="small" onClick={discardStored}>
               Discard
             </Button>
           </Box>

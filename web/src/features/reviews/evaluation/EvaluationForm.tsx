@@ -14,8 +14,8 @@ import { ConflictPanel } from "./ConflictPanel.tsx";
 import { EvaluationActions } from "./EvaluationActions.tsx";
 import { ExpectationsPicker } from "./ExpectationsPicker.tsx";
 import { answerOf } from "./evaluationDraft.ts";
-import { KeptDraftDialog } from "./KeptDraftDialog.tsx";
 import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
+import { StoredDraftDialog } from "./StoredDraftDialog.tsx";
 import type { WrittenEvaluation } from "./writing/useEvaluation.ts";
 
 /** A part of a review page with its entry in the side navigation. */
@@ -153,7 +153,11 @@ export const EvaluationForm = ({
         ))}
       </ReviewLayout>
       {kept !== null && !readOnly && (
-        <KeptDraftDialog keptAt={kept.keptAt} onRestore={evaluation.restoreKept} onDiscard={evaluation.discardKept} />
+        <StoredDraftDialog
+          keptAt={kept.keptAt}
+          onRestore={evaluation.restoreStored}
+          onDiscard={evaluation.discardStored}
+        />
       )}
       <LeaveGuard />
     </>

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { CommentField } from "./CommentField.tsx";
-import { forgetReadDraft, readKeptDraft } from "./keptDraft.ts";
+import { forgetReadDraft, readStoredDraft } from "./storedDraft.ts";
 
 interface TextToCopyProps {
   /** The copy on the device (`draftKey`). */
@@ -18,7 +18,7 @@ interface TextToCopyProps {
  * their own words are theirs to copy.
  */
 export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
-  const [draft, setDraft] = useState(() => readKeptDraft(localStorage, draftKey));
+  const [draft, setDraft] = useState(() => readStoredDraft(localStorage, draftKey));
   if (draft === null) return null;
   const nameOf = new Map(skillsets.map(({ id, name }) => [id, name]));
   const texts = [

@@ -8,7 +8,7 @@ import type { Round } from "#domain/reviews/model.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { StageBar } from "../shared/StageBar.tsx";
-import { stagesOf } from "../shared/stageWords.ts";
+import { stagesOf } from "../shared/stageLabels.ts";
 import { ManagedReviewCards } from "./ManagedReviewCards.tsx";
 import { ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
 import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";

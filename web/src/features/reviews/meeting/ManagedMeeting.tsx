@@ -14,7 +14,7 @@ import { MeetingFrame } from "./MeetingFrame.tsx";
 import { MeetingReading } from "./MeetingReading.tsx";
 import { meetingSections } from "./meetingSections.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
-import type { MeetingViewer } from "./meetingWords.ts";
+import type { MeetingViewer } from "./meetingText.ts";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
 import { ShareActions } from "./ShareActions.tsx";
 import { SinceApproval } from "./SinceApproval.tsx";

@@ -11,7 +11,7 @@ import { CtoApproval } from "../review/CtoApprovalSection.tsx";
 import { Beside, SelfBesideSkillset } from "../review/SelfBeside.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
-import { employeeName } from "./meetingWords.ts";
+import { employeeName } from "./meetingText.ts";
 
 interface MeetingFormProps {
   readonly view: DatedReviewView;

@@ -6,7 +6,7 @@ import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { Printed } from "#web/ui/Printed.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { type MeetingViewer, meetingReaders } from "./meetingWords.ts";
+import { type MeetingViewer, meetingReaders } from "./meetingText.ts";
 import { ResultDocument } from "./ResultDocument.tsx";
 
 interface MeetingFrameProps {

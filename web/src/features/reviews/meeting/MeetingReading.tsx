@@ -4,7 +4,7 @@ import { ReviewReading } from "../review/ReviewReading.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { MeetingFrame } from "./MeetingFrame.tsx";
 import { meetingSections } from "./meetingSections.tsx";
-import type { MeetingViewer } from "./meetingWords.ts";
+import type { MeetingViewer } from "./meetingText.ts";
 import { SinceApproval } from "./SinceApproval.tsx";
 
 interface MeetingReadingProps {

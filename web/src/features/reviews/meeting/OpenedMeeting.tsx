@@ -12,7 +12,7 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ManagedMeeting } from "./ManagedMeeting.tsx";
 import { MeetingReading } from "./MeetingReading.tsx";
-import type { MeetingViewer } from "./meetingWords.ts";
+import type { MeetingViewer } from "./meetingText.ts";
 
 interface OpenedMeetingProps {
   readonly view: DatedReviewView;

@@ -7,7 +7,7 @@ import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { GivenRating } from "../evaluation/GivenRating.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
-import { compareLevels, type Evaluators, levelsWords, ratingDifference, summaryWords } from "./comparedLevels.ts";
+import { compareLevels, type Evaluators, levelsText, ratingDifference, summaryText } from "./comparedLevels.ts";
 
 interface OverviewSectionProps {
   readonly view: Pick<ReviewView, "review" | "skillsets" | "selfEvaluation">;
@@ -45,7 +45,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
         <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
       ) : (
         <>
-          {summaryWords(compared, who).map((sentence) => (
+          {summaryText(compared, who).map((sentence) => (
             <Typography key={sentence}>{sentence}</Typography>
           ))}
           <Box sx={{ mt: 2 }}>
@@ -54,7 +54,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
               rows={compared.map((one) => ({
                 id: one.skillset.id,
                 name: one.skillset.name,
-                words: levelsWords(one, who),
+                words: levelsText(one, who),
                 level: one.level,
                 asked: one.skillset.requiredLevel,
                 mark: one.own,
@@ -92,7 +92,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
                   color="textSecondary"
                   sx={{ m: 0, mb: { xs: 1, md: 0 }, overflowWrap: "anywhere" }}
                 >
-                  {levelsWords(one, who)}
+                  {levelsText(one, who)}
                 </Typography>
               </Box>
             ))}

@@ -6,7 +6,7 @@ import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { draftKey } from "../evaluation/keptDraft.ts";
+import { draftKey } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { OpenedMeeting } from "./OpenedMeeting.tsx";

@@ -12,8 +12,8 @@ import { levelDifference } from "../review/levelDifference.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { Facts } from "../shared/Facts.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
-import { type ComparedLevels, compareLevels, ratingDifference, summaryWords } from "./comparedLevels.ts";
-import { evaluatorsFor, type MeetingViewer } from "./meetingWords.ts";
+import { type ComparedLevels, compareLevels, ratingDifference, summaryText } from "./comparedLevels.ts";
+import { evaluatorsFor, type MeetingViewer } from "./meetingText.ts";
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box component="section" sx={{ mt: 4 }}>
@@ -175,7 +175,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
             </Said>
           )}
         </Box>
-        {summaryWords(compared, { ...who, manager: "the manager" }).map((sentence) => (
+        {summaryText(compared, { ...who, manager: "the manager" }).map((sentence) => (
           <Typography key={sentence}>{sentence}</Typography>
         ))}
       </Part>

@@ -5,7 +5,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { messageOf } from "#web/lib/messageOf.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
@@ -62,7 +62,7 @@ export const ScheduleMeetingDialog = ({
       onScheduled?.(scheduled);
       onClose();
     } catch (error) {
-      const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
+      const sentence = messageOf(error, "Something went wrong on this page. Please try again.");
       toast.error("Failed to schedule meeting", sentence);
       setRefusal(sentence);
       setBusy(false);

@@ -10,7 +10,7 @@ const isAt = (difference: Difference, at: Difference["at"]): boolean =>
     : difference.at.skillsetId === at.skillsetId;
 
 /** What was approved in place of a level or a rating: "The CTO approved level 3 · Leads". */
-const approvedWords = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
+const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
   if (takeOther.kind === "rating") return `The CTO approved “${takeOther.rating}”`;
   if (takeOther.kind !== "level") return null;
   const { level } = takeOther;
@@ -56,7 +56,7 @@ export const SinceApproval = ({ at, answers, approved, skillsets }: SinceApprova
           </Box>
         ) : (
           <Typography key={difference.what} variant="body2">
-            {approvedWords(difference, skillset)}
+            {approvedText(difference, skillset)}
           </Typography>
         ),
       )}

@@ -41,7 +41,7 @@ const ownDifference = (value: number, own: number, one: string, many: string, em
 };
 
 /** A skillset's levels in a line: "Level 4, 1 level above the required level, the same as your own". */
-export const levelsWords = ({ skillset, level, own }: ComparedLevels, { employee }: Evaluators): string => {
+export const levelsText = ({ skillset, level, own }: ComparedLevels, { employee }: Evaluators): string => {
   if (level === null) return "No level set";
   return [
     `Level ${level}`,
@@ -68,7 +68,7 @@ export const ratingDifference = (
 
 const howOften = (count: number, all: number): string => (count === all ? `all ${all}` : `${count} of ${all}`);
 
-const agreementWords = (both: readonly { readonly level: number; readonly own: number }[], who: Evaluators): string => {
+const agreementText = (both: readonly { readonly level: number; readonly own: number }[], who: Evaluators): string => {
   const higher = both.filter(({ level, own }) => level > own).length;
   const lower = both.filter(({ level, own }) => level < own).length;
   const names = who.employee === "you" || who.manager !== "you" ? [who.employee, who.manager] : ["you", who.employee];
@@ -78,20 +78,20 @@ const agreementWords = (both: readonly { readonly level: number; readonly own: n
   return `${agree}${differing.length === 0 ? "" : `; ${manager} is ${differing.join(" and ")}`}.`;
 };
 
-const reachWords = (met: number, all: number): string => {
+const reachText = (met: number, all: number): string => {
   if (all === 1)
     return `The skillset ${met === 1 ? "reaches" : "does not reach"} the level that the position requires.`;
   return `${capitalised(howOften(met, all))} skillsets reach the level that the position requires.`;
 };
 
 /** The levels of all skillsets in a sentence or two: against the position, and against each other. */
-export const summaryWords = (compared: readonly ComparedLevels[], who: Evaluators): readonly string[] => {
+export const summaryText = (compared: readonly ComparedLevels[], who: Evaluators): readonly string[] => {
   const set = compared.flatMap(({ skillset, level }) => (level === null ? [] : [{ level, skillset }]));
   const both = compared.flatMap(({ level, own }) => (level === null || own === null ? [] : [{ level, own }]));
   const met = set.filter(({ level, skillset }) => level >= skillset.requiredLevel).length;
   return [
-    ...(set.length === 0 ? [] : [reachWords(met, set.length)]),
+    ...(set.length === 0 ? [] : [reachText(met, set.length)]),
     // Of a single one the list says it all.
-    ...(both.length < 2 ? [] : [agreementWords(both, who)]),
+    ...(both.length < 2 ? [] : [agreementText(both, who)]),
   ];
 };

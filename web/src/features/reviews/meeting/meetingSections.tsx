@@ -4,7 +4,7 @@ import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { MeetingSection } from "./MeetingSection.tsx";
-import { evaluatorsFor, type MeetingViewer } from "./meetingWords.ts";
+import { evaluatorsFor, type MeetingViewer } from "./meetingText.ts";
 import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 
 interface MeetingSectionsProps {

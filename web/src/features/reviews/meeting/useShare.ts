@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { ApiProblem, call } from "#web/lib/api.ts";
-import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { messageOf } from "#web/lib/messageOf.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -24,7 +24,7 @@ export const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
       if (error instanceof ApiProblem && error.code === "UNAUTHENTICATED") return;
       const now = await reviewAfterLostAnswer(error, review.id);
       if (now === null || now.review.sharedWithEmployeeAt === null) {
-        const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
+        const sentence = messageOf(error, "Something went wrong on this page. Please try again.");
         setProblem(sentence);
         toast.error("Failed to share review with employee", sentence);
         await refresh();

@@ -19,7 +19,7 @@ import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
 import { ReviewMoment } from "../shared/ReviewMoment.tsx";
 import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
-import { turnWords } from "./turnWords.ts";
+import { turnLabels } from "./turnLabels.ts";
 
 const meetings: readonly OtherReviewAction[] = ["Open Meeting", "Share Results", "View Meeting", "Perform Meeting"];
 
@@ -81,7 +81,7 @@ export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) 
         text={
           overdue
             ? `Self evaluation overdue: the deadline was ${distance(round.selfEvaluationDeadline, today)}`
-            : turnWords(review, round, timeZone, names)
+            : turnLabels(review, round, timeZone, names)
         }
       >
         {otherReviewActions(me, review, round).map((action) => (

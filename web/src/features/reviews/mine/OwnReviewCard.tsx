@@ -15,7 +15,7 @@ import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
 import { ReviewStepList } from "./ReviewStepList.tsx";
 import { reviewSteps } from "./reviewSteps.ts";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
-import { turnWords } from "./turnWords.ts";
+import { turnLabels } from "./turnLabels.ts";
 
 const hrefOf = (action: OwnReviewAction, reviewId: string): string =>
   action === "View Performance Meeting"
@@ -49,7 +49,7 @@ export const OwnReviewCard = ({ review, round, today }: OwnReviewCardProps) => {
           overdue
             ? `Self evaluation overdue: the deadline was ${distance(round.selfEvaluationDeadline, today)}`
             : review.sharedWithEmployeeAt === null
-              ? turnWords(review, round, timeZone, ownNames)
+              ? turnLabels(review, round, timeZone, ownNames)
               : "Shared with you"
         }
       >

@@ -6,7 +6,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
 import type { ReviewStep } from "./reviewSteps.ts";
 
-const stateWords: Record<ReviewStep["state"], string> = { done: "done", now: "next", waiting: "waiting" };
+const stateText: Record<ReviewStep["state"], string> = { done: "done", now: "next", waiting: "waiting" };
 
 const StepMark = ({ step }: { readonly step: ReviewStep }) => (
   <Box
@@ -53,7 +53,7 @@ export const ReviewStepList = ({ steps }: { readonly steps: readonly ReviewStep[
           }}
         >
           {step.label}
-          <span style={visuallyHidden}>{`, ${stateWords[step.state]}`}</span>
+          <span style={visuallyHidden}>{`, ${stateText[step.state]}`}</span>
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: step.overdue ? "error.main" : "text.secondary" }}>
           <StepDate step={step} />

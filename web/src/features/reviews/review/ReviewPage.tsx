@@ -14,8 +14,8 @@ import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { draftKey, readKeptDraft } from "../evaluation/keptDraft.ts";
 import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind.ts";
+import { draftKey, readStoredDraft } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
@@ -103,7 +103,7 @@ const OpenedReview = ({ view, viewer }: OpenedReviewProps) => {
   const [begunHere] = useState(
     () =>
       managerEvaluationClosed(review, round, today) === null ||
-      readKeptDraft(localStorage, draftKey("manager", viewer.id, review.id)) !== null,
+      readStoredDraft(localStorage, draftKey("manager", viewer.id, review.id)) !== null,
   );
   return mayWriteManagerEvaluation(viewer, review) && begunHere ? (
     <WrittenReview view={view} viewer={viewer} />

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { Fragment, type ReactNode } from "react";
 import type { Role } from "#domain/people/terms.ts";
 import { mayApprove, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
-import { approvalRefusal, managerEvaluationClosed, managerEvaluationClosedSentences } from "#domain/reviews/rules.ts";
+import { approvalRefusal, managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/rules.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import { answerOf, type Difference } from "../evaluation/evaluationDraft.ts";
 import { GivenRating } from "../evaluation/GivenRating.tsx";
@@ -81,7 +81,7 @@ export const ReviewReading = ({ view, viewer, before = noSections, beside, actio
       banners={
         late && (
           <Alert severity="warning" sx={{ mb: 2 }}>
-            {managerEvaluationClosedSentences["deadline-passed"]}
+            {managerEvaluationClosedMessages["deadline-passed"]}
           </Alert>
         )
       }

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { ApiProblem, call } from "#web/lib/api.ts";
-import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { messageOf } from "#web/lib/messageOf.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { reviewAfterLostAnswer } from "../shared/reviewAfterLostAnswer.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
-import { useKeptText } from "./useKeptText.ts";
+import { useStoredText } from "./useStoredText.ts";
 
 /**
  * The cto's approval of a review as it is shown: whatever was changed after it was read refuses the approval, and the
@@ -19,7 +19,7 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const reviewsChanged = useReviewsChanged();
-  const comments = useKeptText("cto-approval", personId, review.id);
+  const comments = useStoredText("cto-approval", personId, review.id);
   useUnsaved(comments.text !== "", comments.forget);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
       if (error instanceof ApiProblem && error.code === "UNAUTHENTICATED") return;
       const now = await reviewAfterLostAnswer(error, review.id);
       if (now === null || now.ctoApprovalComments !== comments.text) {
-        const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
+        const sentence = messageOf(error, "Something went wrong on this page. Please try again.");
         setProblem(sentence);
         toast.error("Failed to complete CTO approval", sentence);
         await refresh();

@@ -10,7 +10,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts";
 import { StageBar } from "../shared/StageBar.tsx";
-import { totalOf } from "../shared/stageWords.ts";
+import { totalOf } from "../shared/stageLabels.ts";
 import { RoundGeneration } from "./RoundGeneration.tsx";
 import { RoundTurns } from "./RoundTurns.tsx";
 import type { RoundStep } from "./roundConfirmations.ts";

@@ -4,7 +4,7 @@ import { useSWRConfig } from "swr";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
-import { sentenceOf } from "#web/lib/sentenceOf.ts";
+import { messageOf } from "#web/lib/messageOf.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -61,7 +61,7 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
       await reviewsChanged();
       onClose();
     } catch (error) {
-      const sentence = sentenceOf(error, "Something went wrong on this page. Please try again.");
+      const sentence = messageOf(error, "Something went wrong on this page. Please try again.");
       toast.error(failed, sentence);
       await reviewsChanged();
       setProblem(sentence);

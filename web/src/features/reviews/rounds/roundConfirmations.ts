@@ -2,7 +2,7 @@ import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { counted } from "#web/lib/numbers.ts";
-import { totalOf } from "../shared/stageWords.ts";
+import { totalOf } from "../shared/stageLabels.ts";
 
 /** What is asked about before it is done to a round. */
 export type RoundStep = "start" | "generate" | "complete" | "delete";
@@ -18,7 +18,7 @@ interface Confirmation {
 }
 
 /** Who can write once a round is started: nobody whose deadline is over already (decision 15). */
-const writingWords = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Round, today: Day): string => {
+const writingText = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Round, today: Day): string => {
   if (hasPassed(managerEvaluationDeadline, today)) {
     return "Both of its deadlines have passed: nobody can write until you move them.";
   }
@@ -39,7 +39,7 @@ export const confirmationOf = (
     return {
       title: `Start ${round.name}?`,
       texts: [
-        `Every active person with a position gets a review in ${round.name}. ${writingWords(round, today)}`,
+        `Every active person with a position gets a review in ${round.name}. ${writingText(round, today)}`,
         ...(active === null
           ? []
           : [

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { StageCounts } from "#domain/reviews/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import { formatCount } from "#web/lib/numbers.ts";
-import { stageLabels, stageLooks } from "./stageWords.ts";
+import { stageLabels, stageLooks } from "./stageLabels.ts";
 
 const look =
   (stage: ReviewStage) =>

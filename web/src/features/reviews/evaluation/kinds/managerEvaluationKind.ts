@@ -1,4 +1,4 @@
-import { managerEvaluationClosed, managerEvaluationClosedSentences } from "#domain/reviews/rules.ts";
+import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/rules.ts";
 import { call } from "#web/lib/api.ts";
 import { closedBy, completionTexts, type EvaluationKind, savedBody } from "./evaluationKind.ts";
 
@@ -9,7 +9,7 @@ export const managerEvaluationKind: EvaluationKind = {
   of: (view) => view.managerEvaluation,
   withSaved: (view, managerEvaluation) => ({ ...view, managerEvaluation }),
   closed: ({ review, round, today }) =>
-    closedBy(managerEvaluationClosed(review, round, today), managerEvaluationClosedSentences),
+    closedBy(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages),
   incompletable: () => null,
   save: (reviewId, answers) =>
     call("reviews", "saveManagerEvaluation", { params: { reviewId }, body: savedBody(answers) }),

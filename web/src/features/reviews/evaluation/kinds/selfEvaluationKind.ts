@@ -1,4 +1,4 @@
-import { selfEvaluationClosed, selfEvaluationClosedSentences } from "#domain/reviews/rules.ts";
+import { selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/reviews/rules.ts";
 import { call } from "#web/lib/api.ts";
 import { closedBy, completionTexts, type EvaluationKind, savedBody } from "./evaluationKind.ts";
 
@@ -9,7 +9,7 @@ export const selfEvaluationKind: EvaluationKind = {
   of: (view) => view.selfEvaluation,
   withSaved: (view, selfEvaluation) => ({ ...view, selfEvaluation }),
   closed: ({ review, round, today }) =>
-    closedBy(selfEvaluationClosed(review, round, today), selfEvaluationClosedSentences),
+    closedBy(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages),
   incompletable: () => null,
   save: (reviewId, answers) =>
     call("reviews", "saveSelfEvaluation", { params: { reviewId }, body: savedBody(answers) }),

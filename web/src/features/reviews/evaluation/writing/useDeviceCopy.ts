@@ -1,7 +1,14 @@
 import { useEffect, useState } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { serverNow } from "#web/lib/clock.ts";
-import { forgetDraft, forgetReadDraft, holdsDraft, type KeptDraft, keepDraft, readUnsavedDraft } from "../keptDraft.ts";
+import {
+  forgetDraft,
+  forgetReadDraft,
+  holdsDraft,
+  keepDraft,
+  readUnsavedDraft,
+  type StoredDraft,
+} from "../storedDraft.ts";
 
 interface Typed {
   readonly answers: EvaluationAnswers;
@@ -21,7 +28,7 @@ export const useDeviceCopy = (
   { answers, version, dirty }: Typed,
   isSaved: (answers: EvaluationAnswers) => boolean,
 ) => {
-  const [kept, setKept] = useState<KeptDraft | null>(() => readUnsavedDraft(localStorage, key, isSaved));
+  const [kept, setStored] = useState<StoredDraft | null>(() => readUnsavedDraft(localStorage, key, isSaved));
   const [onDevice, setOnDevice] = useState(false);
 
   useEffect(() => {
@@ -45,9 +52,9 @@ export const useDeviceCopy = (
     /** Whether the device took the copy. */
     onDevice,
     /** Ends the offer: the copy was taken into the form, or is not wanted. */
-    settleKept: () => {
+    settleStored: () => {
       if (kept !== null) forgetReadDraft(localStorage, key, kept);
-      setKept(null);
+      setStored(null);
     },
     /** Forgets this window's copy: its text is left behind on purpose. */
     forget: () => forgetDraft(localStorage, key),

@@ -67,13 +67,13 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     readOther,
     keepMine,
     /** Puts the copy from the device into the form; where the server has a newer version, that one is shown beside it. */
-    restoreKept: () => {
+    restoreStored: () => {
       if (kept === null) return;
-      draft.settleKept();
+      draft.settleStored();
       draft.change({ kind: "all", answers: kept.answers });
       if (kept.version !== saved.version) setConflict({ answers: saved.answers });
     },
-    discardKept: draft.settleKept,
+    discardStored: draft.settleStored,
     discardChanges: () => draft.change({ kind: "all", answers: saved.answers }),
     forget: draft.forget,
   };

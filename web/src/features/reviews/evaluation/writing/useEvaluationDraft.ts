@@ -1,8 +1,8 @@
 import { useReducer, useState } from "react";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import { changeDraft, formAnswers, sameAnswers, savedEvaluation } from "../evaluationDraft.ts";
-import { draftKey } from "../keptDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
+import { draftKey } from "../storedDraft.ts";
 import { useDeviceCopy } from "./useDeviceCopy.ts";
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * Keeps the focus in a list: where the row that somebody dealt with goes away, and the button with it that had the focus,
  * the list takes it, so that those who work with the keyboard go on from there and not from the top of the page.
  */
-export const useFocusKept = <List extends HTMLElement>() => {
+export const useFocusRestored = <List extends HTMLElement>() => {
   const list = useRef<List>(null);
   const last = useRef<Element | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { poolSentence } from "#web/lib/poolSentence.ts";
+import { poolMessage } from "#web/lib/poolMessage.ts";
 
 describe("a refusal of the user pool, in words", () => {
   it.each([
@@ -16,6 +16,6 @@ describe("a refusal of the user pool, in words", () => {
     ["Incorrect username or password.", "Incorrect username or password."],
     ["", "Signing in failed. Please try again."],
   ])("%s", (message, sentence) => {
-    expect(poolSentence(message)).toBe(sentence);
+    expect(poolMessage(message)).toBe(sentence);
   });
 });

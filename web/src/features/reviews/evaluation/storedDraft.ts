@@ -2,7 +2,7 @@ import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 
 /** Unsaved answers that are kept on a person's device (decision 24). */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly answers: EvaluationAnswers;
   /** The version that the answers were written over. */
   readonly version: number;
@@ -36,7 +36,7 @@ const parseAnswers = (value: unknown): EvaluationAnswers | null => {
 };
 
 /** A draft with the window that keeps it: two windows that write at once keep a copy each. */
-interface Copy extends KeptDraft {
+interface Copy extends StoredDraft {
   readonly keptBy: string;
 }
 
@@ -62,7 +62,7 @@ const parseCopies = (text: string | null): readonly Copy[] => {
   }
 };
 
-const newestOf = (copies: readonly Copy[]): KeptDraft | null => {
+const newestOf = (copies: readonly Copy[]): StoredDraft | null => {
   const newest = copies.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
   if (newest === undefined) return null;
   const { keptBy: _, ...draft } = newest;
@@ -70,7 +70,7 @@ const newestOf = (copies: readonly Copy[]): KeptDraft | null => {
 };
 
 /** The newest kept draft from its text, or null when there is none. */
-export const parseKeptDraft = (text: string | null): KeptDraft | null => newestOf(parseCopies(text));
+export const parseStoredDraft = (text: string | null): StoredDraft | null => newestOf(parseCopies(text));
 
 /** A device without room or with storage switched off keeps nothing; writing goes on without it. */
 const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
@@ -88,8 +88,8 @@ const replaceCopies = (store: Store, key: string, change: (copies: readonly Copy
 };
 
 /** The newest kept draft under a key, from whichever window, or null. */
-export const readKeptDraft = (store: Store, key: string): KeptDraft | null =>
-  attempt(() => parseKeptDraft(store.getItem(key)), null);
+export const readStoredDraft = (store: Store, key: string): StoredDraft | null =>
+  attempt(() => parseStoredDraft(store.getItem(key)), null);
 
 /**
  * The newest kept draft that was not saved, or null. What says the same as the saved answers is forgotten: its saving
@@ -99,7 +99,7 @@ export const readUnsavedDraft = (
   store: Store,
   key: string,
   isSaved: (answers: EvaluationAnswers) => boolean,
-): KeptDraft | null =>
+): StoredDraft | null =>
   attempt(() => {
     const unsaved = (copies: readonly Copy[]) => copies.filter(({ answers }) => !isSaved(answers));
     const copies = parseCopies(store.getItem(key));
@@ -108,7 +108,7 @@ export const readUnsavedDraft = (
   }, null);
 
 /** Keeps this window's draft in place of its earlier one; answers whether the device took it. */
-export const keepDraft = (store: Store, key: string, draft: KeptDraft): boolean =>
+export const keepDraft = (store: Store, key: string, draft: StoredDraft): boolean =>
   attempt(() => {
     replaceCopies(store, key, (copies) => [
       ...copies.filter((copy) => copy.keptBy !== thisWindow),
@@ -126,7 +126,7 @@ export const forgetDraft = (store: Store, key: string): void =>
   attempt(() => replaceCopies(store, key, (copies) => copies.filter((copy) => copy.keptBy !== thisWindow)), undefined);
 
 /** Forgets the draft that was read, whichever window kept it. */
-export const forgetReadDraft = (store: Store, key: string, draft: KeptDraft): void =>
+export const forgetReadDraft = (store: Store, key: string, draft: StoredDraft): void =>
   attempt(
     () => replaceCopies(store, key, (copies) => copies.filter((copy) => copy.keptAt !== draft.keptAt)),
     undefined,

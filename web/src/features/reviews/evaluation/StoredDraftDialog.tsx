@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { formatInstant } from "#web/lib/dates.ts";
 
-interface KeptDraftDialogProps {
+interface StoredDraftDialogProps {
   /** When the copy was made: an instant. */
   readonly keptAt: string;
   readonly onRestore: () => void;
@@ -18,7 +18,7 @@ interface KeptDraftDialogProps {
  * Offers back what was typed and never saved (decision 24). Closing the dialog restores, because that loses nothing:
  * the answers are then in the form, and only saving makes them count.
  */
-export const KeptDraftDialog = ({ keptAt, onRestore, onDiscard }: KeptDraftDialogProps) => {
+export const StoredDraftDialog = ({ keptAt, onRestore, onDiscard }: StoredDraftDialogProps) => {
   const titleId = useId();
   const textId = useId();
   return (

@@ -3,19 +3,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../api/readBody.ts";
 import type { SlackInbox } from "./slackInbox.ts";
 
-/** How the stand-in answers, for trying out what happens then. */
+/** How the emulator answers, for trying out what happens then. */
 export const slackModes = ["normal", "rate limited", "refusing", "broken"] as const;
 export type SlackMode = (typeof slackModes)[number];
 
 /** Stands in for Slack's Web API: the methods in use, with an inbox instead of people. */
-export interface SlackStandIn {
+export interface SlackEmulator {
   /** Answers one method; `request.url` ends in its name. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   mode(): SlackMode;
   setMode(mode: SlackMode): void;
 }
 
-export interface SlackStandInOptions {
+export interface SlackEmulatorOptions {
   readonly token: string;
   readonly inbox: SlackInbox;
   readonly now: () => Date;
@@ -36,7 +36,7 @@ const argumentsOf = (contentType: string, body: string): Readonly<Record<string,
 
 const largestBody = 1_000_000;
 
-export const createSlackStandIn = ({ token, inbox, now }: SlackStandInOptions): SlackStandIn => {
+export const createSlackEmulator = ({ token, inbox, now }: SlackEmulatorOptions): SlackEmulator => {
   let mode: SlackMode = "normal";
 
   const methods: Readonly<Record<string, (call: Readonly<Record<string, string>>) => object>> = {

@@ -15,21 +15,21 @@ export interface LadderKey {
 }
 
 /** The key of the item that says that a round has kept this ladder, whole. */
-export const keptLadderKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });
+export const snapshotMarkerKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });
 
 /** Says that a round has kept this ladder, whole. */
-export const keptLadderStep = (key: LadderKey): Step => ({
-  write: ({ keptLadder }) => keptLadder.put(key).commit(),
+export const snapshotMarkerStep = (key: LadderKey): Step => ({
+  write: ({ snapshotMarker }) => snapshotMarker.put(key).commit(),
 });
 
 /** Writes a skillset as a round keeps it. */
-export const keptSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset): Step => ({
+export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset): Step => ({
   write: ({ ladderSnapshot }) => ladderSnapshot.put({ ...skillset, ...key, levels: [...skillset.levels] }).commit(),
 });
 
-const notKeptStep = (key: LadderKey): Step => ({
-  write: ({ keptLadder }) =>
-    keptLadder
+const noSnapshotStep = (key: LadderKey): Step => ({
+  write: ({ snapshotMarker }) =>
+    snapshotMarker
       .check(key)
       .where(({ roundId }, { notExists }) => notExists(roundId))
       .commit(),
@@ -43,7 +43,7 @@ const skillsetsAtOnce = 8;
  * Keeps a ladder for a round, once: skillsets first, the word that it is whole last. What a run that died has left of it
  * is written anew; after that word nothing changes it any more. Errors: STATE_CONFLICT where another run was faster.
  */
-export const keepLadder = async (
+export const storeSnapshot = async (
   store: Store,
   key: LadderKey,
   skillsets: readonly ReviewedSkillset[],
@@ -53,10 +53,10 @@ export const keepLadder = async (
   const left = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !wanted.has(id));
   const steps: readonly Step[] = [
     ...left.map(({ id }): Step => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() })),
-    ...skillsets.map((skillset) => keptSkillsetStep(key, skillset)),
+    ...skillsets.map((skillset) => snapshotSkillsetStep(key, skillset)),
   ];
   for (let start = 0; start < steps.length; start += skillsetsAtOnce) {
-    await transact(store, [notKeptStep(key), ...steps.slice(start, start + skillsetsAtOnce)]);
+    await transact(store, [noSnapshotStep(key), ...steps.slice(start, start + skillsetsAtOnce)]);
   }
-  await transact(store, [keptLadderStep(key)]);
+  await transact(store, [snapshotMarkerStep(key)]);
 };

@@ -15,7 +15,7 @@ const requiredBy = (positions: SkillsetUsage["positions"], what: string): string
   `${counted(positions.length, "position requires", "positions require")} ${what}: ${positionsOf(positions)}.`;
 
 /** What deleting a skillset affects, in sentences (decision 29). */
-export const skillsetDeletionWords = (skillset: Skillset, { positions }: SkillsetUsage): readonly string[] => [
+export const skillsetDeletionText = (skillset: Skillset, { positions }: SkillsetUsage): readonly string[] => [
   positions.length === 0
     ? "No position requires this skillset."
     : `${requiredBy(positions, "this skillset")} ${positions.length === 1 ? "The requirement goes" : "The requirements go"} with it.`,
@@ -26,7 +26,7 @@ export const skillsetDeletionWords = (skillset: Skillset, { positions }: Skillse
 ];
 
 /** What it affects that a skillset no longer applies to some engineer types, in sentences; none when it affects nobody. */
-export const narrowingWords = (taken: readonly EngineerType[], { positions }: SkillsetUsage): readonly string[] => {
+export const narrowingText = (taken: readonly EngineerType[], { positions }: SkillsetUsage): readonly string[] => {
   const requiring = positions.filter(({ engineerType }) => taken.includes(engineerType));
   if (requiring.length === 0) return [];
   const types = new Set(requiring.map(({ engineerType }) => engineerTypeLabels[engineerType]));
@@ -37,7 +37,7 @@ export const narrowingWords = (taken: readonly EngineerType[], { positions }: Sk
 };
 
 /** What deleting a level of a skillset affects, in sentences (decision 29). */
-export const levelDeletionWords = (level: number, { positions }: SkillsetUsage): readonly string[] => {
+export const levelDeletionText = (level: number, { positions }: SkillsetUsage): readonly string[] => {
   const requiring = positions.filter(({ requiredLevel }) => requiredLevel === level);
   return [
     requiring.length === 0

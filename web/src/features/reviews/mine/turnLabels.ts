@@ -9,7 +9,7 @@ const purposes: Partial<Record<ReviewStage, string>> = {
 };
 
 /** Whose turn it is and since when, in words; each of the three is called as the reader knows them. */
-export const turnWords = (
+export const turnLabels = (
   review: Review,
   round: Pick<Round, "status">,
   timeZone: string,

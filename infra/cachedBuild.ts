@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { contentHash } from "./contentHash.ts";
 import { exclusively } from "./exclusively.ts";
 
-export interface KeptBuild {
+export interface CachedBuild {
   /** Files and folders that the result is made from. */
   readonly sources: readonly string[];
   /** Whatever else the result depends on, such as a stage's name. */
@@ -14,7 +14,7 @@ export interface KeptBuild {
   readonly build: () => Promise<void>;
 }
 
-const isKept = (hash: string, { stamp, outputs }: KeptBuild): boolean =>
+const isKept = (hash: string, { stamp, outputs }: CachedBuild): boolean =>
   existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every((output) => existsSync(output));
 
 /**
@@ -22,7 +22,7 @@ const isKept = (hash: string, { stamp, outputs }: KeptBuild): boolean =>
  * runs again the next time; two processes that want the same build do it once, one after the other.
  * @returns whether it had to build.
  */
-export const keptBuild = async (wanted: KeptBuild): Promise<boolean> => {
+export const cachedBuild = async (wanted: CachedBuild): Promise<boolean> => {
   const { sources, settings = [], stamp, build } = wanted;
   const hash = contentHash(sources, [process.version, ...settings]);
   if (isKept(hash, wanted)) return false;

@@ -3,9 +3,9 @@ import {
   draftKey,
   forgetDraft,
   keepDraft,
-  parseKeptDraft,
-  readKeptDraft,
-} from "#web/features/reviews/evaluation/keptDraft.ts";
+  parseStoredDraft,
+  readStoredDraft,
+} from "#web/features/reviews/evaluation/storedDraft.ts";
 import { fullAnswers } from "../sampleReviews.ts";
 
 const memoryStore = () => {
@@ -24,9 +24,9 @@ describe("a draft kept on the device", () => {
   it("comes back to the same person and review, and to no others", () => {
     const store = memoryStore();
     expect(keepDraft(store, draftKey("self", "ana", "review-1"), draft)).toBe(true);
-    expect(readKeptDraft(store, draftKey("self", "ana", "review-1"))).toEqual(draft);
-    expect(readKeptDraft(store, draftKey("self", "ben", "review-1"))).toBeNull();
-    expect(readKeptDraft(store, draftKey("self", "ana", "review-2"))).toBeNull();
+    expect(readStoredDraft(store, draftKey("self", "ana", "review-1"))).toEqual(draft);
+    expect(readStoredDraft(store, draftKey("self", "ben", "review-1"))).toBeNull();
+    expect(readStoredDraft(store, draftKey("self", "ana", "review-2"))).toBeNull();
   });
 
   it("is gone once forgotten", () => {
@@ -39,7 +39,7 @@ describe("a draft kept on the device", () => {
   it.each(["", "null", "[]", "{}", '{"answers":{},"version":1,"keptAt":""}', "{broken"])(
     "is not made up from %j",
     (text) => {
-      expect(parseKeptDraft(text)).toBeNull();
+      expect(parseStoredDraft(text)).toBeNull();
     },
   );
 
@@ -54,6 +54,6 @@ describe("a draft kept on the device", () => {
       removeItem: () => undefined,
     };
     expect(keepDraft(full, draftKey("self", "ana", "review-1"), draft)).toBe(false);
-    expect(readKeptDraft(full, draftKey("self", "ana", "review-1"))).toBeNull();
+    expect(readStoredDraft(full, draftKey("self", "ana", "review-1"))).toBeNull();
   });
 });

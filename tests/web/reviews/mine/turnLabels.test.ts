@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Review, Round } from "#domain/reviews/model.ts";
-import { turnWords } from "#web/features/reviews/mine/turnWords.ts";
+import { turnLabels } from "#web/features/reviews/mine/turnLabels.ts";
 import { sampleReview, sampleRound } from "../sampleReviews.ts";
 
 const done = "2026-11-12T10:00:00.000Z";
@@ -25,12 +25,12 @@ describe("whose turn it is, in words", () => {
     ["The round is not active", both, { status: "draft" }],
   ];
   it.each(cases)("%s", (words, review, round) => {
-    expect(turnWords(sampleReview(review), sampleRound(round), "UTC", names)).toBe(words);
+    expect(turnLabels(sampleReview(review), sampleRound(round), "UTC", names)).toBe(words);
   });
 
   it("is the cto's instead of the manager's for somebody without a manager", () => {
     const employee = { ...sampleReview().employee, managerId: null };
     const review = sampleReview({ employee, selfEvaluationCompletedAt: done });
-    expect(turnWords(review, sampleRound(), "UTC", names)).toBe("Whose turn: the CTO's, since Nov 12, 2026");
+    expect(turnLabels(review, sampleRound(), "UTC", names)).toBe("Whose turn: the CTO's, since Nov 12, 2026");
   });
 });
