@@ -1,5 +1,5 @@
 /**
- * Who may import whom (README, "The system"). Each rule says what is allowed, and refuses the rest; the test
+ * Who may import whom (docs/architecture.md, "Import rules"). Each rule says what is allowed, and refuses the rest; the test
  * tests/architecture/importRules.test.ts plants a violation of every rule and sees it refused by name.
  */
 

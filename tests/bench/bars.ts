@@ -1,4 +1,4 @@
-/** What may cost how much, at most (README, "Bars"). Sizes are in bytes, a kilobyte being 1000 of them. */
+/** What may cost how much, at most (docs/contributing.md, "Limits on cost"). Sizes are in bytes, a kilobyte being 1000 of them. */
 export const bars = {
   /** Table requests of a screen's main route, besides the two gets that find the actor. */
   requests: 3,
