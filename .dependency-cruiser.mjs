@@ -42,6 +42,13 @@ const infraLibraries = packages(
   "zod",
 );
 
+/** What the pages of docs are generated from, besides the domain and the table's shape. */
+const documented = [
+  "^functions/http/(openApi|problems)\\.ts$",
+  "^functions/store/store\\.ts$",
+  "^functions/store/table/schema\\.ts$",
+];
+
 const webLibraries = packages(
   "@aws-amplify/[^/]+",
   "aws-amplify",
@@ -191,7 +198,7 @@ export default {
       comment:
         "Infra knows contracts, the table's shape, what functions may do, the sample's loader and CDK; handlers by path.",
       severity: "error",
-      from: { path: "^infra/" },
+      from: { path: "^infra/", pathNot: "^infra/documentation/" },
       to: {
         pathNot: [
           "^infra/",
@@ -204,6 +211,30 @@ export default {
         ],
         dependencyTypesNot: ["core"],
       },
+    },
+    {
+      name: "documentation",
+      comment: "The pages of docs are generated from contracts, refusals and entities; from nothing that runs.",
+      severity: "error",
+      from: { path: "^infra/documentation/" },
+      to: {
+        pathNot: [
+          "^infra/documentation/",
+          "^infra/projectRoot\\.ts$",
+          "^domain/",
+          ...documented,
+          ...packages("typescript", "zod"),
+        ],
+        dependencyTypesNot: ["core"],
+      },
+    },
+    {
+      name: "documentation-apart",
+      comment:
+        "Of infra only the command that writes the pages knows them, so that nothing deployed pulls the store in.",
+      severity: "error",
+      from: { path: "^infra/", pathNot: ["^infra/documentation/", "^infra/commands/docs\\.ts$"] },
+      to: { path: "^infra/documentation/" },
     },
     {
       name: "infra-cloud",

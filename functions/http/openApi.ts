@@ -6,12 +6,21 @@ import { problem, statusOf, titleOf } from "./problems.ts";
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
+/** The JSON schema of what a route takes or answers, without the name of the dialect. */
+export const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return rest;
 };
 
-const parameters = (schema: z.ZodObject | undefined, where: "path" | "query"): Json[] =>
+interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly required: boolean;
+  readonly schema: Json;
+}
+
+/** The parameters of a route's path or query, in the words of OpenAPI. */
+export const parameters = (schema: z.ZodObject | undefined, where: "path" | "query"): readonly Parameter[] =>
   Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
     name,
     in: where,
@@ -32,7 +41,7 @@ const commonErrors = (spec: RouteSpec): readonly ErrorCode[] => {
 };
 
 /** Every refusal that a route can answer. */
-const errorsOf = (spec: RouteSpec): readonly ErrorCode[] => [
+export const errorsOf = (spec: RouteSpec): readonly ErrorCode[] => [
   ...new Set([...commonErrors(spec), ...spec.errors, ...(spec.method === "GET" ? [] : (["BUSY"] as const))]),
 ];
 

@@ -10,6 +10,7 @@ const plant = (rule: string, file: string, text: string): PlantedViolation => ({
 /** What the planted files import, besides the project's own files. */
 export const plantedTargets: Readonly<Record<string, string>> = {
   "infra/local/plantedRuntime.ts": "export const runtime = 1;\n",
+  "infra/documentation/plantedWords.ts": "export const words = 1;\n",
   "functions/sample/plantedLoader.ts": "export const sample = 1;\n",
   "functions/api/people/plantedHandler.ts": "export const handler = 1;\n",
   "functions/jobs/plantedJob.ts": "export const handler = 1;\n",
@@ -64,6 +65,10 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant("infra", "infra/local/plantedLadderFile.ts", 'import "#functions/ladderFile/parseYaml.ts";'),
   plant("infra", "infra/plantedWeb.ts", 'import "#web/app/plantedApp.ts";'),
   plant("infra", "infra/local/plantedReact.ts", 'import "react";'),
+  plant("documentation", "infra/documentation/plantedStore.ts", 'import "#functions/store/people.ts";'),
+  plant("documentation", "infra/documentation/plantedRuntime.ts", 'import "../local/plantedRuntime.ts";'),
+  plant("documentation", "infra/documentation/plantedCdk.ts", 'import "aws-cdk-lib";'),
+  plant("documentation-apart", "infra/stacks/plantedPages.ts", 'import "../documentation/plantedWords.ts";'),
   plant("infra-cloud", "infra/stacks/plantedStack.ts", 'import "../local/plantedRuntime.ts";'),
   plant("infra-cloud", "infra/constructs/plantedSample.ts", 'import "#functions/sample/plantedLoader.ts";'),
   plant("web", "web/src/lib/plantedFunction.ts", 'import "#functions/environment.ts";'),

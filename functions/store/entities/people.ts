@@ -53,7 +53,7 @@ export const emailClaimEntity = (configuration: EntityConfiguration) =>
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | who is this? | table | `USER#id` / `PROFILE` | every guarded route, by the identity |
- * | who has this status, by name; who waits, by when they came? | gsi1 | `USERS#status` / order `#id` | User Management |
+ * | who has this status, by name; who waits, by when they came? | gsi1 | `USERS#status` / `order #id` | User Management |
  * | whom does this person manage? | gsi2 | `MGR#id` / `USER#name #id` | handing over, lists of a manager |
  * | whom does this person lead? | gsi3 | `LEAD#id` / `USER#name #id` | handing over, lists of a lead |
  */

@@ -247,7 +247,7 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what was written in this review? | table | `REVIEW#id` / `SELF#skillsetId`, `MGR#skillsetId`, `AS_APPROVED#skillsetId` | the same |
+ * | what was written in this review? | table | `REVIEW#id` / `SELF#skillsetId`, `MGR#skillsetId`, `AS_APPROVED#skillsetId` | a review's page and writes |
  */
 export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
   new Entity(

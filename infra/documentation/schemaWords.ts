@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { id } from "#domain/shared/text.ts";
+import { schemaOf } from "#functions/http/openApi.ts";
+import { code, either } from "./markdown.ts";
+
+/** What of a JSON schema the pages put into words. */
+const jsonSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.json().optional(),
+  enum: z.array(z.json()).optional(),
+  default: z.json().optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  required: z.array(z.string()).optional(),
+  get items() {
+    return jsonSchema.optional();
+  },
+  get anyOf() {
+    return z.array(jsonSchema).optional();
+  },
+  get oneOf() {
+    return z.array(jsonSchema).optional();
+  },
+  get properties() {
+    return z.record(z.string(), jsonSchema).optional();
+  },
+  get additionalProperties() {
+    return z.union([z.boolean(), jsonSchema]).optional();
+  },
+});
+type JsonSchema = z.infer<typeof jsonSchema>;
+
+const { pattern: idPattern } = jsonSchema.parse(schemaOf(id, "output"));
+
+const formats: Readonly<Record<string, string>> = {
+  date: "day (`YYYY-MM-DD`)",
+  "date-time": "moment (ISO 8601, UTC)",
+  email: "e-mail address",
+};
+
+/** Limits in words; those that only say what a safe integer is are left out. */
+const limits = (low: number | undefined, high: number | undefined): string => {
+  const from = low === undefined || low <= Number.MIN_SAFE_INTEGER ? undefined : low.toLocaleString("en");
+  const to = high === undefined || high >= Number.MAX_SAFE_INTEGER ? undefined : high.toLocaleString("en");
+  if (from !== undefined && to !== undefined) return from === to ? `exactly ${to}` : `${from} to ${to}`;
+  if (to !== undefined) return `at most ${to}`;
+  return from === undefined ? "" : `at least ${from}`;
+};
+
+const limited = (words: string, limit: string, of = ""): string => (limit === "" ? words : `${words}, ${limit}${of}`);
+
+const textInWords = (schema: JsonSchema): string => {
+  if (schema.pattern !== undefined && schema.pattern === idPattern) return "id";
+  const format = formats[schema.format ?? ""];
+  return format ?? limited("text", limits(schema.minLength, schema.maxLength), " characters");
+};
+
+const objectInWords = (schema: JsonSchema): string => {
+  const names = Object.keys(schema.properties ?? {});
+  if (names.length > 0) return `object (${names.map(code).join(", ")})`;
+  return typeof schema.additionalProperties === "object"
+    ? `object of values by key, each: ${inWords(schema.additionalProperties)}`
+    : "object";
+};
+
+const typeInWords = (type: string, schema: JsonSchema): string => {
+  switch (type) {
+    case "string":
+      return textInWords(schema);
+    case "integer":
+      return limited("whole number", limits(schema.minimum, schema.maximum));
+    case "number":
+      return limited("number", limits(schema.minimum, schema.maximum));
+    case "boolean":
+      return "true or false";
+    case "null":
+      return "null";
+    case "array":
+      return limited(`list of: ${inWords(schema.items ?? {})}`, limits(schema.minItems, schema.maxItems), " entries");
+    case "object":
+      return objectInWords(schema);
+    default:
+      throw new Error(`The pages of docs have no words for the type ${type} of a JSON schema.`);
+  }
+};
+
+const valueInWords = (value: z.core.util.JSONType): string =>
+  code(typeof value === "string" ? value : JSON.stringify(value));
+
+/** What a schema admits, one by one. */
+const alternatives = (schema: JsonSchema): readonly string[] => {
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (values) return values.map(valueInWords);
+  const schemas = schema.anyOf ?? schema.oneOf;
+  if (schemas) return [...new Set(schemas.flatMap(alternatives))];
+  if (schema.type === undefined) return ["any JSON value"];
+  return [schema.type].flat().map((type) => typeInWords(type, schema));
+};
+
+const inWords = (schema: JsonSchema): string => either(alternatives(schema));
+
+/** The last words about a value that has a default. */
+export const whenLeftOut = "when left out";
+
+/** What a JSON schema admits, in a few words; of nested objects the names of their fields. */
+export const schemaInWords = (schema: unknown): string => {
+  const parsed = jsonSchema.parse(schema);
+  const words = inWords(parsed);
+  return parsed.default === undefined ? words : `${words}; ${valueInWords(parsed.default)} ${whenLeftOut}`;
+};
+
+/** The fields of an object, each in words and whether it may be left out; null when the schema is of no plain object. */
+export const fieldsInWords = (
+  schema: unknown,
+): readonly { readonly name: string; readonly required: boolean; readonly words: string }[] | null => {
+  const { properties, required = [] } = jsonSchema.parse(schema);
+  if (!properties) return null;
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    required: required.includes(name),
+    words: schemaInWords(field),
+  }));
+};

@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { entityBuilders } from "#functions/store/store.ts";
+import { tableShape } from "#functions/store/table/schema.ts";
+import type { EntityText } from "./entityText.ts";
+import { type EntityIndex, keyFaults } from "./keyFaults.ts";
+import { code, either, page, table } from "./markdown.ts";
+
+const attribute = z.object({
+  type: z.union([z.string(), z.array(z.string())]),
+  required: z.boolean().default(false),
+  get properties() {
+    return z.record(z.string(), attribute).optional();
+  },
+  get items() {
+    return attribute.optional();
+  },
+});
+type Attribute = z.infer<typeof attribute>;
+
+const key = z.object({ template: z.string() });
+
+/** What an entity of ElectroDB knows of itself, as far as the page says it. */
+const builtEntity = z.object({
+  schema: z.object({
+    attributes: z.record(z.string(), attribute),
+    indexes: z.record(z.string(), z.object({ index: z.string().default("table"), pk: key, sk: key })),
+  }),
+});
+
+const typeInWords = ({ type, properties, items }: Attribute): string => {
+  if (Array.isArray(type)) return either(type.map(code));
+  if (type === "list") return `list of: ${items ? typeInWords(items) : "any value"}`;
+  if (properties) return `${type} (${Object.keys(properties).map(code).join(", ")})`;
+  return type === "any" ? "any value" : type;
+};
+
+const indexesOf = (indexes: z.infer<typeof builtEntity>["schema"]["indexes"]): readonly EntityIndex[] =>
+  Object.values(indexes).map(({ index, pk, sk }) => ({ index, partitionKey: pk.template, sortKey: sk.template }));
+
+/** An entity's part of the page. Throws when its docstring is missing or says other keys than its model has. */
+const entityBlocks = (name: string, built: unknown, text: EntityText | undefined): readonly string[] => {
+  if (!text) throw new Error(`The entity ${name} has no docstring with a table of its access patterns.`);
+  const { schema } = builtEntity.parse(built);
+  const indexes = indexesOf(schema.indexes);
+  const faults = keyFaults(text.patterns, indexes);
+  if (faults.length > 0) {
+    throw new Error(`The docstring of the entity ${name} and its model differ: ${faults.join("; ")}.`);
+  }
+  return [
+    `## ${name}`,
+    text.description,
+    table(
+      ["index", "partition key", "sort key"],
+      indexes.map(({ index, partitionKey, sortKey }) => [index, code(partitionKey), code(sortKey)]),
+    ),
+    table(
+      ["question", "index", "key", "who asks"],
+      text.patterns.map(({ question, index, key, whoAsks }) => [question, index, key, whoAsks]),
+    ),
+    table(
+      ["attribute", "type", "required", "note"],
+      Object.entries(schema.attributes).map(([attributeName, value]) => [
+        code(attributeName),
+        typeInWords(value),
+        value.required ? "yes" : "no",
+        text.notes.get(attributeName) ?? "",
+      ]),
+    ),
+  ];
+};
+
+/** The table for people to read: its shape, and every entity with its keys and with the questions that are asked of it. */
+export const tablePage = (texts: ReadonlyMap<string, EntityText>): string =>
+  page([
+    "# The table",
+    "Written by `npm run docs` from the entities (`functions/store/entities`) and the table's shape " +
+      "(`functions/store/table/schema.ts`). To change this page, change them and run it again.",
+    "Every item of Pulse is in one table. Its own key is called `table` below; an item is in an index when it has all " +
+      "parts of the index's key.",
+    table(
+      ["index", "partition key", "sort key"],
+      [
+        ["table", code(tableShape.partitionKey), code(tableShape.sortKey)],
+        ...Object.entries(tableShape.indexes).map(([index, { partitionKey, sortKey }]) => [
+          index,
+          code(partitionKey),
+          code(sortKey),
+        ]),
+      ],
+    ),
+    `Items that expire carry ${code(tableShape.timeToLive)}, in seconds since the epoch.`,
+    ...Object.entries(entityBuilders).flatMap(([name, build]) => entityBlocks(name, build({}), texts.get(build.name))),
+  ]);

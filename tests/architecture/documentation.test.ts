@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { routes } from "#domain/contract.ts";
+import type { Actor } from "#domain/people/model.ts";
+import { anyActive, type Guard } from "#domain/shared/route.ts";
+import { entityBuilders } from "#functions/store/store.ts";
+import { callersInWords } from "#infra/documentation/apiPage.ts";
+import { entityTexts } from "#infra/documentation/entityText.ts";
+import { type EntityIndex, keyFaults } from "#infra/documentation/keyFaults.ts";
+import { generatedPages } from "#infra/documentation/pages.ts";
+import { fieldsInWords, schemaInWords } from "#infra/documentation/schemaWords.ts";
+
+const generated = generatedPages();
+
+describe("the pages that are generated from the code", () => {
+  it.each(["docs/api.md", "docs/table.md"])("%s is what the code says", (path) => {
+    const kept = existsSync(path) ? readFileSync(path, "utf8") : "";
+    const outOfDate = `${path} is missing or out of date. Please run: npm run docs`;
+    expect(kept, outOfDate).not.toBe("");
+    expect(kept === generated.get(path), outOfDate).toBe(true);
+  });
+
+  it("say every route and every entity under a heading of its own", () => {
+    const headings = [...generated.values()].flatMap((text) => text.split("\n").filter((line) => line.startsWith("#")));
+    expect(routes.length).toBeGreaterThan(10);
+    expect(headings).toEqual(expect.arrayContaining(routes.map((route) => `### ${route.id}`)));
+    expect(headings).toEqual(expect.arrayContaining(Object.keys(entityBuilders).map((name) => `## ${name}`)));
+  });
+});
+
+describe("who may call a route", () => {
+  const isCto = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
+  const decides = (actor: Pick<Actor, "role">): boolean => isCto(actor) || actor.role === "admin";
+  const isOwn = (): boolean => false;
+
+  it.each<[Guard, string]>([
+    [{ kind: "public" }, "Anybody, without signing in."],
+    [{ kind: "account" }, "Anybody who is signed in, before approval too; nobody who was deactivated."],
+    [{ kind: "active", may: anyActive }, "Active people, whatever their role."],
+    [{ kind: "active", may: isCto }, "Active people with the role `cto`."],
+    [
+      { kind: "active", may: decides, sentence: "Please ask an admin." },
+      "Active people with the role `admin` or `cto`. Others are told: “Please ask an admin.”",
+    ],
+    [
+      { kind: "subject", may: anyActive, maySubject: isOwn },
+      "Active people, whatever their role, for whom `isOwn` holds.",
+    ],
+  ])("with the guard %j", (guard, words) => {
+    expect(callersInWords(guard)).toBe(words);
+  });
+
+  it("is not said of a guard that asks for more than the role", () => {
+    expect(() => callersInWords({ kind: "active", may: (actor) => actor.id === "1" })).toThrow("asks for id");
+  });
+});
+
+describe("a docstring's table", () => {
+  const indexes: readonly EntityIndex[] = [
+    { index: "table", partitionKey: "USER#${id}", sortKey: "PROFILE" },
+    { index: "gsi1", partitionKey: "ROLE#${role}", sortKey: "${sortName} #${id}" },
+  ];
+  const row = (index: string, key: string) => ({ question: "who?", index, key, whoAsks: "a page" });
+  const byRole = row("gsi1", "`ROLE#role` / `name #id`, by name");
+
+  it("agrees with the model", () => {
+    const rows = [row("table", "`USER#id` / `PROFILE` (and `POS#time`)"), row("table", "the same, one item"), byRole];
+    expect(keyFaults(rows, indexes)).toEqual([]);
+  });
+
+  it.each([
+    ["another partition key", [row("table", "`USERS#id` / `PROFILE`"), byRole]],
+    ["another sort key", [row("table", "`USER#id` / `META`"), byRole]],
+    ["another order of the parts", [row("gsi1", "`ROLE#role` / `#id name`")]],
+    ["one sort key of two that is none", [row("table", "`USER#id` / `PROFILE`, `META`"), byRole]],
+    ["no sort key", [row("table", "`USER#id`"), byRole]],
+    ["a key without marks of code", [row("table", "USER#id / PROFILE"), byRole]],
+    ["an index that is none", [row("gsi2", "`USER#id` / `PROFILE`"), byRole]],
+    ["the same key as a row that is not there", [row("table", "the same, one item"), byRole]],
+    ["no question by an index", [row("table", "`USER#id` / `PROFILE`")]],
+  ])("is refused with %s", (_what, rows) => {
+    expect(keyFaults(rows, indexes)).toHaveLength(1);
+  });
+
+  const moduleWith = (table: string) => `
+/**
+ * Somebody,
+ * in words.
+ *
+${table}
+ */
+export const userEntity = () => ({
+  attributes: {
+    /** Their id. */
+    id: {},
+    name: {},
+  },
+});
+
+/** No entity. */
+export const shards = ["0"];
+`;
+
+  it("is read with the words before it and the notes of attributes", () => {
+    const table =
+      " * | question | index | key | who asks |\n * |---|---|---|---|\n * | who? | table | `A` / `B` | a page |";
+    expect([...entityTexts("a.ts", moduleWith(table))]).toEqual([
+      [
+        "userEntity",
+        {
+          description: "Somebody, in words.",
+          patterns: [{ question: "who?", index: "table", key: "`A` / `B`", whoAsks: "a page" }],
+          notes: new Map([["id", "Their id."]]),
+        },
+      ],
+    ]);
+  });
+
+  it.each([
+    ["other headings", " * | question | key | index | who asks |\n * |---|---|---|---|"],
+    [
+      "a row of three cells",
+      " * | question | index | key | who asks |\n * |---|---|---|---|\n * | who? | table | `A` |",
+    ],
+  ])("is not read with %s", (_what, table) => {
+    expect(() => entityTexts("a.ts", moduleWith(table))).toThrow("userEntity");
+  });
+});
+
+describe("a JSON schema in words", () => {
+  it.each([
+    [{ type: "string", minLength: 1, maxLength: 2000 }, "text, 1 to 2,000 characters"],
+    [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, "whole number, at least 0"],
+    [{ type: ["string", "null"] }, "text or null"],
+    [{ anyOf: [{ enum: ["a", "b"] }, { type: "null" }] }, "`a`, `b` or null"],
+    [{ enum: ["a", "b"], default: "a" }, "`a` or `b`; `a` when left out"],
+    [{ type: "array", items: { type: "object", properties: { x: {}, y: {} } } }, "list of: object (`x`, `y`)"],
+    [{ type: "object", additionalProperties: { type: "boolean" } }, "object of values by key, each: true or false"],
+    [{}, "any JSON value"],
+  ])("%j", (schema, words) => {
+    expect(schemaInWords(schema)).toBe(words);
+  });
+
+  it("is refused when there are no words for it", () => {
+    expect(() => schemaInWords({ type: "bigint" })).toThrow("bigint");
+  });
+
+  it("says of fields which may be left out, and of no object that it has none", () => {
+    const schema = { type: "object", properties: { a: { type: "boolean" }, b: { type: "null" } }, required: ["a"] };
+    expect(fieldsInWords(schema)).toEqual([
+      { name: "a", required: true, words: "true or false" },
+      { name: "b", required: false, words: "null" },
+    ]);
+    expect(fieldsInWords({ type: "array" })).toBeNull();
+  });
+});
