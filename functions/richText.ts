@@ -4,8 +4,8 @@ import { richText } from "#domain/shared/text.ts";
 
 /**
  * Rich text as Pulse keeps it: paragraphs, line breaks, bold and bullet lists, without attributes; of everything else
- * the text alone stays, of scripts and styles nothing (decision 35). Errors: INVALID_INPUT when it is too long once it
- * is clean, since an "&" becomes "&amp;".
+ * the text alone stays, of scripts and styles nothing (docs/texts.md#rich-text). Errors: INVALID_INPUT when it is too
+ * long once it is clean, since an "&" becomes "&amp;".
  */
 export const cleanRichText = (html: string): string => {
   const clean = sanitizeHtml(html, {

@@ -19,21 +19,21 @@ const isTimeZone = (name: string): boolean => {
 
 const stageShape = z.strictObject({
   stage: z.enum(stageNames),
-  /** The company's name: `{product}` in the specification (decision 1). */
+  /** The company's name: `{product}` in the specification (docs/sign-in.md#stage-settings). */
   company: z.string().min(1),
   /** What follows the @ in the company's addresses, and in those of the demo accounts. */
   emailDomain: hostName,
   /** IANA name; days, deadlines and schedules are meant in it. */
   timeZone: z.string().refine(isTimeZone, "must be an IANA time zone, such as UTC or Europe/Zagreb"),
-  /** Hosts whose name contains this are preview hosts (spec 1 §5.1). */
+  /** Hosts whose name contains this are preview hosts (docs/sign-in.md#sign-in-page). */
   previewHostMarker: z.string().min(1),
-  /** Who becomes admin or cto on first sign-in (decision 2). */
+  /** Who becomes admin or cto on first sign-in (docs/sign-in.md#first-administrators). */
   bootstrapRoles: z
     .record(email, z.enum(["admin", "cto"]))
     .refine((roles) => Object.values(roles).includes("admin"), "must name at least one admin"),
-  /** Whether only the company's addresses sign in (spec 1 §9). */
+  /** Whether only the company's addresses sign in (docs/sign-in.md#domain-rule). */
   domainRule: z.enum(["on", "off"]),
-  /** The one password of all demo accounts; null where there are none (decision 5). */
+  /** The one password of all demo accounts; null where there are none (docs/sign-in.md#demo-accounts). */
   demo: z.strictObject({ password: z.string().min(8, "must have at least 8 characters") }).nullable(),
   /** Whether people sign up and in with e-mail and password, besides Google. */
   passwordSignIn: z.boolean(),
@@ -71,9 +71,9 @@ const stageConfig = stageShape.superRefine((config, context) => {
     context.addIssue({ code: "custom", path: [path], message });
   };
   if (config.stage === "production") {
-    if (config.demo !== null) refuse("demo", "must be null on production (decision 5)");
+    if (config.demo !== null) refuse("demo", "must be null on production (docs/sign-in.md#demo-accounts)");
     if (config.passwordSignIn) refuse("passwordSignIn", "must be false on production, where Google alone signs in");
-    if (config.domainRule === "off") refuse("domainRule", "must be on in production (spec 1 §9)");
+    if (config.domainRule === "off") refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
   }
   if (config.domainRule === "on" && config.demo !== null) {
     refuse("demo", "must be null where the domain rule is on, because it refuses the addresses of demo accounts");
@@ -177,7 +177,7 @@ export interface StageChoice {
   readonly stage?: unknown;
   /** Where the local stage is opened, when not at http://localhost:4400. */
   readonly siteUrl?: unknown;
-  /** The local stage's domain rule, "on" or "off"; off when it is not given (decision 3). */
+  /** The local stage's domain rule, "on" or "off"; off when it is not given (docs/sign-in.md#domain-rule). */
   readonly domainRule?: unknown;
   /** "none" where the local stage begins without the sample organisation, and so without demo accounts. */
   readonly sample?: unknown;

@@ -3,7 +3,7 @@ import { DomainError } from "../shared/errors.ts";
 import type { Instant } from "../shared/time.ts";
 import type { Approval, User } from "./model.ts";
 
-/** Who can be chosen as a manager at approval: active people of role manager or admin (spec 2 §6). */
+/** Who can be chosen as a manager at approval: active people of role manager or admin (docs/people.md#approval). */
 export const mayManageAtApproval = (person: Pick<User, "role" | "status">): boolean =>
   person.status === "active" && (person.role === "manager" || person.role === "admin");
 
@@ -19,7 +19,7 @@ const assertPending = (user: User): void => {
 };
 
 /**
- * The profile of an approved account (spec 1 §4.6, spec 2 §5). `position` and `manager` are what the approval names,
+ * The profile of an approved account (docs/people.md#approval). `position` and `manager` are what the approval names,
  * as read from the table; null when they are not there.
  * Errors: STATE_CONFLICT when it no longer waits; INVALID_INPUT for a position or manager that cannot be taken.
  */
@@ -53,7 +53,7 @@ export const approve = (
   };
 };
 
-/** The profile of a rejected account (spec 1 §4.6). Errors: STATE_CONFLICT when it no longer waits. */
+/** The profile of a rejected account (docs/people.md#approval). Errors: STATE_CONFLICT when it no longer waits. */
 export const reject = (user: User, now: Instant): User => {
   assertPending(user);
   return { ...user, status: "inactive", updatedAt: now };

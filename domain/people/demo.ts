@@ -1,6 +1,6 @@
 import { type EngineerType, engineerTypes, isEngineer, type Role, roles } from "./terms.ts";
 
-/** A demo account (spec 1 §3.2, decision 5): ids, names, e-mails and positions are fixed. */
+/** A demo account (docs/sign-in.md#demo-accounts): ids, names, e-mails and positions are fixed. */
 export interface DemoAccount {
   readonly id: string;
   readonly role: Role;

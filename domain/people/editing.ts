@@ -19,7 +19,7 @@ const refuse = (field: keyof PersonEdit, sentence: string, message = sentence): 
   throw new DomainError("INVALID_INPUT", sentence, [{ path: [field], message }]);
 };
 
-/** Nobody changes their own role, status, manager or lead (decision 12). */
+/** Nobody changes their own role, status, manager or lead (docs/people.md#own-profile). */
 const assertNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
   if (actorId !== user.id) return;
   const own = (["role", "status", "managerId", "leadId"] as const).filter((field) => edit[field] !== user[field]);
@@ -56,7 +56,7 @@ const assertChosen = (
 
 /**
  * Whether a person would manage somebody above them: `chain` is the new manager, their manager and so on upwards
- * (decision 12).
+ * (docs/people.md#managers-and-leads).
  */
 export const closesCircle = (userId: string, chain: readonly Pick<User, "id">[]): boolean =>
   chain.some(({ id }) => id === userId);
@@ -77,9 +77,9 @@ export interface EditSurroundings {
 }
 
 /**
- * The profile after an administrator's edit (spec 2 §5, User edit; decision 12).
- * Errors: STATE_CONFLICT while it waits for approval; FORBIDDEN for what nobody changes of themselves; INVALID_INPUT for
- * a position, manager or lead that cannot be taken.
+ * The profile after an administrator's edit (docs/people.md#editing-a-person, docs/people.md#own-profile). Errors:
+ * STATE_CONFLICT while it waits for approval; FORBIDDEN for what nobody changes of themselves; INVALID_INPUT for a
+ * position, manager or lead that cannot be taken.
  */
 export const edited = (
   user: User,

@@ -17,7 +17,7 @@ export const role = z.enum(roles);
 export const engineerType = z.enum(engineerTypes);
 export const userStatus = z.enum(userStatuses);
 
-/** A person's profile (spec 1 §3.1), with the current position on it (spec 1 §3.4). */
+/** A person's profile (docs/people.md#profile), with the current position on it (docs/people.md#position-history). */
 export const user = z.object({
   id,
   email,
@@ -57,7 +57,7 @@ export const pendingAccount = user.pick({
 });
 export type PendingAccount = z.infer<typeof pendingAccount>;
 
-/** What an administrator decides when approving an account (spec 2 §5, Approval). */
+/** What an administrator decides when approving an account (docs/people.md#approval). */
 export const approval = z
   .object({
     role: z.enum(approvalRoles, "Please select a role before approving."),
@@ -121,7 +121,7 @@ export type PersonRow = z.infer<typeof personRow>;
 export const peopleCounts = z.object({ active: z.int().min(0), pending: z.int().min(0), inactive: z.int().min(0) });
 export type PeopleCounts = z.infer<typeof peopleCounts>;
 
-/** A position that a person holds or held (spec 1 §3.4). */
+/** A position that a person holds or held (docs/people.md#position-history). */
 export const positionHistoryEntry = z.object({
   positionId: id,
   code: z.string(),
@@ -141,7 +141,7 @@ export type PersonDetails = z.infer<typeof personDetails>;
 
 const fillIn = "Please fill in all required fields";
 
-/** What an administrator changes about a person (spec 2 §5, User edit); the e-mail is not among it. */
+/** What an administrator changes about a person (docs/people.md#editing-a-person); the e-mail is not among it. */
 export const personEdit = z
   .object({
     firstName: name,
@@ -161,7 +161,7 @@ export const personEdit = z
   });
 export type PersonEdit = z.infer<typeof personEdit>;
 
-/** How a person's onboarding starts (spec 2 §5, Start onboarding). */
+/** How a person's onboarding starts (docs/people.md#starting-an-onboarding). */
 export const onboardingStart = z
   .object({
     onboardingType: z.enum(onboardingTypes, "Please select an onboarding type"),

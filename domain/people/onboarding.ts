@@ -3,7 +3,7 @@ import type { Instant } from "../shared/time.ts";
 import type { OnboardingStart, User } from "./model.ts";
 import { isOnboardingNow, mayStartOnboarding } from "./rules.ts";
 
-/** The profile of a person whose onboarding starts (spec 2 §4). Errors: STATE_CONFLICT. */
+/** The profile of a person whose onboarding starts (docs/people.md#onboarding-state). Errors: STATE_CONFLICT. */
 export const onboardingStarted = (user: User, start: OnboardingStart, now: Instant): User => {
   if (!mayStartOnboarding(user)) {
     throw new DomainError(
@@ -25,7 +25,10 @@ export const onboardingStarted = (user: User, start: OnboardingStart, now: Insta
   };
 };
 
-/** The profile of a person whose onboarding is completed; it cannot be undone (spec 2 §4, decision 28). Errors: STATE_CONFLICT. */
+/**
+ * The profile of a person whose onboarding is completed; it cannot be undone (docs/people.md#onboarding-state,
+ * docs/people.md#completing-an-onboarding). Errors: STATE_CONFLICT.
+ */
 export const onboardingCompleted = (user: User, now: Instant): User => {
   if (!isOnboardingNow(user)) {
     throw new DomainError(

@@ -4,7 +4,7 @@ import type { Role } from "./terms.ts";
 
 /**
  * The profile of an account that is new: it waits for approval, unless the stage's configuration names its e-mail for
- * a role; then it is active at once (decision 2).
+ * a role; then it is active at once (docs/sign-in.md#first-administrators).
  */
 export const newProfile = (
   account: {

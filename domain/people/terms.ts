@@ -1,4 +1,4 @@
-/** Roles, in the order in which forms offer them (spec 1 §6). */
+/** Roles, in the order in which forms offer them (docs/people.md#roles). */
 export const roles = ["employee", "lead", "manager", "admin", "hr", "cto"] as const;
 export type Role = (typeof roles)[number];
 
@@ -11,10 +11,10 @@ export const roleLabels: Record<Role, string> = {
   cto: "CTO",
 };
 
-/** Roles that the approval dialog offers (spec 2 §6). */
+/** Roles that the approval dialog offers (docs/people.md#approval). */
 export const approvalRoles = ["employee", "lead", "manager", "admin", "hr"] as const satisfies readonly Role[];
 
-/** Roles without an engineer type and a position (spec 1 §3.1, spec 2 §5). */
+/** Roles without an engineer type and a position (docs/people.md#engineer-type-and-position). */
 export const isEngineer = (role: Role): boolean => role !== "hr" && role !== "cto";
 
 export const engineerTypes = ["software", "qa", "data_scientist"] as const;
@@ -28,7 +28,10 @@ export const engineerTypeLabels: Record<EngineerType, string> = {
 
 export const userStatuses = ["pending_review", "active", "inactive"] as const;
 
-/** The statuses that the edit dialog offers (spec 2 §4); a pending account is approved or rejected instead. */
+/**
+ * The statuses that the edit dialog offers (docs/people.md#editing-a-person); a pending account is approved or rejected
+ * instead.
+ */
 export const editableStatuses = ["active", "inactive"] as const;
 export type EditableStatus = (typeof editableStatuses)[number];
 
@@ -43,10 +46,10 @@ export const onboardingTypeLabels: Record<OnboardingType, string> = {
   frontend_engineers: "Frontend Engineers",
 };
 
-/** A count stops here and is shown as 99+ (spec 2 §9). */
+/** A count stops here and is shown as 99+ (docs/texts.md#counts). */
 export const countedUpTo = 100;
 
-/** The first and last name of a person, or the e-mail when there is none (spec 2 §2). */
+/** The first and last name of a person, or the e-mail when there is none (docs/people.md#profile). */
 export const fullName = (person: {
   readonly firstName: string;
   readonly lastName: string;

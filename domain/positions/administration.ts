@@ -19,7 +19,7 @@ const assertFreeCode = ({ code }: PositionForm, positions: readonly Position[], 
   }
 };
 
-/** The form offers some paths and types; what a position has already, it keeps (decision 38). */
+/** The form offers some paths and types; what a position has already, it keeps (docs/ladder.md#position-form). */
 const assertOffered = (form: PositionForm, current: Position | null): void => {
   const paths: readonly CareerPath[] = offeredCareerPaths;
   const types: readonly EngineerType[] = offeredEngineerTypes;
@@ -90,9 +90,9 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
 };
 
 /**
- * The required levels of a position after some were set (decision 44): the first time every skillset that applies gets
- * one, afterwards only what was set changes.
- * Errors: INVALID_INPUT for a skillset that does not apply to the position, or that is named twice.
+ * The required levels of a position after some were set (docs/ladder.md#first-save): the first time every skillset that
+ * applies gets one, afterwards only what was set changes. Errors: INVALID_INPUT for a skillset that does not apply to
+ * the position, or that is named twice.
  */
 export const savedLevels = (
   position: Position,

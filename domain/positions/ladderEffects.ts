@@ -56,7 +56,8 @@ const fewestTold = 5;
 /**
  * Whether it is told how many of those who hold a position fall below what is required. Not where few could be meant:
  * trying out one file after the other would say what a review gave a single person, which an administrator does not see
- * (decision 9). Each position is decided by itself, so that the difference of two files says nothing either.
+ * (docs/reviews.md#few-people). Each position is decided by itself, so that the difference of two files says nothing
+ * either.
  */
 const isTold = (people: readonly string[], changes: readonly RequiredChange[], levels: LevelsOfPeople): boolean =>
   people.length >= fewestTold &&

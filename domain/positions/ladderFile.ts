@@ -9,7 +9,7 @@ import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel } from "./model.ts";
 import { careerPaths } from "./terms.ts";
 
-/** A position as a ladder file says it; rich text is HTML (decision 35). */
+/** A position as a ladder file says it; rich text is HTML (docs/texts.md#rich-text). */
 const positionEntry = z.strictObject({
   code: name,
   title: name,
@@ -32,8 +32,8 @@ const skillsetEntry = z.strictObject({
 const requirementEntries = z.record(name, z.record(name, skillLevel));
 
 /**
- * The one file of all ladders, as it is exported and imported: what does not stand in it is removed, so that none of its
- * sections may be left out by oversight. Unknown keys and levels out of range are refused.
+ * The one file of all ladders, as it is exported and imported: what does not stand in it is removed, so that none of
+ * its sections may be left out by oversight. Unknown keys and levels out of range are refused.
  */
 export const ladderFile = z.strictObject({
   positions: z.array(positionEntry),

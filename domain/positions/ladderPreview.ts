@@ -30,7 +30,10 @@ export const ladderEffects = z.object({
     below: z.int().min(0),
     /** Of those who are required more, those without a shared review; those that are untold are not counted. */
     unknown: z.int().min(0),
-    /** Of those who are required more, those of whose levels nothing is told: too few could be meant (decision 9). */
+    /**
+     * Of those who are required more, those of whose levels nothing is told: too few could be meant
+     * (docs/reviews.md#few-people).
+     */
     untold: z.int().min(0),
   }),
 });

@@ -9,7 +9,7 @@ export const positionLevel = z.int(levelRange).min(1, levelRange).max(7, levelRa
 const skillLevelRange = "Skillset levels are 1 to 5";
 export const skillLevel = z.int(skillLevelRange).min(1, skillLevelRange).max(5, skillLevelRange);
 
-/** A position of the ladder (spec 1 §3.3). Rich text is HTML (decision 35). */
+/** A position of the ladder (docs/ladder.md#positions). Rich text is HTML (docs/texts.md#rich-text). */
 export const position = z.object({
   id,
   code: storedName,
@@ -23,7 +23,7 @@ export const position = z.object({
 });
 export type Position = z.infer<typeof position>;
 
-/** What an administrator decides about a position (spec 1 §5.2). */
+/** What an administrator decides about a position (docs/ladder.md#position-form). */
 export const positionForm = z.object({
   code: requiredName("Code is required"),
   title: requiredName("Title is required"),
@@ -39,7 +39,7 @@ export type PositionForm = z.infer<typeof positionForm>;
 export const heldPosition = z.object({ id, code: storedName, title: storedName });
 export type HeldPosition = z.infer<typeof heldPosition>;
 
-/** What a position requires: a level of each configured skillset (spec 1 §3.5). */
+/** What a position requires: a level of each configured skillset (docs/ladder.md#requirements). */
 const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel: skillLevel });
 
 /** The ladder of an engineer type: its positions, the skillsets that apply and what each position requires. */
@@ -51,7 +51,7 @@ export const ladder = z.object({
 });
 export type Ladder = z.infer<typeof ladder>;
 
-/** What a position requires of every skillset that applies to it, configured or not (spec 2, Position requirements). */
+/** What a position requires of every skillset that applies to it, configured or not (docs/ladder.md#requirements). */
 export const positionRequirements = z.object({
   position,
   /** By the skillset's name. */
@@ -61,7 +61,7 @@ export const positionRequirements = z.object({
 });
 export type PositionRequirements = z.infer<typeof positionRequirements>;
 
-/** The levels that an administrator set, of some or all of the skillsets that apply (decision 44). */
+/** The levels that an administrator set, of some or all of the skillsets that apply (docs/ladder.md#first-save). */
 export const requirementsForm = z.object({
   requirements: z.array(z.object({ skillsetId: id, requiredLevel: skillLevel })),
   version,

@@ -2,7 +2,7 @@ import type { LadderEffects } from "./ladderPreview.ts";
 import type { Position } from "./model.ts";
 import { type CareerPath, careerPaths } from "./terms.ts";
 
-/** Below this level the individual-contributor positions are the common trunk (spec 1 §2.7). */
+/** Below this level the individual-contributor positions are the common trunk (docs/ladder.md#trunk-and-branches). */
 const branchLevel = 4;
 
 /** From a position to one that can follow it. */
@@ -51,7 +51,7 @@ export const isTrunk = (position: Position, trunk: CareerPath | null): boolean =
 
 /**
  * Every step up: to the next level of the same path, and from the trunk to where each other path begins
- * (spec 1 §2.7).
+ * (docs/ladder.md#trunk-and-branches).
  */
 export const careerSteps = (positions: readonly Position[]): readonly CareerStep[] => {
   const trunk = trunkPathOf(positions);

@@ -1,6 +1,6 @@
 import type { EngineerType } from "../people/terms.ts";
 
-/** Career paths (spec 1 §3.3), in the order in which the ladder shows them. */
+/** Career paths (docs/ladder.md#career-paths), in the order in which the ladder shows them. */
 export const careerPaths = ["tl", "ic", "em", "qa", "ds"] as const;
 export type CareerPath = (typeof careerPaths)[number];
 
@@ -12,14 +12,17 @@ export const careerPathLabels: Record<CareerPath, string> = {
   ds: "Data Science",
 };
 
-/** What the position form offers (spec 1 §5.2); others come with an import, and editing keeps them (decision 38). */
+/**
+ * What the position form offers (docs/ladder.md#position-form); others come with an import, and editing keeps them
+ * (docs/ladder.md#position-form).
+ */
 export const offeredCareerPaths = ["ic", "tl", "em", "qa"] as const satisfies readonly CareerPath[];
 export const offeredEngineerTypes = ["software", "qa"] as const satisfies readonly EngineerType[];
 
-/** Whether a position says what it requires of a skillset, or the default holds (spec 2, Position requirements). */
+/** Whether a position says what it requires of a skillset, or the default holds (docs/ladder.md#requirements). */
 export const requirementStatuses = ["Configured", "Default"] as const;
 
-/** The required level of a skillset that is not configured for a position (spec 2 §9). */
+/** The required level of a skillset that is not configured for a position (docs/ladder.md#requirements). */
 export const defaultRequiredLevel = 1;
 
 /** What a ladder file is made of, in the order in which a preview names it. */

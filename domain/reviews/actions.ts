@@ -11,7 +11,7 @@ import {
   shareRefusal,
 } from "./rules.ts";
 
-/** What the list of Manager Reviews offers for a review, by its button (spec 1 §2.9). */
+/** What the list of Manager Reviews offers for a review, by its button (docs/reviews.md#buttons-by-row). */
 export type ManagedReviewAction =
   | "CTO Review"
   | "Review"
@@ -31,7 +31,10 @@ const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubje
   );
 };
 
-/** The buttons of whoever does the manager's part, in their order (spec 1 §2.9; decisions 13, 23, 48). */
+/**
+ * The buttons of whoever does the manager's part, in their order (docs/reviews.md#buttons-by-row,
+ * docs/reviews.md#employees-without-a-manager).
+ */
 const managerActions = (review: ReviewSubject, round: Pick<Round, "status">): readonly ManagedReviewAction[] => {
   if (review.sharedWithEmployeeAt) return ["View Meeting"];
   if (review.finalManagerEvaluationCompletedAt) return ["Share Results"];
@@ -43,8 +46,9 @@ const managerActions = (review: ReviewSubject, round: Pick<Round, "status">): re
 };
 
 /**
- * The buttons of a row of Manager Reviews, in their order (spec 1 §2.9). For somebody without a manager the cto has both
- * the approval and the manager's buttons (decision 13); hr reads what is completed (decision 8).
+ * The buttons of a row of Manager Reviews, in their order (docs/reviews.md#buttons-by-row). For somebody without a
+ * manager the cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager); hr
+ * reads what is completed (docs/reviews.md#buttons-by-row).
  */
 export const managedReviewActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -56,7 +60,10 @@ export const managedReviewActions = (
   return hasReadableParts(actor, review) ? ["View Review"] : [];
 };
 
-/** Whether a review needs something of the viewer now (spec 1 §4.4); nobody's own counts, hr has nothing to do. */
+/**
+ * Whether a review needs something of the viewer now (docs/reviews.md#actions-needed); nobody's own counts, hr has
+ * nothing to do.
+ */
 export const actionNeeded = (
   actor: Pick<Actor, "id" | "role">,
   review: ReviewSubject,
@@ -66,12 +73,12 @@ export const actionNeeded = (
   (mayApprove(actor, review) && approvalNeeded(review, round)) ||
   (isReviewManager(actor, review) && managerActionNeeded(review, round, today));
 
-/** What an employee can do with a review of their own (spec 1 §4.3, §6). */
+/** What an employee can do with a review of their own (docs/reviews.md#own-review-buttons). */
 export type OwnReviewAction = "Start Self Evaluation" | "Review Self Evaluation" | "View Performance Meeting";
 
 /**
  * The buttons of one's own review: the self evaluation until the review is shared or its round completed, the meeting
- * once it is shared (spec 1 §6).
+ * once it is shared (docs/reviews.md#own-review-buttons).
  */
 export const ownReviewActions = (
   review: ReviewProgress,
@@ -84,7 +91,10 @@ export const ownReviewActions = (
   return selfEvaluationClosed(review, round, today) === null ? ["Start Self Evaluation"] : [];
 };
 
-/** Whether one's own self evaluation is open, not done, before its deadline, in an active round (spec 1 §2.2). */
+/**
+ * Whether one's own self evaluation is open, not done, before its deadline, in an active round
+ * (docs/reviews.md#actions-needed).
+ */
 export const selfEvaluationDue = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
@@ -92,13 +102,13 @@ export const selfEvaluationDue = (
 ): boolean => review.selfEvaluationCompletedAt === null && selfEvaluationClosed(review, round, today) === null;
 
 /**
- * What whoever does the manager's part can do with a direct report's review in My Performance Reviews (spec 1 §6): the
- * meeting once both evaluations are done, the manager evaluation while the final one is incomplete and the round not
- * completed, sharing once it is complete.
+ * What whoever does the manager's part can do with a direct report's review in My Performance Reviews
+ * (docs/reviews.md#buttons-on-other-cards): the meeting once both evaluations are done, the manager evaluation while
+ * the final one is incomplete and the round not completed, sharing once it is complete.
  */
 type ReportReviewAction = "Start Manager Review" | "Review Manager Review" | "Open Meeting" | "Share Results";
 
-/** The buttons of a direct report's card (spec 1 §6). */
+/** The buttons of a direct report's card (docs/reviews.md#buttons-on-other-cards). */
 const reportReviewActions = (review: ReviewProgress, round: Pick<Round, "status">): readonly ReportReviewAction[] => {
   const actions: ReportReviewAction[] = [];
   if (!review.finalManagerEvaluationCompletedAt && round.status !== "completed") {

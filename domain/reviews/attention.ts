@@ -4,7 +4,10 @@ import type { Review, Round, StageCounts } from "./model.ts";
 import { isReviewManager } from "./policy.ts";
 import { managerActionNeeded, reviewStage } from "./rules.ts";
 
-/** How many of these reviews of a round need something of whoever does the manager's part (spec 1 §4.4). */
+/**
+ * How many of these reviews of a round need something of whoever does the manager's part
+ * (docs/reviews.md#actions-needed).
+ */
 export const managerActions = (
   actor: Pick<Actor, "id" | "role">,
   reviews: readonly Review[],
@@ -17,8 +20,9 @@ export const managerActions = (
   ).length;
 
 /**
- * How many reviews of a round await the cto's approval (spec 1 §4.4), from how many are at each stage; nobody approves
- * their own (decision 22), and only an active round accepts approvals (decision 48).
+ * How many reviews of a round await the cto's approval (docs/reviews.md#actions-needed), from how many are at each
+ * stage; nobody approves their own (docs/reviews.md#nobody-reviews-themselves), and only an active round accepts
+ * approvals (docs/reviews.md#actions-needed).
  */
 export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], round: Round): number => {
   if (round.status !== "active") return 0;
@@ -26,12 +30,15 @@ export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], rou
   return counts.approvalMissing - (ownWaits ? 1 : 0);
 };
 
-/** The stages at which whoever does the manager's part is needed, whatever day it is (spec 1 §4.4). */
+/**
+ * The stages at which whoever does the manager's part is needed, whatever day it is (docs/reviews.md#actions-needed).
+ */
 const alwaysNeeded = ["nothingDone", "managerMissing", "meetingMissing", "finalized"] as const;
 
 /**
- * How many reviews of people without a manager need the cto (decision 13). Of an active round the counters say it for
- * any number of people; only the days of meetings, and the reviews of other rounds, are looked at one by one in
+ * How many reviews of people without a manager need the cto (docs/reviews.md#employees-without-a-manager). Of an active
+ * round the counters say it for any number of people; only the days of meetings, and the reviews of other rounds, are
+ * looked at one by one in
  * `reviews`: those that were made last.
  */
 export const unmanagedActions = (

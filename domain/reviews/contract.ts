@@ -40,7 +40,10 @@ const managersEvaluation = {
   maySubject: mayWriteManagerEvaluation,
   sentence: "Only the employee's manager and the CTO can write the manager evaluation.",
 } as const;
-/** Only the direct manager schedules, finalizes and shares (spec 1 §6, decision 13). */
+/**
+ * Only the direct manager schedules, finalizes and shares (docs/reviews.md#who-acts-as-the-manager,
+ * docs/reviews.md#employees-without-a-manager).
+ */
 const managersMeeting = {
   kind: "subject",
   may: anyActive,

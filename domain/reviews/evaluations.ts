@@ -61,7 +61,7 @@ export const assertSavable = (
   if (saved.completedAt !== null) assertComplete(answers, skillsets, noun);
 };
 
-/** Throws INCOMPLETE, with the sentence of spec 1 §5.3, when an answer is missing. */
+/** Throws INCOMPLETE, with the sentence of docs/reviews.md#completing-an-evaluation, when an answer is missing. */
 export const assertComplete = (
   answers: EvaluationAnswers,
   skillsets: readonly ReviewedSkillset[],

@@ -11,7 +11,7 @@ interface LadderNow {
   readonly requirements: ReadonlyMap<string, { readonly levels: Readonly<Record<string, number>> }>;
 }
 
-/** Somebody who gets a review: active, an engineer, with a current position (decision 17). */
+/** Somebody who gets a review: active, an engineer, with a current position (docs/reviews.md#generation). */
 export type Reviewable = User & { readonly engineerType: EngineerType; readonly position: HeldPosition };
 
 export const isReviewable = (person: User): person is Reviewable =>
@@ -19,7 +19,7 @@ export const isReviewable = (person: User): person is Reviewable =>
 
 /**
  * What a round keeps of the ladder for a position and the people of an engineer type: the skillsets that apply to them,
- * and the levels that the position requires (decision 18).
+ * and the levels that the position requires (docs/reviews.md#snapshot-of-the-ladder).
  */
 export const snapshotOf = (
   ladders: LadderNow,

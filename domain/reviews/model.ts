@@ -6,7 +6,7 @@ import { skillsetLevel } from "../skillsets/model.ts";
 import { mostSkillsets } from "../skillsets/terms.ts";
 import { expectationsRatings, reviewStages, reviewTurns, roundStatuses } from "./terms.ts";
 
-/** A round of performance reviews (spec 1 §3.6). */
+/** A round of performance reviews (docs/reviews.md#rounds). */
 export const round = z.object({
   id,
   name: storedName,
@@ -24,7 +24,7 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
-/** What an administrator decides about a round: its name and its four days, in order (decision 15). */
+/** What an administrator decides about a round: its name and its four days, in order (docs/reviews.md#round-dates). */
 export const roundSettings = round
   .pick({ startDate: true, endDate: true, selfEvaluationDeadline: true, managerEvaluationDeadline: true })
   .extend({ name });
@@ -53,7 +53,7 @@ export const waiting = z.object({
 });
 export type Waiting = z.infer<typeof waiting>;
 
-/** How far a review has come (spec 1 §4.2): when each step was done, null while it was not. */
+/** How far a review has come (docs/reviews.md#review-stages): when each step was done, null while it was not. */
 export const reviewProgress = z.object({
   selfEvaluationCompletedAt: instant.nullable(),
   managerEvaluationCompletedAt: instant.nullable(),
@@ -95,7 +95,7 @@ export const skillsetAnswer = z.object({
 });
 export type SkillsetAnswer = z.infer<typeof skillsetAnswer>;
 
-/** What somebody writes in an evaluation (spec 1 §3.7, §3.8). */
+/** What somebody writes in an evaluation (docs/reviews.md#completing-an-evaluation). */
 export const evaluationAnswers = z.object({
   expectationsRating: z.enum(expectationsRatings).nullable(),
   additionalComments: comment,
@@ -116,7 +116,7 @@ export const evaluation = evaluationAnswers.extend({
 });
 export type Evaluation = z.infer<typeof evaluation>;
 
-/** A skillset as a round keeps it for a position (decision 18). */
+/** A skillset as a round keeps it for a position (docs/reviews.md#snapshot-of-the-ladder). */
 export const reviewedSkillset = z.object({
   id,
   name: storedName,
@@ -130,20 +130,26 @@ export type ReviewedSkillset = z.infer<typeof reviewedSkillset>;
 const levels = z.record(id, z.int().min(1).max(5));
 export type Levels = z.infer<typeof levels>;
 
-/** The levels of the round before (decision 20); those that the viewer may not see are null. */
+/** The levels of the round before (docs/reviews.md#previous-round); those that the viewer may not see are null. */
 export const previousLevels = z.object({ roundName: z.string(), self: levels.nullable(), manager: levels.nullable() });
 export type PreviousLevels = z.infer<typeof previousLevels>;
 
-/** A review as one viewer may see it: parts that are not theirs to see are null (decision 9). */
+/** A review as one viewer may see it: parts that are not theirs to see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({
   review,
   round,
   skillsets: z.array(reviewedSkillset),
   selfEvaluation: evaluation.nullable(),
-  /** From the approval until finalizing, everybody but the review's manager is given the approved one (decision 9). */
+  /**
+   * From the approval until finalizing, everybody but the review's manager is given the approved one
+   * (docs/reviews.md#who-sees-what).
+   */
   managerEvaluation: evaluation.nullable(),
   ctoApprovalComments: z.string().nullable(),
-  /** What the cto approved, beside the current evaluation for those who are given that (decision 23); null before. */
+  /**
+   * What the cto approved, beside the current evaluation for those who are given that (docs/reviews.md#approval); null
+   * before.
+   */
   approvedEvaluation: evaluationAnswers.nullable(),
   /** Null when there is no earlier round of this person. */
   previous: previousLevels.nullable(),

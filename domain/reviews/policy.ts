@@ -10,35 +10,45 @@ type Viewer = Pick<Actor, "id" | "role">;
 
 const isEmployee = (actor: Viewer, review: ReviewSubject): boolean => actor.id === review.employee.id;
 
-/** The roles that can be somebody's manager (spec 2 §6); whoever loses them does the manager's part no more. */
+/**
+ * The roles that can be somebody's manager (docs/reviews.md#who-acts-as-the-manager); whoever loses them does the
+ * manager's part no more.
+ */
 const manages = (role: Actor["role"]): boolean => role === "manager" || role === "admin" || role === "cto";
 
 /**
- * Who does the manager's part: the employee's current manager; for an employee without one, the cto (decision 13). A
- * manager who became a lead or hr sees and does no more than leads and hr do (decisions 8, 9).
+ * Who does the manager's part: the employee's current manager; for an employee without one, the cto
+ * (docs/reviews.md#employees-without-a-manager). A manager who became a lead or hr sees and does no more than leads and
+ * hr do (docs/reviews.md#who-sees-what).
  */
 export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =>
   !isEmployee(actor, review) &&
   manages(actor.role) &&
   (review.employee.managerId === null ? actor.role === "cto" : review.employee.managerId === actor.id);
 
-/** Who has the review list: manager, admin, cto and hr (spec 1 §6, decision 40). */
+/** Who has the review list: manager, admin, cto and hr (docs/reviews.md#review-list). */
 export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
   actor.role === "manager" || actor.role === "admin" || actor.role === "cto" || actor.role === "hr";
 
-/** Who may open a review at all; which of its parts they then see is `visibleParts` (decision 9). */
+/** Who may open a review at all; which of its parts they then see is `visibleParts` (docs/reviews.md#who-sees-what). */
 export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean =>
   isEmployee(actor, review) || isReviewManager(actor, review) || actor.role === "cto" || actor.role === "hr";
 
-/** Who may edit the manager evaluation: who does the manager's part, and the cto; nobody their own (spec 1 §4.3, decision 43). */
+/**
+ * Who may edit the manager evaluation: who does the manager's part, and the cto; nobody their own
+ * (docs/reviews.md#manager-evaluation-window).
+ */
 export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) || (actor.role === "cto" && !isEmployee(actor, review));
 
-/** Who approves: the cto, and nobody their own review (spec 1 §6, decision 22). */
+/**
+ * Who approves: the cto, and nobody their own review (docs/reviews.md#approval,
+ * docs/reviews.md#nobody-reviews-themselves).
+ */
 export const mayApprove = (actor: Viewer, review: ReviewSubject): boolean =>
   actor.role === "cto" && !isEmployee(actor, review);
 
-/** Who may write the self evaluation: the review's own user alone (spec 1 §4.3). */
+/** Who may write the self evaluation: the review's own user alone (docs/reviews.md#self-evaluation-window). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
 /**
@@ -52,16 +62,19 @@ export interface VisibleParts {
   readonly selfEvaluation: boolean;
   readonly managerEvaluation: VisibleManagerEvaluation;
   readonly ctoApproval: boolean;
-  /** The manager evaluation as the cto approved it: beside the final one, for those who prepare it (decision 23). */
+  /**
+   * The manager evaluation as the cto approved it: beside the final one, for those who prepare it
+   * (docs/reviews.md#who-sees-what).
+   */
   readonly approvedEvaluation: boolean;
 }
 
 /**
- * Which parts of a review a viewer sees. Every route that answers with a review's content asks here (decision 9):
- * a self evaluation that is not completed is the employee's alone; a manager evaluation that is not completed is for
- * those who may edit it; from the approval until finalizing, the manager's draft of the final evaluation is the
- * manager's alone and everybody else reads what the cto approved; the employee sees the manager's part and the cto's
- * comments once the review is shared.
+ * Which parts of a review a viewer sees. Every route that answers with a review's content asks here
+ * (docs/reviews.md#who-sees-what): a self evaluation that is not completed is the employee's alone; a manager
+ * evaluation that is not completed is for those who may edit it; from the approval until finalizing, the manager's
+ * draft of the final evaluation is the manager's alone and everybody else reads what the cto approved; the employee
+ * sees the manager's part and the cto's comments once the review is shared.
  */
 export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts => {
   if (isEmployee(actor, review)) {
@@ -96,8 +109,9 @@ const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): Visible
 };
 
 /**
- * Which levels of the round before a viewer sees (decision 20): of completed evaluations alone; one's own always, the
- * manager's levels of one's own reviews only where that review was shared (decision 9).
+ * Which levels of the round before a viewer sees (docs/reviews.md#previous-round): of completed evaluations alone;
+ * one's own always, the manager's levels of one's own reviews only where that review was shared
+ * (docs/reviews.md#who-sees-what).
  */
 export const visiblePreviousLevels = (
   actor: Viewer,

@@ -4,24 +4,27 @@ import { mayDeleteRound, roundDateProblems } from "./rules.ts";
 
 const conflict = (sentence: string) => new DomainError("STATE_CONFLICT", sentence);
 
-/** Throws INVALID_INPUT, naming each day that is out of order (decision 15). */
+/** Throws INVALID_INPUT, naming each day that is out of order (docs/reviews.md#round-dates). */
 export const assertDaysInOrder = (operation: RoundSettings): void => {
   const [first, ...others] = roundDateProblems(operation).map(({ field, message }) => ({ path: [field], message }));
   if (first) throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
 };
 
-/** A new round, a draft. Errors: INVALID_INPUT, naming each day that is out of order (decision 15). */
+/** A new round, a draft. Errors: INVALID_INPUT, naming each day that is out of order (docs/reviews.md#round-dates). */
 export const newRound = (operation: RoundSettings, made: Pick<Round, "id" | "createdBy">): Round => {
   assertDaysInOrder(operation);
   return { ...operation, ...made, status: "draft", reviewsGenerated: false, generationId: null, version: 1 };
 };
 
-/** Throws STATE_CONFLICT for a completed round: it cannot be edited (spec 1 §4.5). */
+/** Throws STATE_CONFLICT for a completed round: it cannot be edited (docs/reviews.md#round-states). */
 export const assertRoundEditable = (round: Pick<Round, "status">): void => {
   if (round.status === "completed") throw conflict("This round is completed. A completed round cannot be edited.");
 };
 
-/** Throws STATE_CONFLICT for a round that is completed or has reviews: it cannot be deleted (spec 1 §4.5). */
+/**
+ * Throws STATE_CONFLICT for a round that is completed or has reviews: it cannot be deleted
+ * (docs/reviews.md#deleting-a-round).
+ */
 export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGenerated">): void => {
   if (mayDeleteRound(round)) return;
   throw conflict(
@@ -31,14 +34,18 @@ export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGener
   );
 };
 
-/** Throws STATE_CONFLICT for a round that is not active: only the active round can be completed (spec 1 §4.5). */
+/**
+ * Throws STATE_CONFLICT for a round that is not active: only the active round can be completed
+ * (docs/reviews.md#completing-a-round).
+ */
 export const assertRoundCompletable = (round: Pick<Round, "status">): void => {
   if (round.status !== "active") throw conflict("This round is not active. Only the active round can be completed.");
 };
 
 /**
  * Throws STATE_CONFLICT where a round cannot be started: it is completed, or another round than the one that the
- * confirmation named would be put back to draft (decision 16). `active` is the round that is active now.
+ * confirmation named would be put back to draft (docs/reviews.md#starting-a-round). `active` is the round that is
+ * active now.
  */
 export const assertRoundStartable = (
   round: Pick<Round, "id" | "status">,

@@ -2,7 +2,7 @@ import { type Day, hasPassed, type Instant } from "../shared/time.ts";
 import type { EvaluationAnswers, ReviewProgress, Round, StageCounts, TurnCounts } from "./model.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
 
-/** The employee-side badge; the first match wins (spec 1 §4.2). */
+/** The employee-side badge; the first match wins (docs/reviews.md#employee-badge). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
   if (round.status === "completed") return "Round Completed";
   if (review.finalManagerEvaluationCompletedAt && review.sharedWithEmployeeAt) return "Shared";
@@ -14,8 +14,9 @@ export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status
 export type EmployeeBadge = ReturnType<typeof employeeBadge>;
 
 /**
- * The manager-side badge; the first match wins, in the order of spec 1 §4.2 (decision 21).
- * Rule 8 of that list, "Self done only", can never be reached behind rule 7 and so has no line of its own.
+ * The manager-side badge; the first match wins, in the order of docs/reviews.md#manager-badge
+ * (docs/reviews.md#manager-badge). Rule 8 of that list, "Self done only", can never be reached behind rule 7 and so has
+ * no line of its own.
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
   const meeting = review.meetingScheduledAt;
@@ -35,7 +36,10 @@ export const managerBadge = (review: ReviewProgress, today: Day) => {
 };
 export type ManagerBadge = ReturnType<typeof managerBadge>;
 
-/** Why a self evaluation cannot be written now, or null when it can (spec 1 §4.3; decisions 14, 19, 48). */
+/**
+ * Why a self evaluation cannot be written now, or null when it can (docs/reviews.md#self-evaluation-window,
+ * docs/reviews.md#deadlines, docs/reviews.md#editing-windows).
+ */
 export const selfEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
@@ -54,7 +58,10 @@ export const selfEvaluationClosedMessages = {
   "deadline-passed": "The self-evaluation deadline has passed. No further changes can be made.",
 } as const;
 
-/** Why a manager evaluation cannot be written now, or null when it can (spec 1 §4.3; decisions 14, 48). */
+/**
+ * Why a manager evaluation cannot be written now, or null when it can (docs/reviews.md#manager-evaluation-window,
+ * docs/reviews.md#deadlines, docs/reviews.md#editing-windows).
+ */
 export const managerEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
@@ -66,7 +73,7 @@ export const managerEvaluationClosed = (
   return null;
 };
 
-/** The sentence that says why a manager evaluation is closed (decision 41). */
+/** The sentence that says why a manager evaluation is closed (docs/reviews.md#manager-evaluation-window). */
 export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
   approved: "The CTO has approved this review. The manager evaluation can no longer be changed here.",
@@ -75,7 +82,10 @@ export const managerEvaluationClosedMessages = {
 
 const roundNotActive = "This review round is not active. No changes can be made.";
 
-/** Why a review cannot be approved now, in a sentence; null when it can (spec 1 §4.2, decision 48). */
+/**
+ * Why a review cannot be approved now, in a sentence; null when it can (docs/reviews.md#approval,
+ * docs/reviews.md#editing-windows).
+ */
 export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") return roundNotActive;
   if (review.ctoApprovalCompletedAt) return "This review is approved already.";
@@ -84,7 +94,10 @@ export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "stat
   return null;
 };
 
-/** Who is awaited before the performance meeting opens, in a sentence; null when it is open (decision 23). */
+/**
+ * Who is awaited before the performance meeting opens, in a sentence; null when it is open
+ * (docs/reviews.md#opening-the-meeting).
+ */
 export const meetingAwaits = (review: ReviewProgress): string | null => {
   if (!review.selfEvaluationCompletedAt || !review.managerEvaluationCompletedAt) {
     return "Both evaluations must be completed to access the performance meeting interface.";
@@ -92,7 +105,10 @@ export const meetingAwaits = (review: ReviewProgress): string | null => {
   return review.ctoApprovalCompletedAt ? null : "The performance meeting opens once the CTO has approved the review.";
 };
 
-/** Why no meeting can be scheduled, nor the final evaluation written now; null when they can (spec 1 §4.3, decision 48). */
+/**
+ * Why no meeting can be scheduled, nor the final evaluation written now; null when they can
+ * (docs/reviews.md#final-evaluation, docs/reviews.md#editing-windows).
+ */
 export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") return roundNotActive;
   const awaited = meetingAwaits(review);
@@ -102,12 +118,15 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
     : null;
 };
 
-/** Why a review cannot be finalized now; it needs a scheduled meeting, not that its day has come (decision 43). */
+/**
+ * Why a review cannot be finalized now; it needs a scheduled meeting, not that its day has come
+ * (docs/reviews.md#finalizing).
+ */
 export const finalizeRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null =>
   finalEvaluationRefusal(review, round) ??
   (review.meetingScheduledAt ? null : "Please schedule the performance meeting before finalizing the evaluation.");
 
-/** Why a review cannot be shared now; a finalized one can, whatever became of its round (decision 48). */
+/** Why a review cannot be shared now; a finalized one can, whatever became of its round (docs/reviews.md#sharing). */
 export const shareRefusal = (review: ReviewProgress): string | null => {
   if (!review.finalManagerEvaluationCompletedAt) return "The evaluation has to be finalized before it can be shared.";
   return review.sharedWithEmployeeAt ? "This review has been shared with the employee already." : null;
@@ -137,8 +156,8 @@ const turns: Readonly<Record<ReviewStage, ReviewTurn | null>> = {
 };
 
 /**
- * How many reviews wait for whom, from how many are at each stage. The manager's turn with people who have no manager is
- * the cto's (decision 13).
+ * How many reviews wait for whom, from how many are at each stage. The manager's turn with people who have no manager
+ * is the cto's (docs/reviews.md#employees-without-a-manager).
  */
 export const turnCountsOf = (all: StageCounts, unmanaged: StageCounts): TurnCounts => {
   const counts: TurnCounts = { employee: 0, manager: 0, cto: 0 };
@@ -158,7 +177,8 @@ const latest = (instants: readonly (Instant | null)[]): Instant =>
 
 /**
  * Whose turn it is with a review, and since when: since the last step was done, or since the review was made. Null once
- * it is shared. The manager's turn with somebody who has no manager is the cto's (decision 13).
+ * it is shared. The manager's turn with somebody who has no manager is the cto's
+ * (docs/reviews.md#employees-without-a-manager).
  */
 export const turnOf = (
   review: ReviewProgress & { readonly createdAt: Instant; readonly employee: { readonly managerId: string | null } },
@@ -179,13 +199,16 @@ export const turnOf = (
   return { turn: turn === "manager" && review.employee.managerId === null ? "cto" : turn, since };
 };
 
-/** Whether the cto is needed: self and manager done and no approval (spec 1 §4.4), in an active round (decision 48). */
+/**
+ * Whether the cto is needed: self and manager done and no approval (docs/reviews.md#actions-needed), in an active round
+ * (docs/reviews.md#actions-needed).
+ */
 export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "status">): boolean =>
   round.status === "active" && reviewStage(review) === "approvalMissing";
 
 /**
- * Whether whoever does the manager's part is needed (spec 1 §4.4). Of a round that is not active only what is finalized
- * and not shared counts (decision 48).
+ * Whether whoever does the manager's part is needed (docs/reviews.md#actions-needed). Of a round that is not active
+ * only what is finalized and not shared counts (docs/reviews.md#actions-needed).
  */
 export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "status">, today: Day): boolean => {
   const stage = reviewStage(review);
@@ -196,7 +219,10 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
   return stage === "meetingScheduled" && review.meetingScheduledAt !== null && review.meetingScheduledAt <= today;
 };
 
-/** A round's dates that are out of order (decision 15): which one, and what to do about it; empty when they are right. */
+/**
+ * A round's dates that are out of order (docs/reviews.md#round-dates): which one, and what to do about it; empty when
+ * they are right.
+ */
 export const roundDateProblems = (
   dates: Pick<Round, "startDate" | "endDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
 ): readonly { readonly field: keyof typeof dates; readonly message: string }[] => {
@@ -219,11 +245,14 @@ export const roundDateProblems = (
   return problems;
 };
 
-/** Whether a round can be deleted: it is not completed and has no reviews (spec 1 §4.5). */
+/** Whether a round can be deleted: it is not completed and has no reviews (docs/reviews.md#deleting-a-round). */
 export const mayDeleteRound = (round: Pick<Round, "status" | "reviewsGenerated">): boolean =>
   round.status !== "completed" && !round.reviewsGenerated;
 
-/** What is missing before an evaluation can be completed: the first sentence and where (spec 1 §5.3), or null. */
+/**
+ * What is missing before an evaluation can be completed: the first sentence and where
+ * (docs/reviews.md#completing-an-evaluation), or null.
+ */
 export const missingAnswer = (
   answers: EvaluationAnswers,
   skillsetIds: readonly string[],
@@ -249,6 +278,6 @@ export const missingAnswer = (
 export const answeredCount = (answers: EvaluationAnswers): number =>
   answers.skillsets.filter((answer) => answer.level !== null).length;
 
-/** Rounds, the one that started last first (spec 1 §9). */
+/** Rounds, the one that started last first (docs/reviews.md#rounds). */
 export const byStartDescending = (a: Pick<Round, "startDate" | "id">, b: Pick<Round, "startDate" | "id">): number =>
   b.startDate.localeCompare(a.startDate) || b.id.localeCompare(a.id);

@@ -1,4 +1,4 @@
-/** The expectations rating (spec 1 §3.9), from the lowest to the highest. */
+/** The expectations rating (docs/reviews.md#expectations-rating), from the lowest to the highest. */
 export const expectationsRatings = [
   "Did not meet expectations",
   "Often Performs Below Expectations",
@@ -11,10 +11,10 @@ export type ExpectationsRating = (typeof expectationsRatings)[number];
 export const roundStatuses = ["draft", "active", "completed"] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
 
-/** Levels that an evaluation can give (spec 1 §5.3). */
+/** Levels that an evaluation can give (docs/reviews.md#completing-an-evaluation). */
 export const evaluationLevels = [1, 2, 3, 4, 5] as const;
 
-/** How far a review has come, of eight stages in their order (spec 1 §4.2). */
+/** How far a review has come, of eight stages in their order (docs/reviews.md#review-stages). */
 export const reviewStages = [
   "nothingDone",
   "selfMissing",
@@ -27,6 +27,9 @@ export const reviewStages = [
 ] as const;
 export type ReviewStage = (typeof reviewStages)[number];
 
-/** Whose turn it is with a review; the cto does the manager's part for people without a manager (decision 13). */
+/**
+ * Whose turn it is with a review; the cto does the manager's part for people without a manager
+ * (docs/reviews.md#employees-without-a-manager).
+ */
 export const reviewTurns = ["employee", "manager", "cto"] as const;
 export type ReviewTurn = (typeof reviewTurns)[number];

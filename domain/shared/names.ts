@@ -1,6 +1,6 @@
 import { lengths } from "./lengths.ts";
 
-/** Control characters and line breaks: no name or title holds them (decision 61). */
+/** Control characters and line breaks: no name or title holds them (docs/texts.md#names). */
 const unprintable = /[\p{Cc}\u2028\u2029]/u;
 
 /** Something that is seen: neither a space, nor a mark on nothing, nor a letter or pattern that is drawn as nothing. */

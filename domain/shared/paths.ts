@@ -3,7 +3,7 @@
  * `import * as paths`, and read as `paths.managerReview.getHref(reviewId)`.
  */
 
-/** The tabs of the admin area (spec 1 §2.1), in the sidebar's order. */
+/** The tabs of the admin area (docs/navigation.md#admin-area), in the sidebar's order. */
 export const adminTabs = [
   "users",
   "reviews",
@@ -16,7 +16,9 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** A page without parameters. Marked as free of side effects, so that a bundle takes only the pages that it links to. */
+/**
+ * A page without parameters. Marked as free of side effects, so that a bundle takes only the pages that it links to.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 const fixed = <const Path extends string>(path: Path) => ({ path, getHref: (): string => path });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a stage tells the web app at run time, in /config.json (decision 1). */
+/** What a stage tells the web app at run time, in /config.json (docs/sign-in.md#stage-settings). */
 export const siteConfig = z.strictObject({
   stage: z.enum(["local", "preview", "production"]),
   /** The company's name: `{product}` in the specification. */
@@ -8,9 +8,11 @@ export const siteConfig = z.strictObject({
   emailDomain: z.string().min(1),
   /** IANA name. */
   timeZone: z.string().min(1),
-  /** Hosts whose name contains this are preview hosts (spec 1 §5.1). */
+  /** Hosts whose name contains this are preview hosts (docs/sign-in.md#sign-in-page). */
   previewHostMarker: z.string().min(1),
-  /** Demo accounts and the one password that opens them all; null where there are none (decision 5). */
+  /**
+   * Demo accounts and the one password that opens them all; null where there are none (docs/sign-in.md#demo-accounts).
+   */
   demo: z.strictObject({ password: z.string().min(8) }).nullable(),
   /** Whether e-mail and password sign in and sign up; never on production (findings, Cognito). */
   passwordSignIn: z.boolean(),

@@ -19,7 +19,7 @@ const text = textOr();
 
 /**
  * A name or title that a form demands in its own words, such as "Title is required": trimmed, one to 200 characters on
- * one line, something of it visible (decision 61).
+ * one line, something of it visible (docs/texts.md#names).
  */
 export const requiredName = (sentence: string) =>
   textOr(sentence)
@@ -54,7 +54,10 @@ export const comment = text.max(lengths.comment, tooLong(lengths.comment));
 /** Rich text (HTML of paragraphs, breaks, bold and bullet lists): up to 20,000 characters, markup included. */
 export const richText = text.max(lengths.richText, tooLong(lengths.richText));
 
-/** A ULID (decision 36), the one form of id; demo accounts alone have ids that say who they are (decision 5). */
+/**
+ * A ULID (docs/texts.md#ids), the one form of id; demo accounts alone have ids that say who they are
+ * (docs/sign-in.md#demo-accounts).
+ */
 export const id = z
   .string()
   .regex(/^([0-9A-HJKMNP-TV-Z]{26}|demo-[a-z]+(-[a-z_]+)?)$/, "This is not an id that Pulse gave out.");
@@ -65,7 +68,9 @@ export const instant = z.iso.datetime();
 /** A calendar day, yyyy-MM-dd, in the organisation's time zone. */
 export const day = z.iso.date("Please give a day as yyyy-MM-dd.");
 
-/** An e-mail address, lower-cased: one person, one address. What user pools accept is accepted (RFC 5322), also o&m@. */
+/**
+ * An e-mail address, lower-cased: one person, one address. What user pools accept is accepted (RFC 5322), also o&m@.
+ */
 export const email = z
   .string()
   .trim()

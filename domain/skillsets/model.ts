@@ -3,7 +3,7 @@ import { type EngineerType, engineerTypes } from "../people/terms.ts";
 import { fold } from "../shared/fold.ts";
 import { id, requiredName, richText, shortText, storedName, version } from "../shared/text.ts";
 
-/** One of up to five levels of a skillset (spec 1 §3.5). */
+/** One of up to five levels of a skillset (docs/ladder.md#levels). */
 export const skillsetLevel = z.object({ level: z.int().min(1).max(5), title: storedName, description: richText });
 export type SkillsetLevel = z.infer<typeof skillsetLevel>;
 
@@ -18,7 +18,7 @@ export const skillset = z.object({
 });
 export type Skillset = z.infer<typeof skillset>;
 
-/** What an administrator decides about a skillset (spec 2 §5). */
+/** What an administrator decides about a skillset (docs/ladder.md#skillsets). */
 export const skillsetForm = z.object({
   name: requiredName("Name is required"),
   description: shortText,
@@ -29,7 +29,7 @@ export const skillsetForm = z.object({
 });
 export type SkillsetForm = z.infer<typeof skillsetForm>;
 
-/** What an administrator decides about a level of a skillset (spec 2 §5). */
+/** What an administrator decides about a level of a skillset (docs/ladder.md#skillsets). */
 export const skillsetLevelForm = z.object({
   level: z.int("Level is required").min(1, "Level is 1 to 5").max(5, "Level is 1 to 5"),
   title: requiredName("Title is required"),
@@ -37,7 +37,7 @@ export const skillsetLevelForm = z.object({
 });
 export type SkillsetLevelForm = z.infer<typeof skillsetLevelForm>;
 
-/** What a skillset is used for: what deleting it, or one of its levels, affects (decision 29). */
+/** What a skillset is used for: what deleting it, or one of its levels, affects (docs/ladder.md#deletion). */
 export const skillsetUsage = z.object({
   /** The positions that require it, by code. */
   positions: z.array(

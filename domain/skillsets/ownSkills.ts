@@ -18,7 +18,7 @@ export const personLevels = z.object({
 });
 export type PersonLevels = z.infer<typeof personLevels>;
 
-/** The levels that a person has from a review that is shared with them (decision 37). */
+/** The levels that a person has from a review that is shared with them (docs/ladder.md#own-skills). */
 export const personLevelsOf = (
   review: Pick<Review, "id">,
   round: Pick<Round, "id" | "name" | "startDate">,
@@ -50,7 +50,7 @@ export const nextPosition = z.object({
 });
 export type NextPosition = z.infer<typeof nextPosition>;
 
-/** One's own skills (decision 37). */
+/** One's own skills (docs/ladder.md#own-skills). */
 export const ownSkills = z.object({
   /** Null for those who are no engineers; they have no skillsets here. */
   engineerType: z.enum(engineerTypes).nullable(),

@@ -10,7 +10,7 @@ export interface SlackMessage {
 /** Slack's own escapes, so that a name can neither mention people nor make a link (Slack, formatting of text). */
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** To the manager, when somebody completed their self evaluation (spec 1 §7.2). */
+/** To the manager, when somebody completed their self evaluation (docs/slack.md#messages). */
 export const selfEvaluationCompleted = (
   recipientId: string,
   employeeName: string,
@@ -22,7 +22,7 @@ export const selfEvaluationCompleted = (
   message: `${escaped(employeeName)} has completed the self evaluation for ${escaped(roundName)}. <${link}|Open the review>`,
 });
 
-/** To a person whose account was approved (decision 32). */
+/** To a person whose account was approved (docs/slack.md#messages). */
 export const accountApproved = (recipientId: string, company: string, link: string): SlackMessage => ({
   notificationType: "account_approved",
   recipientId,

@@ -16,14 +16,17 @@ const findPerson = async (store: Store, account: Account): Promise<User | null> 
   return person;
 };
 
-/** Refuses accounts that were rejected or deactivated (decision 4). */
+/** Refuses accounts that were rejected or deactivated (docs/sign-in.md#statuses). */
 export const assertNotInactive = (person: User): void => {
   if (person.status === "inactive") {
     throw new DomainError("ACCOUNT_INACTIVE", "Your account has been deactivated. Please contact your administrator.");
   }
 };
 
-/** The actor behind an account: an active person. Pending and unknown accounts are ACCOUNT_PENDING (decision 4). */
+/**
+ * The actor behind an account: an active person. Pending and unknown accounts are ACCOUNT_PENDING
+ * (docs/sign-in.md#statuses).
+ */
 export const assertActor = async (store: Store, account: Account): Promise<Actor> => {
   const person = await findPerson(store, account);
   if (person) assertNotInactive(person);

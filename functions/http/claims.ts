@@ -36,8 +36,8 @@ export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Acco
 };
 
 /**
- * Who is asking, from the claims that the authorizer checked: an id token (decision 6) with a verified e-mail, of the
- * company's domain where that rule is on. Anything else is refused.
+ * Who is asking, from the claims that the authorizer checked: an id token (docs/sign-in.md#tokens) with a verified
+ * e-mail, of the company's domain where that rule is on. Anything else is refused.
  */
 export const accountOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Account => {
   const claims = event.requestContext.authorizer?.jwt?.claims ?? {};

@@ -14,7 +14,10 @@ const queuedMessage = z.object({ id: z.string().min(1) });
 /** A sender that took a message this long ago is gone: twice the function's own limit. In milliseconds. */
 const abandonedAfter = 60_000;
 
-/** The switch of a person's notifications counts when the message is sent, also where it was written before (decision 32). */
+/**
+ * The switch of a person's notifications counts when the message is sent, also where it was written before
+ * (docs/slack.md#notifications-off).
+ */
 const deliver = async (person: User | null, message: string): Promise<SendResult> => {
   if (!person) return { kind: "failed", reason: "This person no longer exists." };
   if (person.status === "inactive") return { kind: "failed", reason: "This account is deactivated." };
@@ -48,7 +51,7 @@ const send = async (body: string): Promise<void> => {
   );
 };
 
-/** Sends queued messages (decision 33); those to be tried again are given back to the queue one by one. */
+/** Sends queued messages (docs/slack.md#sending); those to be tried again are given back to the queue one by one. */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
   for (const { body, messageId } of event.Records) {

@@ -32,8 +32,8 @@ const mayWake = async (store: Store, operation: RunningOperation): Promise<boole
 };
 
 /**
- * Queues the messages whose queueing was missed (decision 33), and operations that stand still. A message queued twice is sent
- * once: it is claimed; an operation queued twice does each of its steps once.
+ * Queues the messages whose queueing was missed (docs/slack.md#outbox), and operations that stand still. A message
+ * queued twice is sent once: it is claimed; an operation queued twice does each of its steps once.
  */
 export const handler = async (): Promise<{ readonly queued: number }> => {
   const store = tableStore();

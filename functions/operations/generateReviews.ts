@@ -74,7 +74,7 @@ const storeSnapshots = async (
   for (const key of missing.values()) await storeSnapshot(store, key, snapshotOf(ladders, key));
 };
 
-/** The latest earlier review of each of these people, by their id (spec 1 §7.2). */
+/** The latest earlier review of each of these people, by their id (docs/reviews.md#previous-round). */
 const readPrevious = async (
   store: Store,
   round: Round,
@@ -190,9 +190,9 @@ const lookAgain = async (
 };
 
 /**
- * Generates the reviews of a round that are missing (decision 17): page by page of the active people, each page in one
- * transaction with the progress, and then whoever was missed since the order of the names changed in between. A review
- * that is there is never touched.
+ * Generates the reviews of a round that are missing (docs/reviews.md#generation): page by page of the active people,
+ * each page in one transaction with the progress, and then whoever was missed since the order of the names changed in
+ * between. A review that is there is never touched.
  */
 export const generateReviews: OperationRunner = async (context) => {
   const { store, operation } = context;

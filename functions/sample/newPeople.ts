@@ -15,7 +15,7 @@ const onboarded = (person: User, { onboarding }: PersonEntry, moments: Moments):
   const startedAt = moments.instant(onboarding.startedAt);
   const started = onboardingStarted(person, { onboardingType, githubTicket, version: person.version }, startedAt);
   const completedAt = moments.instantOrNull(onboarding.completedAt);
-  // The files tell what a completed onboarding was; completing one forgets it (decision 28).
+  // The files tell what a completed onboarding was; completing one forgets it (docs/people.md#completing-an-onboarding).
   return completedAt === null ? started : { ...started, isOnboarding: false, onboardingCompletedAt: completedAt };
 };
 

@@ -91,7 +91,7 @@ const reviewSteps = ({ entry, review }: MadeReview, previous: Review | null, gro
   ];
 };
 
-/** Writes everybody's levels, those of the shared review of the latest round (decision 37). */
+/** Writes everybody's levels, those of the shared review of the latest round (docs/ladder.md#own-skills). */
 const personLevelSteps = (reviews: readonly MadeReview[], ground: Ground): readonly (readonly Step[])[] => {
   const shared = reviews.flatMap(({ entry, round, review }) => {
     const { sharedWithEmployeeAt: sharedAt, employee } = review;
@@ -107,7 +107,7 @@ const personLevelSteps = (reviews: readonly MadeReview[], ground: Ground): reado
   return [...kept].map(([userId, levels]) => [personLevelsStep(userId, levels)]);
 };
 
-/** The latest earlier review of the same person (spec 1 §7.2). */
+/** The latest earlier review of the same person (docs/reviews.md#previous-round). */
 const previousOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): Review | null =>
   all
     .filter((other) => other.review.employee.id === review.employee.id && other.round.startDate < round.startDate)

@@ -25,7 +25,7 @@ const moment = z
 
 /** A person of an organisation; others are named by their e-mail, positions by their code. */
 const personEntry = z.strictObject({
-  /** Only for accounts with fixed ids (decision 5); everybody else gets one when they are loaded. */
+  /** Only for accounts with fixed ids (docs/sign-in.md#demo-accounts); everybody else gets one when they are loaded. */
   id: id.optional(),
   email,
   firstName: name,
@@ -86,7 +86,7 @@ const evaluationEntry = z.strictObject({
 });
 export type EvaluationEntry = z.infer<typeof evaluationEntry>;
 
-/** A person's review in a round, as far as it has come (spec 1 §4.2). */
+/** A person's review in a round, as far as it has come (docs/reviews.md#review-stages). */
 const reviewEntry = z.strictObject({
   employee: email,
   round: name,

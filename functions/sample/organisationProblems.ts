@@ -56,7 +56,7 @@ const personProblems = (
     if (other === person.email)
       problems.push(problem(at(key), `Nobody is their own ${key}; please name somebody else.`));
   }
-  // Who approves this person later then cannot close a circle: nobody below them can be chosen (decision 12).
+  // Who approves this person later then cannot close a circle: nobody below them can be chosen (docs/people.md#managers-and-leads).
   if (person.manager !== undefined && byEmail.get(person.manager)?.status === "pending_review") {
     problems.push(problem(at("manager"), `${person.manager} waits for approval and manages nobody yet.`));
   }

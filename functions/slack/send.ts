@@ -36,7 +36,7 @@ const resultOf = (error: unknown): SendResult => {
 
 /**
  * Sends a direct message to the Slack account of an e-mail address. Never throws. Only a refusal for speed and a
- * connection that was never made, to Slack or to its secret, may be tried again (decision 33).
+ * connection that was never made, to Slack or to its secret, may be tried again (docs/slack.md#sending).
  */
 export const sendDirectMessage = async (email: string, text: string): Promise<SendResult> => {
   const slack = await slackClient().catch((error: unknown) => {

@@ -9,8 +9,8 @@ export interface FoundPosition {
 }
 
 /**
- * The position with this id on the ladder of this engineer type, as it is now; null when there is none. Whoever keeps the
- * position that they hold has it of whatever type (spec 1 §3.2).
+ * The position with this id on the ladder of this engineer type, as it is now; null when there is none. Whoever keeps
+ * the position that they hold has it of whatever type (docs/people.md#engineer-type-and-position).
  */
 export const readHeldPosition = async (
   store: Store,

@@ -7,7 +7,10 @@ import { readPartition } from "./table/partition.ts";
 import type { ItemKey } from "./table/readItems.ts";
 import { type Step, transact } from "./transact.ts";
 
-/** Which ladder a round keeps: that of a position, with the skillsets of an engineer type (decision 18). */
+/**
+ * Which ladder a round keeps: that of a position, with the skillsets of an engineer type
+ * (docs/reviews.md#snapshot-of-the-ladder).
+ */
 export interface LadderKey {
   readonly roundId: string;
   readonly engineerType: EngineerType;
@@ -40,8 +43,8 @@ const noSnapshotStep = (key: LadderKey): Step => ({
 const skillsetsAtOnce = 8;
 
 /**
- * Keeps a ladder for a round, once: skillsets first, the word that it is whole last. What a run that died has left of it
- * is written anew; after that word nothing changes it any more. Errors: STATE_CONFLICT where another run was faster.
+ * Keeps a ladder for a round, once: skillsets first, the word that it is whole last. What a run that died has left of
+ * it is written anew; after that word nothing changes it any more. Errors: STATE_CONFLICT where another run was faster.
  */
 export const storeSnapshot = async (
   store: Store,

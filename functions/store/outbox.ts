@@ -8,7 +8,7 @@ export const outboxShards = ["0", "1", "2", "3"] as const;
 
 const shardOf = (id: string): string => String((id.codePointAt(id.length - 1) ?? 0) % outboxShards.length);
 
-/** Why a person gets no messages, for the log (decision 32). */
+/** Why a person gets no messages, for the log (docs/slack.md#notifications-off). */
 export const notificationsOff = "Notifications are switched off for this person.";
 
 /** How long a log row is kept: 90 days, in seconds. */
@@ -26,7 +26,8 @@ export const outboxClearedStep = (id: string): Step => ({
 
 /**
  * Writes a message with the action that causes it: its log row, and the outbox row that is removed once it is queued
- * (decision 33). A person whose notifications are off gets none, and the log says why (decision 32).
+ * (docs/slack.md#outbox). A person whose notifications are off gets none, and the log says why
+ * (docs/slack.md#notifications-off).
  */
 export const messageSteps = (
   message: SlackMessage,

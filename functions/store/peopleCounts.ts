@@ -3,7 +3,10 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "./store.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
 
-/** What is counted: people of each status, and the active admins, of whom one must always remain (decision 12). */
+/**
+ * What is counted: people of each status, and the active admins, of whom one must always remain
+ * (docs/people.md#last-admin).
+ */
 export const peopleNumbers = ["active", "pending_review", "inactive", "admins"] as const;
 export type PeopleNumber = (typeof peopleNumbers)[number];
 

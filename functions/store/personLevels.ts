@@ -6,7 +6,8 @@ import type { Step } from "./transact.ts";
 
 /**
  * Keeps a person's levels as their manager gave them, in the transaction that shares a review with them: those of the
- * latest round are the ones that count (decision 37). Refused where those of a later round were kept in the meantime.
+ * latest round are the ones that count (docs/ladder.md#own-skills). Refused where those of a later round were kept in
+ * the meantime.
  */
 export const personLevelsStep = (userId: string, levels: PersonLevels): Step => ({
   write: ({ personLevels }) =>

@@ -16,8 +16,8 @@ const identityStep = (sub: string, userId: string, createdAt: string): Step => (
 });
 
 /**
- * The profile behind an account, made when there is none (decision 3). An imported person of the same e-mail is joined;
- * two calls at once make one profile.
+ * The profile behind an account, made when there is none (docs/sign-in.md#accounts). An imported person of the same
+ * e-mail is joined; two calls at once make one profile.
  */
 export const ensureProfile = async (
   store: Store,

@@ -33,7 +33,10 @@ const progressKeys = [
   "sharedWithEmployeeAt",
 ] as const;
 
-/** The reviews of people without a manager stand under this name in the index by manager (decision 13). */
+/**
+ * The reviews of people without a manager stand under this name in the index by manager
+ * (docs/reviews.md#employees-without-a-manager).
+ */
 export const noManager = "none";
 
 /** A review as the domain knows it. */
@@ -120,7 +123,7 @@ const toEvaluation = (
   };
 };
 
-/** What the round before knows of the same person (spec 1 §7.2, decision 20). */
+/** What the round before knows of the same person (docs/reviews.md#previous-round). */
 export interface PreviousReview {
   readonly review: Review;
   readonly roundName: string;
@@ -185,7 +188,10 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, previousRe
   };
 };
 
-/** A review with its round, its skillsets, its answers and the levels of the round before, in three requests. Errors: NOT_FOUND, BUSY. */
+/**
+ * A review with its round, its skillsets, its answers and the levels of the round before, in three requests. Errors:
+ * NOT_FOUND, BUSY.
+ */
 export const readWholeReview = async (store: Store, reviewId: string): Promise<WholeReview> => {
   const items = await readPartition(store, `REVIEW#${reviewId}`);
   const pointer = found("review", store.entities.reviewPointer.parse({ Items: items }).data[0]);
@@ -219,7 +225,10 @@ export const answersOf = ({ expectationsRating, additionalComments, skillsets }:
   skillsets,
 });
 
-/** The partition that holds the ladder as a round keeps it for a position and an engineer type (decision 18). */
+/**
+ * The partition that holds the ladder as a round keeps it for a position and an engineer type
+ * (docs/reviews.md#snapshot-of-the-ladder).
+ */
 export const snapshotKey = (key: {
   readonly roundId: string;
   readonly engineerType: string;
@@ -281,7 +290,8 @@ const changedAnswers = (
 
 /**
  * Demands, in a transaction, that the self evaluation may still be written as it was when it was read: the cto has not
- * approved meanwhile (decision 19), and nobody has completed it in another tab; else STATE_CONFLICT.
+ * approved meanwhile (docs/reviews.md#self-evaluation-window), and nobody has completed it in another tab; else
+ * STATE_CONFLICT.
  */
 export const selfEvaluationWritableStep = (review: Review): Step => ({
   write: (entities) =>
@@ -360,8 +370,8 @@ export const reviewKey = (employeeId: string, roundId: string): ItemKey => ({
 });
 
 /**
- * Writes a new review and where it stands, with the one of the round before; it is counted by `stageCountSteps`. Refused
- * (STATE_CONFLICT) when this person has a review of this round.
+ * Writes a new review and where it stands, with the one of the round before; it is counted by `stageCountSteps`.
+ * Refused (STATE_CONFLICT) when this person has a review of this round.
  */
 export const newReviewSteps = (
   review: Review,
@@ -394,12 +404,12 @@ const noReviewStep = (employeeId: string, roundId: string): Step => ({
 });
 
 /**
- * Carries a person's changed name or manager into their reviews, in the transaction of the change: who may open a review
- * is decided by what stands there. A review that is generated meanwhile would be that of the manager before; reviews are
- * generated for the active round alone, so it is demanded that there is still none of it, and that no other round became
- * active. The counters follow in rounds that are not completed: whether somebody has a manager decides in which of them a
- * review is counted, and of a completed round nobody reads more than the sum of all. Two requests, none where nothing of
- * it changed.
+ * Carries a person's changed name or manager into their reviews, in the transaction of the change: who may open a
+ * review is decided by what stands there. A review that is generated meanwhile would be that of the manager before;
+ * reviews are generated for the active round alone, so it is demanded that there is still none of it, and that no other
+ * round became active. The counters follow in rounds that are not completed: whether somebody has a manager decides in
+ * which of them a review is counted, and of a completed round nobody reads more than the sum of all. Two requests, none
+ * where nothing of it changed.
  */
 export const personReviewSteps = async (store: Store, before: User, after: User): Promise<readonly Step[]> => {
   const carried = ["firstName", "lastName", "email", "managerId"] as const;

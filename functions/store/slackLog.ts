@@ -44,7 +44,7 @@ export const finishMessage = async (
 
 /**
  * Ends a message whose sender took it before `before` and never came back: whether it arrived is unknown, so it is not
- * sent again (decision 33). False while its sender may still be at it: then it has to be looked at again.
+ * sent again (docs/slack.md#sending). False while its sender may still be at it: then it has to be looked at again.
  */
 export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<boolean> => {
   const { data } = await store.entities.slackLog.get({ id }).go({ consistent: true });

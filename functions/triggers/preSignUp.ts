@@ -39,7 +39,10 @@ const findAccounts = async (userPoolId: string, email: string): Promise<readonly
   return answers.flatMap(({ Users: users = [] }) => users);
 };
 
-/** Removes an account that nobody confirmed, so that it cannot lie in wait for its address's owner (decision 3). */
+/**
+ * Removes an account that nobody confirmed, so that it cannot lie in wait for its address's owner
+ * (docs/sign-in.md#google-and-password-accounts).
+ */
 const remove = (userPoolId: string, account: UserType) =>
   userPoolClient.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: account.Username }));
 
@@ -57,7 +60,10 @@ const link = (userPoolId: string, account: UserType, userName: string) =>
     }),
   );
 
-/** A first Google sign-in: joins the confirmed account of its address, if there is one (decision 3). */
+/**
+ * A first Google sign-in: joins the confirmed account of its address, if there is one
+ * (docs/sign-in.md#google-and-password-accounts).
+ */
 const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEvent, email: string): Promise<void> => {
   // An address that Google itself has not verified is nobody's yet: it neither joins nor removes anything.
   if (request.userAttributes["email_verified"] !== "true") {
@@ -86,7 +92,8 @@ const refuseShadow = async ({ userPoolId }: PreSignUpTriggerEvent, email: string
 
 /**
  * Asked by the user pool before an account comes into being. Refuses foreign addresses where the domain rule is on
- * (spec 1 §9), joins Google sign-ins to the confirmed account of their address (decision 3).
+ * (docs/sign-in.md#domain-rule), joins Google sign-ins to the confirmed account of their address
+ * (docs/sign-in.md#google-and-password-accounts).
  */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
   const email = event.request.userAttributes["email"] ?? "";

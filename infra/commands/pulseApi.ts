@@ -20,7 +20,7 @@ const unreachable = (url: string, cause: unknown) =>
     cause,
   });
 
-/** Signs in as the demo administrator, where a stage has demo accounts (decision 5). */
+/** Signs in as the demo administrator, where a stage has demo accounts (docs/sign-in.md#demo-accounts). */
 const demoToken = async (url: string, config: SiteConfig): Promise<string> => {
   if (config.demo === null || !config.passwordSignIn) {
     throw new CommandFailure(`${url} has no demo accounts. Please give an administrator's id token in PULSE_TOKEN.`);

@@ -13,7 +13,7 @@ export interface LocalConfiguration {
   readonly sampleFolder: string | null;
   /** A table engine that runs already, instead of the embedded one. */
   readonly tableEndpoint: string | null;
-  /** Whether only the company's addresses sign in, as on production (decision 3). */
+  /** Whether only the company's addresses sign in, as on production (docs/sign-in.md#domain-rule). */
   readonly domainRule: "on" | "off";
   /** Hot reload of the web app and the functions. */
   readonly dev: boolean;

@@ -8,7 +8,7 @@ import type { Auth } from "./authStack.ts";
 import { type Edge, siteBucketName } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
-/** What the stage tells the web app at run time (decision 1). */
+/** What the stage tells the web app at run time (docs/sign-in.md#stage-settings). */
 const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConfig => ({
   stage: config.stage,
   company: config.company,
@@ -25,8 +25,8 @@ const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConf
 });
 
 /**
- * The web app's files and /config.json, in the site's bucket. They are deployed after `routeStacks`, so that no page calls
- * a route that is not there yet.
+ * The web app's files and /config.json, in the site's bucket. They are deployed after `routeStacks`, so that no page
+ * calls a route that is not there yet.
  */
 export const siteStack = (
   app: App,

@@ -20,7 +20,10 @@ const loadedWhenNeeded = new Set([
   "passwordSignIn",
 ]);
 
-/** Where people arrive after signing in: hr at the review list, everybody else at their own reviews (decision 8). */
+/**
+ * Where people arrive after signing in: hr at the review list, everybody else at their own reviews
+ * (docs/navigation.md#root-redirect).
+ */
 const firstPages = ["MyReviewsPage", "ManagerReviewsPage"] as const;
 
 const result = (name: string, bytes: number, bar: number | null): PageResult => ({

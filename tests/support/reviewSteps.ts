@@ -82,7 +82,7 @@ export const putReviewAt = async (
   return review;
 };
 
-/** Everything that somebody can do with a review (spec 1 §4.3), by its route. */
+/** Everything that somebody can do with a review (docs/reviews.md#editing-windows), by its route. */
 export const reviewSteps = [
   "saveSelfEvaluation",
   "completeSelfEvaluation",

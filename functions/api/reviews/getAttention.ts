@@ -60,7 +60,10 @@ const personalAttention = async ({ store, actor, today }: Asked) => {
   );
 };
 
-/** The cto and hr have no personal entries in the navigation (spec 1 §2.2), and hr has nothing to do (decision 8). */
+/**
+ * The cto and hr have no personal entries in the navigation (docs/navigation.md#sidebar), and hr has nothing to do
+ * (docs/reviews.md#actions-needed).
+ */
 export const handler = serve(reviews.getAttention, async (context) => {
   if (context.actor.role === "hr") return attention(false, []);
   if (context.actor.role === "cto") return attention(false, await ctoActions(context));

@@ -32,7 +32,7 @@ const openRound = (rounds: readonly Round[], newest: Round | undefined, roundId:
 
 const hasReviews = ({ reviewCount: count }: ListedRound): boolean => count > 0;
 
-/** For a manager and an admin: their direct reports (decision 49), all of whom one request reads. */
+/** For a manager and an admin: their direct reports (docs/reviews.md#review-list), all of whom one request reads. */
 const listReports = async ({ store, actor, query, today }: Asked) => {
   if (query.cursor !== undefined) {
     throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
@@ -53,7 +53,7 @@ const listReports = async ({ store, actor, query, today }: Asked) => {
   };
 };
 
-/** For the cto and hr: everybody's reviews but their own (decision 22). */
+/** For the cto and hr: everybody's reviews but their own (docs/reviews.md#review-list). */
 const listAll = async (context: Asked) => {
   const { store, actor, query, today } = context;
   const { rounds, countsOf } = await readCountedRounds(store);

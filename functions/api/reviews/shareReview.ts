@@ -12,7 +12,7 @@ export const handler = serve(reviews.shareReview, async ({ store, params, body, 
   authorize(review);
   assertNoRefusal(shareRefusal(review));
   if (managerEvaluation.version !== body.version) throw versionConflict();
-  // Who is shown an older review late keeps the levels of the newer one (decision 37).
+  // Who is shown an older review late keeps the levels of the newer one (docs/ladder.md#own-skills).
   const kept = await readPersonLevels(store, review.employee.id);
   const isOlder = kept !== null && kept.roundStartDate > round.startDate;
   const sharedAt = now.toISOString();

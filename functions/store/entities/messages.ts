@@ -3,8 +3,8 @@ import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts
 import { indexed, primary } from "../table/keys.ts";
 
 /**
- * A message to queue, written with the action that causes it and removed once it is queued (decision 33); that of an operation
- * is removed when the operation has ended.
+ * A message to queue, written with the action that causes it and removed once it is queued (docs/slack.md#outbox); that
+ * of an operation is removed when the operation has ended.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -31,7 +31,7 @@ export const outboxEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The log row of a Slack message (spec 2 §3): written with the action, claimed and marked by the sender.
+ * The log row of a Slack message (docs/slack.md#log): written with the action, claimed and marked by the sender.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -162,8 +162,8 @@ export const memberEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A word by which a person is found: a narrow item a word, written and removed with the profile. It carries what a search
- * is narrowed by; people who wait for approval have none.
+ * A word by which a person is found: a narrow item a word, written and removed with the profile. It carries what a
+ * search is narrowed by; people who wait for approval have none.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -231,7 +231,8 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How many admins are active, in one item: what makes them fewer is written on condition that one remains (decision 12).
+ * How many admins are active, in one item: what makes them fewer is written on condition that one remains
+ * (docs/people.md#last-admin).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -250,7 +251,7 @@ export const activeAdminsEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The positions that a person has held (spec 1 §3.4).
+ * The positions that a person has held (docs/people.md#position-history).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

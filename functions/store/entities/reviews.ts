@@ -61,14 +61,15 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
 
 /**
  * The counters of a round are spread over several items: on a deadline's last day hundreds of people save at once. The
- * reviews of people without a manager have one of their own, since the manager's turn with them is the cto's (decision 13).
+ * reviews of people without a manager have one of their own, since the manager's turn with them is the cto's
+ * (docs/reviews.md#employees-without-a-manager).
  */
 export const managedShards = ["0", "1", "2", "3"] as const;
 export const unmanagedShard = "unmanaged";
 
 /**
- * How many reviews of a round are at each stage, beside the rounds; what changes a review's stage or manager changes it,
- * in the same transaction.
+ * How many reviews of a round are at each stage, beside the rounds; what changes a review's stage or manager changes
+ * it, in the same transaction.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -192,7 +193,7 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         roundId: { type: "string", required: true },
         engineerType: { type: engineerTypes, required: true },
         positionId: { type: "string", required: true },
-        /** The review of the latest earlier round of this person, if there is one (spec 1 §7.2). */
+        /** The review of the latest earlier round of this person, if there is one (docs/reviews.md#previous-round). */
         previousReviewId: { type: "string" },
         previousRoundId: { type: "string" },
       },
@@ -206,7 +207,7 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** The two evaluations of a review, and the manager evaluation as the cto approved it (decision 23). */
+/** The two evaluations of a review, and the manager evaluation as the cto approved it (docs/reviews.md#approval). */
 export const evaluationParts = ["SELF", "MGR", "AS_APPROVED"] as const;
 export type EvaluationPart = (typeof evaluationParts)[number];
 
@@ -296,8 +297,9 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A skillset as a round keeps it for a position (decision 18) and an engineer type: a person's skillsets are those of
- * their own type, also where the position is one of another type's ladder (spec 1 §3.2, IC1 by default).
+ * A skillset as a round keeps it for a position (docs/reviews.md#snapshot-of-the-ladder) and an engineer type: a
+ * person's skillsets are those of their own type, also where the position is one of another type's ladder
+ * (docs/people.md#engineer-type-and-position, IC1 by default).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -25,7 +25,7 @@ const refusal = (run: () => unknown): DomainError => {
   throw new Error("It was not refused.");
 };
 
-describe("an edit's form (spec 2 §5, User edit)", () => {
+describe("an edit's form", () => {
   const form = (overrides: object) => personEdit.safeParse({ ...editOf(person), ...overrides });
 
   it.each([
@@ -162,7 +162,7 @@ describe("an edit", () => {
   });
 });
 
-describe("an onboarding (spec 2 §4, §5)", () => {
+describe("an onboarding", () => {
   it.each([
     ["backend_engineers", null, false],
     ["backend_engineers", "   ", false],

@@ -5,7 +5,7 @@ import { demoAccount, demoAccounts } from "#domain/people/demo.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { fullName, roles, userStatuses } from "#domain/people/terms.ts";
 
-describe("a company address (decision 3)", () => {
+describe("a company address", () => {
   it.each([
     ["ana@acme.com", true],
     ["Ana@ACME.COM", true],
@@ -25,7 +25,7 @@ describe("a company address (decision 3)", () => {
   });
 });
 
-describe("demo accounts (spec 1 §3.2, decision 5)", () => {
+describe("demo accounts", () => {
   it.each([
     ["employee", "software", "demo-employee-software", "employee@software.demo.acme.com", "Employee", "IC1"],
     ["manager", "software", "demo-manager-software", "manager@software.demo.acme.com", "Manager", "EM4"],
@@ -50,11 +50,11 @@ describe("demo accounts (spec 1 §3.2, decision 5)", () => {
   });
 });
 
-it("lets admin and cto into the admin area (decision 7)", () => {
+it("lets admin and cto into the admin area", () => {
   expect(roles.filter((role) => mayAdminister({ role }))).toEqual(["admin", "cto"]);
 });
 
-it("offers active managers and admins as managers at approval (spec 2 §6)", () => {
+it("offers active managers and admins as managers at approval", () => {
   const all = roles.flatMap((role) => userStatuses.map((status) => ({ role, status })));
   expect(all.filter(mayManageAtApproval)).toEqual([
     { role: "manager", status: "active" },

@@ -29,8 +29,9 @@ const cto: Viewer = { id: "cto", role: "cto" };
 const hr: Viewer = { id: "hr", role: "hr" };
 
 /**
- * The buttons of Manager Reviews in an active round, by hand (spec 1 §2.9; decisions 8, 13, 23): of the direct manager,
- * of the cto who is not, of the cto for somebody without a manager, of hr.
+ * The buttons of Manager Reviews in an active round, by hand (docs/reviews.md#buttons-by-row,
+ * docs/reviews.md#who-sees-what, docs/reviews.md#employees-without-a-manager, docs/reviews.md#final-evaluation): of the
+ * direct manager, of the cto who is not, of the cto for somebody without a manager, of hr.
  */
 const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Buttons, Buttons]>> = {
   nothing: [["Review"], [], ["Review"], []],
@@ -67,7 +68,10 @@ const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Butt
   shared: [["View Meeting"], ["View Review"], ["View Meeting"], ["View Review"]],
 };
 
-/** The same where the round is a draft or completed: nothing but reading, sharing and the shared meeting (decision 48). */
+/**
+ * The same where the round is a draft or completed: nothing but reading, sharing and the shared meeting
+ * (docs/reviews.md#buttons-by-row).
+ */
 const inOtherRound = (name: StateName): readonly [Buttons, Buttons, Buttons, Buttons] => {
   if (name === "shared" || name.startsWith("final")) return inActiveRound[name];
   const reads: Buttons = ["View Review"];
@@ -123,7 +127,10 @@ describe("the buttons of Manager Reviews", () => {
   });
 });
 
-/** Whether something is needed in an active round: of the manager, and of the cto who is not (spec 1 §4.4). */
+/**
+ * Whether something is needed in an active round: of the manager, and of the cto who is not
+ * (docs/reviews.md#actions-needed).
+ */
 const needed: Readonly<Record<StateName, readonly [boolean, boolean]>> = {
   nothing: [true, false],
   self: [true, false],
@@ -139,7 +146,7 @@ const needed: Readonly<Record<StateName, readonly [boolean, boolean]>> = {
   shared: [false, false],
 };
 
-describe("an action needed (spec 1 §4.4, decision 48)", () => {
+describe("an action needed", () => {
   for (const name of stateNames) {
     it.each(["active", "draft", "completed"] as const)(`of "${name}" in a round that is %s`, (status) => {
       const [ofManager, ofCto] = status === "active" ? needed[name] : ([name.startsWith("final"), false] as const);
@@ -173,7 +180,7 @@ describe("an action needed (spec 1 §4.4, decision 48)", () => {
   });
 });
 
-describe("what an employee can do with their own review (spec 1 §4.3, §6)", () => {
+describe("what an employee can do with their own review", () => {
   const start: readonly OwnReviewAction[] = ["Start Self Evaluation"];
   const look: readonly OwnReviewAction[] = ["Review Self Evaluation"];
   const meeting: readonly OwnReviewAction[] = ["View Performance Meeting"];
@@ -222,7 +229,7 @@ describe("what an employee can do with their own review (spec 1 §4.3, §6)", ()
   });
 });
 
-describe("what can be done on the card of somebody else's review (spec 1 §6)", () => {
+describe("what can be done on the card of somebody else's review", () => {
   const write: OtherReviewAction = "Start Manager Review";
   const again: OtherReviewAction = "Review Manager Review";
   const open: OtherReviewAction = "Open Meeting";

@@ -4,7 +4,7 @@ import { isReviewable, newReview, snapshotOf } from "#domain/reviews/generation.
 import { reviewStage } from "#domain/reviews/rules.ts";
 import { person, position } from "./states.ts";
 
-describe("who gets a review (decision 17)", () => {
+describe("who gets a review", () => {
   it.each([
     ["an engineer with a position", {}, true],
     ["an admin with a position", { role: "admin" }, true],
@@ -18,7 +18,7 @@ describe("who gets a review (decision 17)", () => {
   });
 });
 
-it("keeps the skillsets of the person's type with the levels of the position, 1 where it says nothing (decision 18)", () => {
+it("keeps the skillsets of the person's type with the levels of the position, 1 where it says nothing", () => {
   const skillset = (name: string, ...applicableTo: readonly EngineerType[]) => ({
     id: name,
     name,

@@ -29,7 +29,10 @@ type Relation = "self" | "manager" | "none";
 const idOf = { self: "employee", manager: "manager", none: "somebody" } as const;
 const relations: readonly Relation[] = ["self", "manager", "none"];
 
-/** Role x relation x action, by hand (spec 1 §6, decisions 8, 9, 13, 22). */
+/**
+ * Role x relation x action, by hand (docs/reviews.md#who-sees-what, docs/reviews.md#employees-without-a-manager,
+ * docs/reviews.md#nobody-reviews-themselves).
+ */
 const allowed: Readonly<Record<Relation, Readonly<Record<Role, { open: boolean; write: boolean; manage: boolean }>>>> =
   {
     self: {
@@ -41,7 +44,7 @@ const allowed: Readonly<Record<Relation, Readonly<Record<Role, { open: boolean; 
       cto: { open: true, write: true, manage: false },
     },
     manager: {
-      // Whoever lost a manager's role keeps nothing of its powers (decisions 8, 9).
+      // Whoever lost a manager's role keeps nothing of its powers (docs/reviews.md#who-sees-what).
       employee: { open: false, write: false, manage: false },
       lead: { open: false, write: false, manage: false },
       manager: { open: true, write: false, manage: true },
@@ -73,7 +76,7 @@ describe("role x relation x action", () => {
     }
   }
 
-  it("the manager and the cto write the manager evaluation, the cto approves, nobody their own (spec 1 §4.3, §6)", () => {
+  it("the manager and the cto write the manager evaluation, the cto approves, nobody their own", () => {
     for (const relation of relations) {
       for (const role of roles) {
         const actor = { id: idOf[relation], role };
@@ -85,7 +88,7 @@ describe("role x relation x action", () => {
     }
   });
 
-  it("the cto does the manager's part where there is no manager, but never their own (decisions 13, 22)", () => {
+  it("the cto does the manager's part where there is no manager, but never their own", () => {
     const orphan = subject({ employee: { id: "employee", managerId: null } });
     expect(isReviewManager({ id: "cto", role: "cto" }, orphan)).toBe(true);
     expect(isReviewManager({ id: "admin", role: "admin" }, orphan)).toBe(false);
@@ -109,7 +112,7 @@ const anySubject = fc.record({
 });
 const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "somebody"), role: fc.constantFrom(...roles) });
 
-describe("what a viewer sees (decision 9), whatever the state", () => {
+describe("what a viewer sees, whatever the state", () => {
   it("is nothing for those who may not open the review", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {

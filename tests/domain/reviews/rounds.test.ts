@@ -23,7 +23,7 @@ const codeOf = (run: () => void): string | null => {
   }
 };
 
-describe("the days of a round (decision 15)", () => {
+describe("the days of a round", () => {
   it("are right exactly when they are in order, and each that is wrong is named", () => {
     fc.assert(
       fc.property(days, (dates) => {
@@ -50,14 +50,14 @@ describe("the days of a round (decision 15)", () => {
   });
 });
 
-it("is deleted only while it is not completed and has no reviews (spec 1 §4.5)", () => {
+it("is deleted only while it is not completed and has no reviews", () => {
   for (const status of roundStatuses) {
     expect(mayDeleteRound({ status, reviewsGenerated: true })).toBe(false);
     expect(mayDeleteRound({ status, reviewsGenerated: false })).toBe(status !== "completed");
   }
 });
 
-describe("starting a round (spec 1 §4.5, decision 16)", () => {
+describe("starting a round", () => {
   const active = { id: "active", name: "Autumn" };
   const draft = { id: "draft", status: "draft" } as const;
 

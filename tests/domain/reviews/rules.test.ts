@@ -28,7 +28,7 @@ const final = { finalManagerEvaluationCompletedAt: at };
 const shared = { sharedWithEmployeeAt: at };
 const meeting = (day: string) => ({ meetingScheduledAt: day });
 
-describe("the employee-side badge (spec 1 §4.2)", () => {
+describe("the employee-side badge", () => {
   it.each([
     [{}, "active", "Pending"],
     [self, "active", "In Progress"],
@@ -44,7 +44,7 @@ describe("the employee-side badge (spec 1 §4.2)", () => {
   });
 });
 
-describe("the manager-side badge (spec 1 §4.2, decision 21)", () => {
+describe("the manager-side badge", () => {
   const both = { ...self, ...manager };
   const approved = { ...both, ...cto };
   it.each([
@@ -65,7 +65,7 @@ describe("the manager-side badge (spec 1 §4.2, decision 21)", () => {
   });
 });
 
-describe("when a self evaluation is closed (spec 1 §4.3; decisions 14, 19, 48)", () => {
+describe("when a self evaluation is closed", () => {
   const round = { status: "active", selfEvaluationDeadline: today } as const;
   it.each([
     ["before the deadline", untouched, round, "2026-11-19", null],
@@ -97,7 +97,7 @@ const answers = (skillsetIds: readonly string[]): fc.Arbitrary<EvaluationAnswers
     ),
   });
 
-describe("what is missing before completing (spec 1 §5.3)", () => {
+describe("what is missing before completing", () => {
   const ids = ["a", "b", "c"];
 
   it("is nothing exactly when the rating and every level are there", () => {

@@ -21,7 +21,10 @@ const approved = { ...both, ctoApprovalCompletedAt: at };
 const meeting = (meetingScheduledAt: string) => ({ ...approved, meetingScheduledAt });
 const finalized = (day: string) => ({ ...meeting(day), finalManagerEvaluationCompletedAt: at });
 
-/** Every state that a review can reach (spec 1 §4.2), by what was done last; the meeting before, on and after today. */
+/**
+ * Every state that a review can reach (docs/reviews.md#review-stages), by what was done last; the meeting before, on
+ * and after today.
+ */
 export const states = {
   nothing,
   self: { ...nothing, selfEvaluationCompletedAt: at },

@@ -19,7 +19,10 @@ import { anyState, anyStatus, type StateName, stateNames, states, today } from "
 const yesterday = "2026-11-19";
 const tomorrow = "2026-11-21";
 
-/** What is possible in an active round, by hand: approving, the meeting, finalizing, sharing (spec 1 §4.2, §4.3). */
+/**
+ * What is possible in an active round, by hand: approving, the meeting, finalizing, sharing
+ * (docs/reviews.md#review-stages, docs/reviews.md#editing-windows).
+ */
 const possible: Readonly<Record<StateName, readonly [boolean, boolean, boolean, boolean]>> = {
   nothing: [false, false, false, false],
   self: [false, false, false, false],
@@ -66,7 +69,7 @@ describe("the steps after the evaluations", () => {
     );
   });
 
-  it("say who is awaited before the meeting (spec 1 §2.10, decision 23)", () => {
+  it("say who is awaited before the meeting", () => {
     const sentence = "Both evaluations must be completed to access the performance meeting interface.";
     for (const name of ["nothing", "self", "manager"] as const) expect(meetingAwaits(states[name])).toBe(sentence);
     expect(meetingAwaits(states.both)).toContain("CTO has approved");
@@ -87,7 +90,7 @@ const windows = [
   ],
 ] as const;
 
-describe.each(windows)("the window of the %s evaluation (spec 1 §4.3; decisions 14, 19, 48)", (_which, closed) => {
+describe.each(windows)("the window of the %s evaluation", (_which, closed) => {
   it.each(stateNames)("of %s, before, on and after its deadline", (name) => {
     const review = states[name];
     const approved = review.ctoApprovalCompletedAt !== null;

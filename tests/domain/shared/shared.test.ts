@@ -34,7 +34,7 @@ describe("days", () => {
     expect(daysBetween("2027-01-01", "2026-12-31")).toBe(-1);
   });
 
-  it("have passed as deadlines only when they are over (decision 14)", () => {
+  it("have passed as deadlines only when they are over", () => {
     const days = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(days, days, (a, b) => {
@@ -45,7 +45,7 @@ describe("days", () => {
   });
 });
 
-describe("names and titles (decision 61)", () => {
+describe("names and titles", () => {
   it.each([
     ["a line break", "Ana\nBerg"],
     ["a carriage return", "Ana\rBerg"],

@@ -24,7 +24,7 @@ const administration = [
 ];
 const personal = ["Career Ladder", "My Performance Reviews"];
 
-/** What each role's sidebar holds, by hand (spec 1 §2.2, §6; decision 40). */
+/** What each role's sidebar holds, by hand (docs/navigation.md#sidebar, docs/navigation.md#management-group). */
 const entries: Readonly<Record<Role, readonly string[]>> = {
   employee: personal,
   lead: [...personal, ...follow],
@@ -34,7 +34,7 @@ const entries: Readonly<Record<Role, readonly string[]>> = {
   cto: [...review.cto, ...follow, ...administration],
 };
 
-/** The role line beside the name (spec 1 §2.5). */
+/** The role line beside the name (docs/sign-in.md#role-line). */
 const roleLine = (role: Role, type: EngineerType): RegExp => {
   if (role === "cto") return /^Chief Technology Officer$/;
   if (role === "hr") return /^Human Resources$/;

@@ -9,7 +9,7 @@ import { signIn } from "../support/signIn.ts";
 import { signUp } from "../support/signUp.ts";
 
 /**
- * The domain rule on, as on production (spec 1 §4.1, §5.1, §9; decision 3). It is a setting of a stage, so this file
+ * The domain rule on, as on production (docs/sign-in.md#domain-rule). It is a setting of a stage, so this file
  * starts a product of its own, without a sample organisation: first with the rule off, for an account from before it.
  */
 const sentence = "Only @acme.com email addresses are allowed";

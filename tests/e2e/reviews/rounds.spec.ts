@@ -11,8 +11,9 @@ import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { expectInside, signIn } from "../support/signIn.ts";
 
 /**
- * A round from its draft to its completion, with one review on its whole way by six accounts (spec 1 §2.9, §4.2, §4.5). Starting a round
- * puts the active one back to draft and this file moves the clock, so it starts a product of its own.
+ * A round from its draft to its completion, with one review on its whole way by six accounts
+ * (docs/reviews.md#review-list, docs/reviews.md#review-stages, docs/reviews.md#rounds). Starting a round puts the
+ * active one back to draft and this file moves the clock, so it starts a product of its own.
  */
 const name = "Winter Round";
 

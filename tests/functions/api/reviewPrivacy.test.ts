@@ -62,7 +62,7 @@ const approved: readonly ReviewStage[] = ["meetingMissing", "meetingScheduled", 
 const finalizing: readonly ReviewStage[] = ["meetingMissing", "meetingScheduled"];
 const butFinalizing = (stages: readonly ReviewStage[]) => stages.filter((stage) => !finalizing.includes(stage));
 
-/** At which stages somebody sees a part, by hand (decision 9); nobody else sees anything at all. */
+/** At which stages somebody sees a part, by hand (docs/reviews.md#who-sees-what); nobody else sees anything at all. */
 const sees: Readonly<Partial<Record<ReviewActor, Readonly<Partial<Record<Part, readonly ReviewStage[]>>>>>> = {
   employee: { self: reviewStages, manager: ["shared"], cto: ["shared"] },
   manager: { self: selfDone, manager: reviewStages, approved, cto: approved },
@@ -112,7 +112,10 @@ describe("the reads that are tried", () => {
 });
 
 describe("the levels of the round before", () => {
-  /** Which of them each person sees, by how far that review came (decisions 9, 20). */
+  /**
+   * Which of them each person sees, by how far that review came (docs/reviews.md#who-sees-what,
+   * docs/reviews.md#previous-round).
+   */
   const table: readonly (readonly [ReviewStage, ReviewActor, boolean, boolean])[] = [
     ["nothingDone", "employee", false, false],
     ["nothingDone", "manager", false, false],

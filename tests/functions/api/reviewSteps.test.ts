@@ -27,7 +27,10 @@ beforeAll(async () => {
   people = await putReviewActors();
 });
 
-/** Who may take each step at all, by hand (spec 1 §4.3, §6; decision 43). */
+/**
+ * Who may take each step at all, by hand (docs/reviews.md#editing-windows, docs/reviews.md#who-sees-what,
+ * docs/reviews.md#manager-evaluation-window).
+ */
 const takers: Readonly<Record<ReviewStep, readonly ReviewActor[]>> = {
   saveSelfEvaluation: ["employee"],
   completeSelfEvaluation: ["employee"],

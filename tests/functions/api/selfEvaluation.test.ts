@@ -134,7 +134,7 @@ describe("saving a self evaluation", () => {
     expect((await complete(review, 0)).problem.code).toBe(code);
   });
 
-  it("is possible on the day of the deadline itself (decision 14)", async () => {
+  it("is possible on the day of the deadline itself", async () => {
     const review = await open({ selfEvaluationDeadline: dayFromToday(0) });
     expect((await save(review, { ...wholeAnswers(), version: 0 })).status).toBe(200);
   });
@@ -252,7 +252,7 @@ describe("completing a self evaluation", () => {
 });
 
 describe("who reads what of a review", () => {
-  it("shows each viewer their parts alone (decision 9), through every route that answers with reviews", async () => {
+  it("shows each viewer their parts alone, through every route that answers with reviews", async () => {
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
     const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
     const admin = await putUser(makeUser({ role: "admin" }));

@@ -17,7 +17,7 @@ for (const type of engineerTypes) {
       await expect(page.getByRole("banner").getByText(`Engineer - ${title}`)).toBeVisible();
       const cards = page.getByRole("main").locator("[aria-haspopup=dialog]");
       await expect(cards.first()).toBeVisible();
-      // A demo lead of another ladder holds IC1, a position of the software ladder (decision 5).
+      // A demo lead of another ladder holds IC1, a position of the software ladder (docs/sign-in.md#demo-accounts).
       const isOnThisMap = type === "software" || positionCode !== "IC1";
       const own = cards.filter({ hasText: "You" });
       await expect(own).toHaveCount(isOnThisMap ? 1 : 0);

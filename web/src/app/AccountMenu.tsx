@@ -15,7 +15,7 @@ import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { roleLine } from "./roleLine.ts";
 
-/** The person's name, role line and avatar; a menu with Sign Out (spec 1 §2.5). */
+/** The person's name, role line and avatar; a menu with Sign Out (docs/sign-in.md#role-line). */
 export const AccountMenu = () => {
   const me = useMe();
   const { signOut } = useSession();

@@ -19,7 +19,10 @@ const pages: Readonly<Record<paths.AdminTab, ComponentType>> = {
   "slack-settings": coming("Slack Integration"),
 };
 
-/** The admin area: one page with tabs, chosen in the sidebar; an unknown tab falls back to users (spec 1 §2.1). */
+/**
+ * The admin area: one page with tabs, chosen in the sidebar; an unknown tab falls back to users
+ * (docs/navigation.md#admin-area).
+ */
 export const AdminPage = () => {
   const { tab = "users" } = useParams();
   const known = paths.adminTabs.find((name) => name === tab);

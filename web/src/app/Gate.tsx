@@ -15,7 +15,7 @@ const Screen = () => {
   return <AccountScreen state={state} />;
 };
 
-/** Decides by the session what there is to see (spec 1 §4.1). */
+/** Decides by the session what there is to see (docs/sign-in.md#session). */
 export const Gate = () => (
   <Suspense fallback={<LoadingScreen />}>
     <Screen />

@@ -10,7 +10,10 @@ interface GuardedProps {
   readonly children: ReactNode;
 }
 
-/** Shows a page to those who may see it, and says so to everybody else (decision 7). The API refuses them anyway. */
+/**
+ * Shows a page to those who may see it, and says so to everybody else (docs/navigation.md#forbidden-pages). The API
+ * refuses them anyway.
+ */
 export const Guarded = ({ may, title, children }: GuardedProps) =>
   may(useMe()) ? (
     children

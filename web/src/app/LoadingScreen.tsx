@@ -4,7 +4,10 @@ import Skeleton from "@mui/material/Skeleton";
 import { useConfig } from "#web/lib/config.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 
-/** While the session or the profile loads: the product's logo and name, a skeleton header, 'Loading...' (spec 1 §2.4). */
+/**
+ * While the session or the profile loads: the product's logo and name, a skeleton header, 'Loading...'
+ * (docs/sign-in.md#loading-screen).
+ */
 export const LoadingScreen = () => {
   const { company } = useConfig();
   return (

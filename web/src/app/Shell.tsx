@@ -8,7 +8,9 @@ import { Header } from "./Header.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useSidebar } from "./useSidebar.ts";
 
-/** Widths of the sidebar: open, as a sheet on a narrow screen, collapsed to icons (spec 1 §2.2). */
+/**
+ * Widths of the sidebar: open, as a sheet on a narrow screen, collapsed to icons (docs/navigation.md#sidebar-state).
+ */
 const widths = { open: "16rem", mobile: "18rem", collapsed: "3rem" } as const;
 
 const pageLoading = (

@@ -84,7 +84,7 @@ interface SidebarProps {
   readonly onNavigate: () => void;
 }
 
-/** The groups and entries of the signed-in person (spec 1 §2.2); icons alone when collapsed. */
+/** The groups and entries of the signed-in person (docs/navigation.md#sidebar); icons alone when collapsed. */
 export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
   const me = useMe();
   const { company } = useConfig();

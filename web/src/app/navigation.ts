@@ -41,7 +41,7 @@ const managementLabels: Record<Role, string> = {
   cto: "CTO",
 };
 
-/** What the review list is called: CTO Reviews for the cto, Employee Reviews for hr (spec 1 §2.1). */
+/** What the review list is called: CTO Reviews for the cto, Employee Reviews for hr (docs/reviews.md#review-list). */
 export const reviewListLabel = (role: Role): string => {
   if (role === "cto") return "CTO Reviews";
   return role === "hr" ? "Employee Reviews" : "Manager Reviews";
@@ -53,7 +53,10 @@ const admin = (label: string, tab: paths.AdminTab, Icon: SvgIconComponent): Navi
   Icon,
 });
 
-/** The sidebar of a person: groups and entries by role (spec 1 §2.2, decisions 7 and 40). */
+/**
+ * The sidebar of a person: groups and entries by role (docs/navigation.md#sidebar,
+ * docs/navigation.md#management-group).
+ */
 export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly NavigationGroup[] => {
   const personal: NavigationEntry[] = hasPersonalEntries(me)
     ? [
@@ -94,7 +97,10 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
   ].filter((group) => group.entries.length > 0);
 };
 
-/** Where the pages stand that have no entry of their own: a review below the list that leads to it, skills below the ladder. */
+/**
+ * Where the pages stand that have no entry of their own: a review below the list that leads to it, skills below the
+ * ladder.
+ */
 const standsBelow: readonly (readonly [path: string, entry: string])[] = [
   [paths.selfEvaluation.path, paths.reviews.getHref()],
   [paths.managerReview.path, paths.managerReviews.getHref()],

@@ -1,2 +1,5 @@
-/** Where the dismissal of a person's onboarding banner is remembered on the device (spec 2 §2, My Onboarding). */
+/**
+ * Where the dismissal of a person's onboarding banner is remembered on the device (docs/navigation.md#root-redirect, My
+ * Onboarding).
+ */
 export const onboardingBannerKey = (userId: string): string => `pulse.onboardingBanner.${userId}`;

@@ -1,7 +1,7 @@
 import type { Me } from "#domain/people/model.ts";
 import { engineerTypeLabels } from "#domain/people/terms.ts";
 
-/** The line below the name in the header (spec 1 §2.5). */
+/** The line below the name in the header (docs/sign-in.md#role-line). */
 export const roleLine = ({ role, engineerType, position }: Pick<Me, "role" | "engineerType" | "position">): string => {
   if (role === "cto") return "Chief Technology Officer";
   if (role === "hr") return "Human Resources";

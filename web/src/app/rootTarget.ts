@@ -1,7 +1,9 @@
 import type { Me } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 
-/** Where the root leads (spec 1 §2.1, decision 8). `/?tab=reviews` leads to the reviews, also for new hires. */
+/**
+ * Where the root leads (docs/navigation.md#root-redirect). `/?tab=reviews` leads to the reviews, also for new hires.
+ */
 export const rootTarget = (
   me: Pick<Me, "role" | "isOnboarding">,
   onboardingBannerDismissed: boolean,

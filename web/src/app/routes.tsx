@@ -47,7 +47,7 @@ const OnboardingsPage = () => <ComingPage title="Onboardings" />;
 const LeadsWeeklyPage = () => <ComingPage title="Leads Weekly" />;
 const LeadWeeklyPage = () => <ComingPage title="Weekly Reports" />;
 
-/** Somebody who is not onboarding has no portal (spec 2 §2, My Onboarding portal). */
+/** Somebody who is not onboarding has no portal (docs/navigation.md#routes, My Onboarding portal). */
 const OnboardingPage = () =>
   useMe().isOnboarding ? <ComingPage title="My Onboarding" /> : <Navigate to={paths.root.getHref()} replace />;
 

@@ -9,8 +9,8 @@ export interface Attention {
 }
 
 /**
- * What waits for the signed-in person, by the address of the entry (spec 1 §2.2): one request, read again when they come
- * back to the window and after each of their writes.
+ * What waits for the signed-in person, by the address of the entry (docs/navigation.md#badges): one request, read again
+ * when they come back to the window and after each of their writes.
  */
 export const useAttention = (): ReadonlyMap<string, Attention> => {
   const { data } = useRead("reviews", "getAttention", {});

@@ -1,11 +1,16 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useEffect, useState } from "react";
 
-/** The cookie that keeps whether the sidebar is open, and for how long, in milliseconds: 7 days (spec 1 §2.2). */
+/**
+ * The cookie that keeps whether the sidebar is open, and for how long, in milliseconds: 7 days
+ * (docs/navigation.md#sidebar-state).
+ */
 const cookieName = "sidebar:state";
 const cookieAge = 604_800_000;
 
-/** Below this width, in pixels, the sidebar is a sheet that is toggled separately (spec 1 §9). */
+/**
+ * Below this width, in pixels, the sidebar is a sheet that is toggled separately (docs/navigation.md#sidebar-state).
+ */
 const mobileBelow = 768;
 
 const readOpen = (): boolean => !document.cookie.split("; ").some((cookie) => cookie === `${cookieName}=false`);

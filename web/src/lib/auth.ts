@@ -29,7 +29,7 @@ export const keepSignInFailure = (sentence: string): void => {
 
 /**
  * Leaves for Google's sign-in and comes back to the site's root; afterwards the page that was asked for opens. On
- * production Google is told which domain to offer (spec 1 §5.1).
+ * production Google is told which domain to offer (docs/sign-in.md#domain-rule).
  */
 export const signInWithGoogle = async (): Promise<void> => {
   rememberWantedPage();
@@ -90,13 +90,19 @@ export const configureAuth = (config: SiteConfig): void => {
   });
 };
 
-/** Forgets the session on this device, without telling the pool (decision 5: demo accounts; ended sessions). */
+/**
+ * Forgets the session on this device, without telling the pool (docs/sign-in.md#demo-accounts: demo accounts; ended
+ * sessions).
+ */
 export const clearDevice = (clientId: string): void => {
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 };
 
-/** Signs out at the pool and on this device. A failure is logged only (spec 1 §8); the device is cleared anyway. */
+/**
+ * Signs out at the pool and on this device. A failure is logged only (docs/sign-in.md#signing-out); the device is
+ * cleared anyway.
+ */
 export const signOutEverywhere = async (clientId: string): Promise<void> => {
   try {
     await poolSignOut();

@@ -41,7 +41,10 @@ export const parseConfig = (value: unknown): SiteConfig => {
   return value;
 };
 
-/** Reads the stage's configuration (decision 1). Throws an error with a sentence when it cannot be used. */
+/**
+ * Reads the stage's configuration (docs/sign-in.md#stage-settings). Throws an error with a sentence when it cannot be
+ * used.
+ */
 export const loadConfig = async (): Promise<SiteConfig> => {
   const response = await fetch("/config.json", { cache: "no-cache" }).catch(() => null);
   if (!response?.ok) throw incomplete("could not be read");

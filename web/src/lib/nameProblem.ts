@@ -1,7 +1,7 @@
 import { lengths } from "#domain/shared/lengths.ts";
 import { isUnprintable, isVisible, unprintableMessage } from "#domain/shared/names.ts";
 
-/** What is wrong with a name or title that a form demands (decisions 35, 61), or nothing. */
+/** What is wrong with a name or title that a form demands (docs/texts.md#lengths, docs/texts.md#names), or nothing. */
 export const nameProblem = (value: string, required: string): string | undefined => {
   if (!isVisible(value)) return required;
   if (isUnprintable(value.trim())) return unprintableMessage;

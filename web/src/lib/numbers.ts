@@ -7,5 +7,5 @@ export const formatCount = (count: number): string => countFormat.format(count);
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** A count in a badge: "7", and "99+" above 99 (spec 1 §9). */
+/** A count in a badge: "7", and "99+" above 99 (docs/texts.md#counts). */
 export const capped = (count: number): string => (count > 99 ? "99+" : formatCount(count));

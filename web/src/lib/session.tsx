@@ -16,7 +16,10 @@ export interface SignInNotice {
   readonly sentence: string;
 }
 
-/** Where somebody stands (spec 1 §4.1, decision 4); `failed` when their profile could not be read. */
+/**
+ * Where somebody stands (docs/sign-in.md#session, docs/sign-in.md#statuses); `failed` when their profile could not be
+ * read.
+ */
 export type SessionState =
   | { readonly status: "loading" }
   | { readonly status: "signed-out"; readonly notice: SignInNotice | null }
@@ -148,7 +151,9 @@ const swrSettings = () => ({
   errorRetryCount: 3,
 });
 
-/** The session: its state, `signOut()`, `refresh()`. Throws outside its provider (the text: spec 1 §8). */
+/**
+ * The session: its state, `signOut()`, `refresh()`. Throws outside its provider (the text: docs/sign-in.md#session).
+ */
 export const useSession = (): Session => {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useAuth must be used within an AuthProvider");

@@ -27,8 +27,9 @@ const activePeople = [
 ] as const satisfies readonly ActorName[];
 
 /**
- * Who belongs to each class of callers, by hand (spec 1 §6, decisions 4, 7, 8, 9): a route lets its class through and
- * refuses everybody else. Nothing of this is read from the contract, so that a wrong guard there is noticed.
+ * Who belongs to each class of callers, by hand (docs/reviews.md#who-sees-what, docs/sign-in.md#statuses,
+ * docs/navigation.md#admin-area): a route lets its class through and refuses everybody else. Nothing of this is read
+ * from the contract, so that a wrong guard there is noticed.
  */
 export const callers = {
   anybody: actors,

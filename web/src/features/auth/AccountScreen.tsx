@@ -50,7 +50,7 @@ const RefreshButton = ({ label }: { readonly label: string }) => {
   );
 };
 
-/** The account waits for an administrator (spec 1 §2.4). */
+/** The account waits for an administrator (docs/sign-in.md#pending-screen). */
 const Pending = () => (
   <Screen
     title="Account Pending Approval"
@@ -74,7 +74,7 @@ const Pending = () => (
   </Screen>
 );
 
-/** The account was rejected or deactivated (decision 4). */
+/** The account was rejected or deactivated (docs/sign-in.md#statuses). */
 const Deactivated = () => (
   <Screen title="Account Deactivated" actions={<SignOutButton />}>
     <Typography color="textSecondary">

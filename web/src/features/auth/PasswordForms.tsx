@@ -65,8 +65,8 @@ const Step = () => {
 };
 
 /**
- * Signing in and up with e-mail and password, on localhost and preview hosts (spec 1 §2.3). The steps are those of
- * Amplify's Authenticator without its looks; loaded only where a stage allows passwords.
+ * Signing in and up with e-mail and password, on localhost and preview hosts (docs/sign-in.md#sign-in-page). The steps
+ * are those of Amplify's Authenticator without its looks; loaded only where a stage allows passwords.
  */
 export const PasswordForms = () => (
   <Authenticator.Provider>

@@ -36,7 +36,7 @@ const OpenSignIn = () => {
   );
 };
 
-/** Says in a toast (spec 1 §8) why a sign-in failed, once, however often that is found out. */
+/** Says in a toast (docs/sign-in.md#sign-in-messages) why a sign-in failed, once, however often that is found out. */
 const useFailureToast = (notice: SignInNotice | null): void => {
   const toast = useToast();
   const said = useRef<string | null>(null);
@@ -47,7 +47,7 @@ const useFailureToast = (notice: SignInNotice | null): void => {
   }, [sentence, toast]);
 };
 
-/** What somebody sees who is not signed in: what Pulse is, and how to get in (spec 1 §2.3). */
+/** What somebody sees who is not signed in: what Pulse is, and how to get in (docs/sign-in.md#sign-in-page). */
 export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null }) => {
   const config = useConfig();
   useFailureToast(notice);

@@ -19,7 +19,7 @@ interface SignUpFormProps {
   readonly onSubmit: (values: SignUpValues) => void;
 }
 
-/** First name, last name, e-mail and password (spec 1 §2.3). */
+/** First name, last name, e-mail and password (docs/sign-in.md#sign-in-page). */
 export const SignUpForm = ({ busy, onSubmit }: SignUpFormProps) => {
   const { company } = useConfig();
   const submit = (event: FormEvent<HTMLFormElement>) => {

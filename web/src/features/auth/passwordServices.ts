@@ -3,8 +3,8 @@ import type { useToast } from "#web/ui/feedback/toasts.tsx";
 import { passwordSignIn } from "./passwordSignIn.ts";
 
 /**
- * What the Authenticator's steps call: the password flow, and the toasts of spec 1 §7.1. `onSigningUp` is told when a
- * sign-up begins and when it was answered.
+ * What the Authenticator's steps call: the password flow, and the toasts of docs/sign-in.md#sign-in-messages.
+ * `onSigningUp` is told when a sign-up begins and when it was answered.
  */
 export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp: (busy: boolean) => void) => ({
   handleSignIn: async (input: SignInInput) => {

@@ -1,8 +1,8 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
 
 /**
- * Which sign-in page a host shows (spec 1 §2.3, §5.1): `open`, with sign-up and passwords, on localhost and on preview
- * hosts; `company`, with Google alone, everywhere else. A production stage is always `company`.
+ * Which sign-in page a host shows (docs/sign-in.md#sign-in-page): `open`, with sign-up and passwords, on localhost and
+ * on preview hosts; `company`, with Google alone, everywhere else. A production stage is always `company`.
  */
 export const signInPresentation = (
   { stage, previewHostMarker }: Pick<SiteConfig, "stage" | "previewHostMarker">,

@@ -40,7 +40,10 @@ const NobodyFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | 
   );
 };
 
-/** People who are active, or who were: found by name, narrowed by filters, a page at a time (spec 2 §2). */
+/**
+ * People who are active, or who were: found by name, narrowed by filters, a page at a time
+ * (docs/people.md#user-management).
+ */
 export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersProps) => {
   const { people, counts, error, stale, hasMore, loadingMore, showMore, refresh } = list;
   const results = useFocusRestored<HTMLDivElement>();

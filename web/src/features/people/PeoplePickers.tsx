@@ -31,7 +31,7 @@ const picker = ({ except: _, problem, hint, ...props }: PeoplePickerProps) => ({
   helperText: problem ?? hint,
 });
 
-/** Finds a manager; the edit dialog offers more roles than the approval (spec 2 §6). */
+/** Finds a manager; the edit dialog offers more roles than the approval (docs/people.md#managers-and-leads). */
 export const ManagerPicker = ({
   offeredFor,
   ...props
@@ -47,7 +47,7 @@ export const ManagerPicker = ({
   />
 );
 
-/** Finds a lead: an active person with the role lead (spec 2 §6). */
+/** Finds a lead: an active person with the role lead (docs/people.md#managers-and-leads). */
 export const LeadPicker = (props: PeoplePickerProps) => (
   <PersonPicker
     {...picker(props)}

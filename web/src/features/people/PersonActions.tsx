@@ -17,7 +17,10 @@ interface PersonActionsProps {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
 }
 
-/** Starting or completing the onboarding, whichever comes next; neither once completion is recorded (spec 2 §2). */
+/**
+ * Starting or completing the onboarding, whichever comes next; neither once completion is recorded
+ * (docs/people.md#onboarding-state).
+ */
 const onboardingAction = (person: PersonRow): { readonly action: PersonAction; readonly label: string } | null => {
   if (person.status === "active" && isOnboardingNow(person)) {
     return { action: "completeOnboarding", label: "Complete onboarding" };

@@ -29,7 +29,7 @@ const HandOverDialog = lazyComponent(async () => (await import("./handover/HandO
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatCount(count)})`;
 
-/** Administering people: those who are active, and those who wait for approval (spec 2 §2). */
+/** Administering people: those who are active, and those who wait for approval (docs/people.md#user-management). */
 export const UsersPage = () => {
   const [params, setParams] = useSearchParams();
   const address = readUsersAddress(params);

@@ -28,7 +28,7 @@ interface UsersTableProps {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
 }
 
-/** People with the columns of User Management (spec 2 §2). */
+/** People with the columns of User Management (docs/people.md#user-management). */
 export const UsersTable = ({ people, onChoose }: UsersTableProps) => {
   const nameOf = usePersonNames(people);
   const columns: readonly Column<PersonRow>[] = [

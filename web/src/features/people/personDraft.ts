@@ -81,7 +81,7 @@ export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> =>
   version: person.version,
 });
 
-/** What is sent of a draft: hr and cto have neither engineer type nor position (spec 2 §5). */
+/** What is sent of a draft: hr and cto have neither engineer type nor position (docs/people.md#editing-a-person). */
 export const personEdit = (draft: PersonDraft, version: number): PersonEdit => ({
   ...draft,
   engineerType: isEngineer(draft.role) ? draft.engineerType : null,
@@ -91,7 +91,7 @@ export const personEdit = (draft: PersonDraft, version: number): PersonEdit => (
   version,
 });
 
-/** What keeps a draft from being saved, by field (spec 2 §5, User edit). */
+/** What keeps a draft from being saved, by field (docs/people.md#editing-a-person). */
 export const draftProblems = (draft: PersonDraft): Problems<PersonDraft> => {
   const first = nameProblem(draft.firstName, "Please fill in all required fields");
   // Some people have one name only.

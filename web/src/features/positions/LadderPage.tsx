@@ -14,7 +14,7 @@ import { LadderSkeleton } from "./LadderSkeleton.tsx";
 import { ladderTypeOf, withLadderType, withPosition } from "./ladderAddress.ts";
 import { PositionDialog } from "./PositionDialog.tsx";
 
-/** The career ladder of an engineer type as a map (spec 1 §2.7, decision 39). */
+/** The career ladder of an engineer type as a map (docs/ladder.md#the-map). */
 export const LadderPage = () => {
   const me = useMe();
   const [params, setParams] = useSearchParams();

@@ -37,12 +37,12 @@ const shownValue = (field: Field, value: unknown) => {
 };
 
 interface PositionFormDialogProps {
-  /** The position to edit; null creates one (spec 1 §4.7). */
+  /** The position to edit; null creates one (docs/ladder.md#position-form). */
   readonly position: Position | null;
   readonly onClose: () => void;
 }
 
-/** Creates or edits a position (spec 1 §2.6, §4.7, §5.2). */
+/** Creates or edits a position (docs/ladder.md#positions-page, docs/ladder.md#position-form). */
 export const PositionFormDialog = ({ position, onClose }: PositionFormDialogProps) => {
   const id = useId();
   const toast = useToast();

@@ -16,7 +16,7 @@ interface PositionPickerProps {
   readonly onChange: (position: Position | null) => void;
 }
 
-/** Picks a position from a list that shows code, title and engineer type (spec 2, Position requirements). */
+/** Picks a position from a list that shows code, title and engineer type (docs/ladder.md#requirements). */
 export const PositionPicker = ({ positions, value, onChange }: PositionPickerProps) => (
   <Autocomplete
     options={positions}

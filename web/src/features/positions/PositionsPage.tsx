@@ -62,7 +62,10 @@ const columns = (onEdit: (position: Position) => void): readonly Column<Position
 
 const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
 
-/** Positions Management: the positions of all ladders, to add to and to edit (spec 1 §2.6). The filter is in the URL. */
+/**
+ * Positions Management: the positions of all ladders, to add to and to edit (docs/ladder.md#positions-page). The filter
+ * is in the URL.
+ */
 export const PositionsPage = () => {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);

@@ -20,7 +20,10 @@ interface RequirementsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets the level that a position requires of each skillset that applies (spec 2, Position requirements; decision 44). */
+/**
+ * Sets the level that a position requires of each skillset that applies (docs/ladder.md#requirements,
+ * docs/ladder.md#first-save).
+ */
 export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialogProps) => {
   const id = useId();
   const toast = useToast();

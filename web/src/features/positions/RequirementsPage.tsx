@@ -61,7 +61,7 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
   );
 };
 
-/** What each position requires of each skillset (spec 2, Position requirements). The position is in the URL, by code. */
+/** What each position requires of each skillset (docs/ladder.md#requirements). The position is in the URL, by code. */
 export const RequirementsPage = () => {
   const [params, setParams] = useSearchParams();
   const { data, error, mutate } = useRead("positions", "listPositions", {});

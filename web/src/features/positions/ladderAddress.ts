@@ -1,6 +1,8 @@
 import { type EngineerType, engineerTypes } from "#domain/people/terms.ts";
 
-/** The ladder that an address shows: the one it names, else the reader's own, else Software (decision 39). */
+/**
+ * The ladder that an address shows: the one it names, else the reader's own, else Software (docs/ladder.md#the-map).
+ */
 export const ladderTypeOf = (params: URLSearchParams, own: EngineerType | null): EngineerType =>
   engineerTypes.find((type) => type === params.get("type")) ?? own ?? "software";
 

@@ -2,7 +2,7 @@ import type { Position } from "#domain/positions/model.ts";
 import { type CareerStep, careerSteps, isTrunk, levelsOfPath, pathsOf, trunkPathOf } from "#domain/positions/rules.ts";
 import { type CareerPath, careerPathLabels } from "#domain/positions/terms.ts";
 
-/** Distances of the map, in pixels; the centres of neighbouring paths are 200 apart (spec 1 §9). */
+/** Distances of the map, in pixels; the centres of neighbouring paths are 200 apart (docs/ladder.md#the-map). */
 export const ladderGeometry = {
   pathSpacing: 200,
   cardWidth: 172,
@@ -103,7 +103,7 @@ const edgeOf = (
   return [{ from: from.code, to: to.code, path: edgePath(start, end, row.bottom - row.height) }];
 };
 
-/** Places an engineer type's positions on the map (spec 1 §2.7): levels are rows, paths are columns. */
+/** Places an engineer type's positions on the map (docs/ladder.md#the-map): levels are rows, paths are columns. */
 export const ladderLayout = (positions: readonly Position[]): LadderLayout => {
   const paths = pathsOf(positions);
   const trunk = trunkPathOf(positions);

@@ -13,7 +13,7 @@ import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 /** A position as the form holds it; the level as it was typed. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level"> & { level: string }>;
 
-/** What a new position starts from (spec 1 §5.2). */
+/** What a new position starts from (docs/ladder.md#position-form). */
 export const newPosition: PositionDraft = {
   code: "",
   title: "",
@@ -37,7 +37,7 @@ export const draftOf = (position: Position): PositionDraft => ({
 /** What is sent; only of a draft without problems. */
 export const formOf = (draft: PositionDraft): PositionForm => ({ ...draft, level: Number(draft.level) });
 
-/** The form's own words for the paths (spec 1 §5.2). */
+/** The form's own words for the paths (docs/ladder.md#position-form). */
 const formPathLabels: Readonly<Record<CareerPath, string>> = {
   ic: "Individual Contributor (IC)",
   tl: "Technical Lead (TL)",
@@ -50,11 +50,11 @@ export const formPathLabel = (path: CareerPath): string => formPathLabels[path];
 const withCurrent = <Value>(offered: readonly Value[], current: Value): readonly Value[] =>
   offered.includes(current) ? offered : [...offered, current];
 
-/** The paths to choose from; editing keeps one that the form does not offer (decision 38). */
+/** The paths to choose from; editing keeps one that the form does not offer (docs/ladder.md#position-form). */
 export const pathOptions = (current: CareerPath): readonly CareerPath[] =>
   withCurrent<CareerPath>(offeredCareerPaths, current);
 
-/** The engineer types to choose from; editing keeps one that the form does not offer (decision 38). */
+/** The engineer types to choose from; editing keeps one that the form does not offer (docs/ladder.md#position-form). */
 export const typeOptions = (current: EngineerType): readonly EngineerType[] =>
   withCurrent<EngineerType>(offeredEngineerTypes, current);
 
@@ -63,7 +63,7 @@ const levelProblem = (level: string): string | undefined => {
   return /^[1-7]$/.test(level.trim()) ? undefined : "Level is a whole number from 1 to 7";
 };
 
-/** What is wrong with a draft, by field (spec 1 §5.2). */
+/** What is wrong with a draft, by field (docs/ladder.md#position-form). */
 export const positionProblems = (draft: PositionDraft): Problems<PositionDraft> => {
   const problems = {
     code: nameProblem(draft.code, "Code is required"),

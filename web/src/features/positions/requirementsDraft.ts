@@ -10,8 +10,8 @@ export const draftOf = ({ items }: PositionRequirements): RequirementsDraft =>
   Object.fromEntries(items.map(({ skillset, requiredLevel }) => [skillset.id, requiredLevel]));
 
 /**
- * What is sent: the levels that become others (decision 44), of the skillsets that apply now, since one may have gone
- * while somebody chose.
+ * What is sent: the levels that become others (docs/ladder.md#first-save), of the skillsets that apply now, since one
+ * may have gone while somebody chose.
  */
 export const changedRequirements = (draft: RequirementsDraft, { items }: PositionRequirements) =>
   items.flatMap(({ skillset, requiredLevel: known }) => {

@@ -19,7 +19,7 @@ interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a skillset or a level is deleted, and says what that affects (decision 29). */
+/** Asks before a skillset or a level is deleted, and says what that affects (docs/ladder.md#deletion). */
 export const DeletionDialog = ({
   skillsetId,
   title,

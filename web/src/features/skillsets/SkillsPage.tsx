@@ -104,7 +104,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
   );
 };
 
-/** One's own skills beside what one's position and the next ones ask for (decision 37). */
+/** One's own skills beside what one's position and the next ones ask for (docs/ladder.md#own-skills). */
 export const SkillsPage = () => {
   const { data: skills, error, mutate } = useRead("skillsets", "getOwnSkills", {});
   return (

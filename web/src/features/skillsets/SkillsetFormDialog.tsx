@@ -29,7 +29,7 @@ interface SkillsetFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits a skillset: its name, what it is about, whom it applies to (spec 2, Skillsets). */
+/** Creates or edits a skillset: its name, what it is about, whom it applies to (docs/ladder.md#skillsets). */
 export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProps) => {
   const id = useId();
   const toast = useToast();

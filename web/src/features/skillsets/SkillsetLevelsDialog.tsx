@@ -24,7 +24,7 @@ import { LevelFormDialog } from "./LevelFormDialog.tsx";
 import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
 import { levelDeletionText } from "./usageText.ts";
 
-/** At most three lines (spec 2 §9). */
+/** At most three lines (docs/ladder.md#levels). */
 const clamped = {
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
@@ -76,7 +76,7 @@ interface SkillsetLevelsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The levels of a skillset: a table with add, edit and delete (spec 2, Skillsets). */
+/** The levels of a skillset: a table with add, edit and delete (docs/ladder.md#skillsets). */
 export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialogProps) => {
   const id = useId();
   const { mutate } = useSWRConfig();

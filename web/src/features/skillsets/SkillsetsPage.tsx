@@ -74,7 +74,7 @@ const columns = (onAct: (action: Action, skillset: Skillset) => void): readonly 
   },
 ];
 
-/** The skillsets of all engineer types, their levels, and the ways to change them (spec 2, Skillsets). */
+/** The skillsets of all engineer types, their levels, and the ways to change them (docs/ladder.md#skillsets). */
 export const SkillsetsPage = () => {
   const { data, error, mutate } = useRead("skillsets", "listSkillsets", {});
   const { mutate: mutateAny } = useSWRConfig();

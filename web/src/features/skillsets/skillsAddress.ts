@@ -1,7 +1,10 @@
 import * as paths from "#domain/shared/paths.ts";
 import type { NextPosition } from "#domain/skillsets/ownSkills.ts";
 
-/** Where a next position stands open, on the ladder that it is of: it may be another than one's own (decision 39). */
+/**
+ * Where a next position stands open, on the ladder that it is of: it may be another than one's own
+ * (docs/ladder.md#the-map).
+ */
 export const ladderOf = ({ position }: NextPosition): string =>
   `${paths.ladder.getHref()}?${new URLSearchParams({ type: position.engineerType, position: position.code })}`;
 

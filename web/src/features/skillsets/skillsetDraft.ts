@@ -20,7 +20,7 @@ const descriptionLength = 2_000;
 const present = <Draft>(problems: Readonly<Record<string, string | undefined>>): Problems<Draft> =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Problems<Draft>;
 
-/** What is wrong with a skillset, by field (spec 2 §5, Skillset). */
+/** What is wrong with a skillset, by field (docs/ladder.md#skillsets, Skillset). */
 export const skillsetProblems = ({ name, description, applicableTo }: SkillsetDraft): Problems<SkillsetDraft> =>
   present({
     name: nameProblem(name, "Name is required"),
@@ -49,7 +49,7 @@ export const levelDraft = ({ level, title, description }: SkillsetLevel): LevelD
 /** What is sent; only of a draft without problems. */
 export const levelForm = (draft: LevelDraft): SkillsetLevel => ({ ...draft, level: Number(draft.level) });
 
-/** What is wrong with a level, by field (spec 2 §5, Level). */
+/** What is wrong with a level, by field (docs/ladder.md#skillsets, Level). */
 export const levelProblems = ({ level, title, description }: LevelDraft): Problems<LevelDraft> =>
   present({
     level: level === "" ? "Level is required" : undefined,

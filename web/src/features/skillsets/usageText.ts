@@ -14,7 +14,7 @@ const positionsOf = (positions: SkillsetUsage["positions"]): string => {
 const requiredBy = (positions: SkillsetUsage["positions"], what: string): string =>
   `${counted(positions.length, "position requires", "positions require")} ${what}: ${positionsOf(positions)}.`;
 
-/** What deleting a skillset affects, in sentences (decision 29). */
+/** What deleting a skillset affects, in sentences (docs/ladder.md#deletion). */
 export const skillsetDeletionText = (skillset: Skillset, { positions }: SkillsetUsage): readonly string[] => [
   positions.length === 0
     ? "No position requires this skillset."
@@ -25,7 +25,9 @@ export const skillsetDeletionText = (skillset: Skillset, { positions }: Skillset
   "Reviews that were generated keep their copy and stay readable.",
 ];
 
-/** What it affects that a skillset no longer applies to some engineer types, in sentences; none when it affects nobody. */
+/**
+ * What it affects that a skillset no longer applies to some engineer types, in sentences; none when it affects nobody.
+ */
 export const narrowingText = (taken: readonly EngineerType[], { positions }: SkillsetUsage): readonly string[] => {
   const requiring = positions.filter(({ engineerType }) => taken.includes(engineerType));
   if (requiring.length === 0) return [];
@@ -36,7 +38,7 @@ export const narrowingText = (taken: readonly EngineerType[], { positions }: Ski
   ];
 };
 
-/** What deleting a level of a skillset affects, in sentences (decision 29). */
+/** What deleting a level of a skillset affects, in sentences (docs/ladder.md#deletion). */
 export const levelDeletionText = (level: number, { positions }: SkillsetUsage): readonly string[] => {
   const requiring = positions.filter(({ requiredLevel }) => requiredLevel === level);
   return [

@@ -6,7 +6,7 @@ interface LeaveDialogProps {
   readonly onStay: () => void;
 }
 
-/** The question before unsaved changes are left behind (spec 1 §2.10). */
+/** The question before unsaved changes are left behind (docs/reviews.md#unsaved-changes). */
 export const LeaveDialog = ({ open, onLeave, onStay }: LeaveDialogProps) => (
   <ConfirmDialog
     open={open}

@@ -102,7 +102,7 @@ export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
   </Centered>
 );
 
-/** The person may not see this page (decision 7). */
+/** The person may not see this page (docs/navigation.md#forbidden-pages). */
 export const ForbiddenState = ({ text }: { readonly text?: string }) => (
   <Centered>
     <Typography variant="h2">You do not have access to this page</Typography>

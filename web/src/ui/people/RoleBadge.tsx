@@ -2,7 +2,7 @@ import { type Role, roleLabels } from "#domain/people/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 
-/** The colours of roles (spec 1 §6, spec 2 §2); it names none for hr and cto. */
+/** The colours of roles (docs/people.md#roles); it names none for hr and cto. */
 const tones: Record<Role, Tone> = {
   admin: "bad",
   manager: "purple",

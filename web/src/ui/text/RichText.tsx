@@ -11,7 +11,9 @@ const toNodes = (parent: Node): ReactNode[] =>
     return tag === "br" ? createElement(tag, { key: index }) : createElement(tag, { key: index }, ...toNodes(child));
   });
 
-/** Rich text as it may be shown: paragraphs, line breaks, bold and bullet lists, nothing else (decision 35). */
+/**
+ * Rich text as it may be shown: paragraphs, line breaks, bold and bullet lists, nothing else (docs/texts.md#rich-text).
+ */
 export const RichText = ({ html }: { readonly html: string }) => {
   const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,

@@ -100,7 +100,7 @@ interface RichTextEditorProps {
 }
 
 /**
- * An editor of rich text: paragraphs, line breaks, bold and bullet lists (spec 1 §5.2, decision 35). Pasting inserts
+ * An editor of rich text: paragraphs, line breaks, bold and bullet lists (docs/texts.md#rich-text). Pasting inserts
  * plain text only. Load it through RichTextField, since it is heavy.
  */
 export const RichTextEditor = ({ id, label, labelId, helperId, invalid, value, onChange }: RichTextEditorProps) => {

@@ -5,7 +5,9 @@ const countFrom = lengths.richText * 0.9;
 
 const grouped = (count: number): string => count.toLocaleString("en-US");
 
-/** Why rich text cannot be saved, or null. What is counted is the HTML, as the server counts it (decision 35). */
+/**
+ * Why rich text cannot be saved, or null. What is counted is the HTML, as the server counts it (docs/texts.md#lengths).
+ */
 export const richTextProblem = (html: string): string | null =>
   html.length > lengths.richText
     ? `Please shorten this to ${grouped(lengths.richText)} characters; nothing was saved or lost.`

@@ -20,7 +20,7 @@ interface PendingAccountsProps {
   readonly onDecided: () => void;
 }
 
-/** The accounts that wait, each with its Review button (spec 2 §2, Pending Review). */
+/** The accounts that wait, each with its Review button (docs/people.md#approval, Pending Review). */
 export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
   const { timeZone } = useConfig();
   const [reviewed, setReviewed] = useState<PendingAccount | null>(null);

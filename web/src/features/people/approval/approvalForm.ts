@@ -13,7 +13,7 @@ export interface ApprovalFault {
   readonly sentence: string;
 }
 
-/** The first thing that an approval lacks (spec 2 §5, Approval), or null when it can be sent. */
+/** The first thing that an approval lacks (docs/people.md#approval), or null when it can be sent. */
 export const approvalFault = ({ role, engineerType, positionId }: ApprovalChoice): ApprovalFault | null => {
   if (role === "") return { field: "role", sentence: "Please select a role before approving." };
   if (!isEngineer(role) || (engineerType !== "" && positionId !== "")) return null;

@@ -48,7 +48,10 @@ interface EditPersonFormProps {
 const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
   person.status === "active" && draft.status === "inactive";
 
-/** Whom somebody can look after no more once this is saved: a role manages, or leads, or does neither (spec 2 §6). */
+/**
+ * Whom somebody can look after no more once this is saved: a role manages, or leads, or does neither
+ * (docs/people.md#managers-and-leads).
+ */
 const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
   const loses = (may: readonly Role[]) =>
     isDeactivated(person, draft) || (may.includes(person.role) && !may.includes(draft.role));
@@ -57,7 +60,10 @@ const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
 
 const ownMessage = (what: string): string => `Nobody changes their own ${what}; please ask another administrator.`;
 
-/** A person's names, role, type, position, status, manager, lead and notifications (spec 2 §2, §5; decision 12). */
+/**
+ * A person's names, role, type, position, status, manager, lead and notifications (docs/people.md#editing-a-person,
+ * docs/people.md#own-profile).
+ */
 export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPersonFormProps) => {
   const me = useMe();
   const toast = useToast();

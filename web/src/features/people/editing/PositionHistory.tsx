@@ -5,7 +5,10 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { positionText } from "../personDraft.ts";
 
-/** The positions that a person has held, the newest first, each with the day from which they held it (spec 1 §3.4). */
+/**
+ * The positions that a person has held, the newest first, each with the day from which they held it
+ * (docs/people.md#position-history).
+ */
 export const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
   const { timeZone } = useConfig();
   if (positions.length === 0) return null;

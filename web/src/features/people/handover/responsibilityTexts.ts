@@ -19,6 +19,6 @@ export const responsibilityText = (managed: Known, led: Known): string | null =>
   return parts.length === 0 ? null : parts.join(" and ");
 };
 
-/** How many reviews go along, capped as counts are (spec 2 §9): "99+ reviews". */
+/** How many reviews go along, capped as counts are (docs/texts.md#counts): "99+ reviews". */
 export const reviewCountText = (reviews: number): string =>
   reviews >= countedUpTo ? `${countedUpTo - 1}+ reviews` : counted(reviews, "review", "reviews");

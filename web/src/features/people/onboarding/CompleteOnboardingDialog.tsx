@@ -14,7 +14,7 @@ interface CompleteOnboardingDialogProps {
   readonly onOutdated: () => void;
 }
 
-/** Completes somebody's onboarding, which cannot be undone (decision 28). */
+/** Completes somebody's onboarding, which cannot be undone (docs/people.md#completing-an-onboarding). */
 export const CompleteOnboardingDialog = ({
   person,
   onClose,

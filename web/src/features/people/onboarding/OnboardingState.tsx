@@ -8,7 +8,10 @@ interface OnboardingStateProps {
   readonly person: Pick<PersonRow, "isOnboarding" | "onboardingCompletedAt">;
 }
 
-/** Where a person's onboarding is: a badge while it goes on, then the day of its completion (spec 2 §2). */
+/**
+ * Where a person's onboarding is: a badge while it goes on, then the day of its completion
+ * (docs/people.md#onboarding-state).
+ */
 export const OnboardingState = ({ person }: OnboardingStateProps) => {
   const { timeZone } = useConfig();
   if (isOnboardingNow(person)) return <StatusBadge tone="accent">Onboarding</StatusBadge>;

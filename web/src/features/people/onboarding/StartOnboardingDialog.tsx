@@ -33,7 +33,9 @@ interface StartOnboardingDialogProps {
   readonly onOutdated: () => void;
 }
 
-/** Starts somebody's onboarding: its type, and the GitHub ticket of an engineer (spec 2 §5, Start onboarding). */
+/**
+ * Starts somebody's onboarding: its type, and the GitHub ticket of an engineer (docs/people.md#starting-an-onboarding).
+ */
 export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }: StartOnboardingDialogProps) => {
   const toast = useToast();
   const id = useId();

@@ -23,7 +23,10 @@ interface EvaluationActionsProps {
   readonly children?: ReactNode;
 }
 
-/** Save and Complete. Complete answers a press with what is still missing, and leads there (decision 47). */
+/**
+ * Save and Complete. Complete answers a press with what is still missing, and leads there
+ * (docs/reviews.md#disabled-buttons).
+ */
 export const EvaluationActions = ({ evaluation, deadline, children }: EvaluationActionsProps) => {
   const { busy, completed, dirty, incompletable, missing, problem, save, complete, texts } = evaluation;
   const savable = busy === null && dirty;

@@ -8,7 +8,7 @@ interface PreviousLevelsProps {
   readonly who: string;
 }
 
-/** Which levels the round before gave, in words, to those who may see them (decision 20). */
+/** Which levels the round before gave, in words, to those who may see them (docs/reviews.md#previous-round). */
 export const PreviousLevels = ({ previous, skillset, who }: PreviousLevelsProps) => {
   if (previous === null) return null;
   const self = previous.self?.[skillset.id];

@@ -69,7 +69,10 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
   );
 };
 
-/** Where an employee writes their self evaluation (spec 1 §2.10, §4.3, §5.3). */
+/**
+ * Where an employee writes their self evaluation (docs/reviews.md#review-pages, docs/reviews.md#self-evaluation-window,
+ * docs/reviews.md#completing-an-evaluation).
+ */
 export const SelfEvaluationPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();

@@ -15,8 +15,8 @@ interface StoredDraftDialogProps {
 }
 
 /**
- * Offers back what was typed and never saved (decision 24). Closing the dialog restores, because that loses nothing:
- * the answers are then in the form, and only saving makes them count.
+ * Offers back what was typed and never saved (docs/reviews.md#drafts-on-the-device). Closing the dialog restores,
+ * because that loses nothing: the answers are then in the form, and only saving makes them count.
  */
 export const StoredDraftDialog = ({ keptAt, onRestore, onDiscard }: StoredDraftDialogProps) => {
   const titleId = useId();

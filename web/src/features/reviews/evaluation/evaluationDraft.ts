@@ -16,7 +16,10 @@ const unanswered = (skillsetId: string): SkillsetAnswer => ({ skillsetId, level:
 export const answerOf = (answers: EvaluationAnswers, skillsetId: string): SkillsetAnswer =>
   answers.skillsets.find((answer) => answer.skillsetId === skillsetId) ?? unanswered(skillsetId);
 
-/** The answers as the form shows them: one for each skillset of the review, in its order (decision 17). */
+/**
+ * The answers as the form shows them: one for each skillset of the review, in its order
+ * (docs/reviews.md#skillsets-of-a-review).
+ */
 export const formAnswers = (
   answers: EvaluationAnswers | null,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],

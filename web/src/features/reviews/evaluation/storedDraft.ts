@@ -1,7 +1,7 @@
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 
-/** Unsaved answers that are kept on a person's device (decision 24). */
+/** Unsaved answers that are kept on a person's device (docs/reviews.md#drafts-on-the-device). */
 export interface StoredDraft {
   readonly answers: EvaluationAnswers;
   /** The version that the answers were written over. */
@@ -12,7 +12,10 @@ export interface StoredDraft {
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where the copy of an evaluation stands: it belongs to one person and one review, so that a shared device shows nobody else's. */
+/**
+ * Where the copy of an evaluation stands: it belongs to one person and one review, so that a shared device shows nobody
+ * else's.
+ */
 export const draftKey = (kind: "self" | "manager" | "final", personId: string, reviewId: string): string =>
   `pulse:${kind}-evaluation:${personId}:${reviewId}`;
 

@@ -12,7 +12,10 @@ interface ReviewLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The layout of all review pages: side navigation, sections, and an action bar at the bottom (spec 1 §2.10). */
+/**
+ * The layout of all review pages: side navigation, sections, and an action bar at the bottom
+ * (docs/reviews.md#review-pages).
+ */
 export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewLayoutProps) => (
   <>
     {banners}

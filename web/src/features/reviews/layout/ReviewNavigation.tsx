@@ -33,8 +33,9 @@ const showEntry = (list: HTMLElement, sectionId: string): void => {
 };
 
 /**
- * The sections of a review page; the one scrolled into view is highlighted (spec 1 §2.10). In a narrow window
- * they are a row below the header, which stays there unless the window is so low that it would take the room to write in.
+ * The sections of a review page; the one scrolled into view is highlighted (docs/reviews.md#review-pages). In a narrow
+ * window they are a row below the header, which stays there unless the window is so low that it would take the room to
+ * write in.
  */
 export const ReviewNavigation = ({ sections }: { readonly sections: readonly ReviewNavigationEntry[] }) => {
   const current = useScrollHighlight(sections.map((section) => section.id));

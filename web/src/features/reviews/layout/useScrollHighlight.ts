@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** A section is the current one once its upper edge is this close to the top, in pixels (spec 1 §9). */
+/**
+ * A section is the current one once its upper edge is this close to the top, in pixels (docs/reviews.md#review-pages).
+ */
 export const highlightOffset = 150;
-/** How long scrolling must rest before the highlight moves, in milliseconds (spec 1 §9). */
+/** How long scrolling must rest before the highlight moves, in milliseconds (docs/reviews.md#review-pages). */
 const highlightDebounce = 50;
 
 const isScrolledToEnd = (): boolean => {

@@ -47,7 +47,7 @@ interface ManagedReviewButtonsProps {
   readonly onSchedule: (review: Review) => void;
 }
 
-/** The buttons of a review in the list (spec 1 §2.9); what is needed now stands out. */
+/** The buttons of a review in the list (docs/reviews.md#buttons-by-row); what is needed now stands out. */
 export const ManagedReviewButtons = ({ review, round, today, onSchedule }: ManagedReviewButtonsProps) => {
   const me = useMe();
   const actions = managedReviewActions(me, review, round);

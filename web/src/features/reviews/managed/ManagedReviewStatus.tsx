@@ -11,7 +11,10 @@ interface ManagedReviewStatusProps {
   readonly today: Day;
 }
 
-/** The manager-side badge of a review (spec 1 §4.2), and the day of its meeting until the result is shared. */
+/**
+ * The manager-side badge of a review (docs/reviews.md#manager-badge), and the day of its meeting until the result is
+ * shared.
+ */
 export const ManagedReviewStatus = ({ review, today }: ManagedReviewStatusProps) => {
   const badge = managerBadge(review, today);
   return (

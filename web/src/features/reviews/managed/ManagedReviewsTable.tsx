@@ -19,7 +19,7 @@ export interface ManagedReviewList {
   readonly onSchedule: (review: Review) => void;
 }
 
-/** A round's reviews as a table (spec 1 §2.9). */
+/** A round's reviews as a table (docs/reviews.md#review-list). */
 export const ManagedReviewsTable = ({ reviews, round, today, onSchedule }: ManagedReviewList) => (
   <TableContainer>
     <Table aria-label={`Reviews of ${round.name}`}>

@@ -28,7 +28,7 @@ const managerTexts: ListTexts = {
   empty: "No manager reviews assigned to you yet.",
 };
 
-/** Titles and empty texts of the list, by role (spec 1 §2.1, §2.9). */
+/** Titles and empty texts of the list, by role (docs/reviews.md#review-list). */
 const textsOf = (role: Role): ListTexts => {
   if (role === "cto") {
     return { title: "CTO Reviews", purpose: "Everybody's reviews", empty: "No reviews require your approval yet." };
@@ -45,8 +45,8 @@ const searchSize = { mb: 2, width: { xs: "100%", sm: 320 } } as const;
 const followsEverybody = (role: Role): boolean => role === "cto" || role === "hr";
 
 /**
- * The reviews that a manager, an admin, the cto or hr follow, by round (spec 1 §2.9). Which rounds are unfolded, how far,
- * and who is searched for stand in the address; a round that is unfolded reads its own reviews.
+ * The reviews that a manager, an admin, the cto or hr follow, by round (docs/reviews.md#review-list). Which rounds are
+ * unfolded, how far, and who is searched for stand in the address; a round that is unfolded reads its own reviews.
  */
 export const ManagerReviewsPage = () => {
   const me = useMe();

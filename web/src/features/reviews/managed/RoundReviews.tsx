@@ -22,7 +22,10 @@ interface RoundReviewsProps {
   readonly children: ReactNode;
 }
 
-/** A round that folds and unfolds: its name, when it is due, how many reviews it has and how many wait (spec 1 §2.9). */
+/**
+ * A round that folds and unfolds: its name, when it is due, how many reviews it has and how many wait
+ * (docs/reviews.md#review-list).
+ */
 export const RoundReviews = ({
   round,
   reviewCount,

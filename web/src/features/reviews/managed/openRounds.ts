@@ -15,8 +15,9 @@ const parse = (text: string): OpenRound => {
 const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.${pages}`);
 
 /**
- * The rounds that an address unfolds, of those that are listed: the ones that it names, none if it says so, else the first
- * one (spec 1 §2.9). A link may name a round that was deleted, or of which its reader has no reviews.
+ * The rounds that an address unfolds, of those that are listed: the ones that it names, none if it says so, else the
+ * first one (docs/reviews.md#review-list). A link may name a round that was deleted, or of which its reader has no
+ * reviews.
  */
 export const openRoundsOf = (params: URLSearchParams, listed: readonly string[]): readonly OpenRound[] => {
   const named = params.getAll("round");

@@ -26,7 +26,7 @@ interface MeetingFormProps {
 
 /**
  * The manager evaluation on its way to its final form: what the cto approved is kept, what changed since is marked, the
- * self evaluation stands beside it (decision 23).
+ * self evaluation stands beside it (docs/reviews.md#final-evaluation).
  */
 export const MeetingForm = ({ view, evaluation, before, sinceApproval, onSchedule }: MeetingFormProps) => {
   const { review, selfEvaluation, previous } = view;

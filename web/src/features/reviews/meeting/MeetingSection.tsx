@@ -27,8 +27,9 @@ interface MeetingSectionProps {
 }
 
 /**
- * What is not as the cto approved it, with links to where it stands; to those who see both (decision 23). Who sees the
- * approved evaluation alone is told so (decision 9).
+ * What is not as the cto approved it, with links to where it stands; to those who see both
+ * (docs/reviews.md#final-evaluation). Who sees the approved evaluation alone is told so
+ * (docs/reviews.md#who-sees-what).
  */
 const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> & { readonly isOwn: boolean }) => {
   const { review, skillsets, approvedEvaluation } = view;

@@ -20,7 +20,10 @@ interface OpenedMeetingProps {
   readonly breadcrumbs: ReactNode;
 }
 
-/** What comes before the result, as the employee may know it: the meeting's day, or that nothing comes (decision 48). */
+/**
+ * What comes before the result, as the employee may know it: the meeting's day, or that nothing comes
+ * (docs/reviews.md#editing-windows).
+ */
 const expectation = ({ review, round, today }: DatedReviewView): string => {
   if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
     return "The round was completed before the evaluation was finalized. Please ask your manager about it.";
@@ -63,7 +66,10 @@ const NotOpen = ({ view, breadcrumbs, awaited }: Omit<OpenedMeetingProps, "viewe
   </Page>
 );
 
-/** A meeting as its reader may have it now (spec 1 §4.3; decisions 8, 9, 13, 23). */
+/**
+ * A meeting as its reader may have it now (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
+ * docs/reviews.md#employees-without-a-manager, docs/reviews.md#final-evaluation).
+ */
 export const OpenedMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
   const { review } = view;
   if (viewer.id === review.employee.id && review.sharedWithEmployeeAt === null) {

@@ -11,7 +11,7 @@ import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { OpenedMeeting } from "./OpenedMeeting.tsx";
 
-/** Where the page was opened from, and so where Back leads (spec 1 §2.1). */
+/** Where the page was opened from, and so where Back leads (docs/navigation.md#routes). */
 const useBack = () => {
   const [search] = useSearchParams();
   return search.get("source") === "my-reviews"
@@ -19,7 +19,10 @@ const useBack = () => {
     : { href: paths.managerReviews.getHref(), label: "Reviews" };
 };
 
-/** The performance meeting: prepared and finalized by the manager, read by the employee once it is shared (spec 1 §4.3). */
+/**
+ * The performance meeting: prepared and finalized by the manager, read by the employee once it is shared
+ * (docs/reviews.md#performance-meeting).
+ */
 export const PerformanceMeetingPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();

@@ -29,7 +29,7 @@ const problemOf = (day: string, today: Day): string | null => {
   return hasPassed(day, today) ? "Please choose a day that is not in the past." : null;
 };
 
-/** Schedules the performance meeting, or moves it: a single day, today or later (spec 1 §2.9). */
+/** Schedules the performance meeting, or moves it: a single day, today or later (docs/reviews.md#scheduling). */
 export const ScheduleMeetingDialog = ({
   review,
   today,

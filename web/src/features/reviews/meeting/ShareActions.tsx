@@ -14,7 +14,7 @@ interface ShareActionsProps {
   readonly viewer: MeetingViewer;
 }
 
-/** Share, once the evaluation is finalized; asks first and says who will then read what (spec 1 §4.3). */
+/** Share, once the evaluation is finalized; asks first and says who will then read what (docs/reviews.md#sharing). */
 export const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   const { busy, problem, share, forgetProblem } = useShare(view);
   const name = employeeName(view.review);

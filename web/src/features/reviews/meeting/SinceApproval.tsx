@@ -25,7 +25,10 @@ interface SinceApprovalProps {
   readonly skillsets: readonly ReviewedSkillset[];
 }
 
-/** What of an answer is not as the cto approved it: the level in words, a text with its changes (decision 23). */
+/**
+ * What of an answer is not as the cto approved it: the level in words, a text with its changes
+ * (docs/reviews.md#final-evaluation).
+ */
 export const SinceApproval = ({ at, answers, approved, skillsets }: SinceApprovalProps) => {
   const changed = differences(answers, approved).filter((difference) => isAt(difference, at));
   if (changed.length === 0) return null;

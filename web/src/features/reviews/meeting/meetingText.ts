@@ -15,7 +15,10 @@ export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators
   return { manager: isReviewManager(viewer, review) ? "you" : "the manager", employee: employeeName(review) };
 };
 
-/** Who reads a meeting besides the employee; the cto does the manager's part for people without one (decision 13). */
+/**
+ * Who reads a meeting besides the employee; the cto does the manager's part for people without one
+ * (docs/reviews.md#employees-without-a-manager).
+ */
 export const readersBeside = ({ role }: MeetingViewer, manager: Evaluators["manager"]): string =>
   role === "cto" && manager === "you" ? "you and HR" : `${manager}, the CTO and HR`;
 

@@ -10,7 +10,10 @@ import { OwnReviewCard } from "./OwnReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
 import { YourTurn } from "./YourTurn.tsx";
 
-/** The signed-in person's own reviews, newest first, then those of the people they follow (spec 1 §2.8, decision 22). */
+/**
+ * The signed-in person's own reviews, newest first, then those of the people they follow
+ * (docs/reviews.md#my-performance-reviews).
+ */
 export const MyReviewsPage = () => {
   const me = useMe();
   const { data, error, mutate } = useRead("reviews", "listOwnReviews", {});

@@ -36,7 +36,10 @@ interface OtherReviewCardProps {
   readonly today: Day;
 }
 
-/** The review of somebody whom the reader manages, or follows as the cto, with the actions of spec 1 §6. */
+/**
+ * The review of somebody whom the reader manages, or follows as the cto, with the actions of
+ * docs/reviews.md#buttons-on-other-cards.
+ */
 export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) => {
   const me = useMe();
   const { timeZone } = useConfig();

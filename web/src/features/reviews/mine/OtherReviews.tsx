@@ -13,12 +13,15 @@ import { OtherReviewCard } from "./OtherReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
 import { useOtherReviews } from "./useOtherReviews.ts";
 
-/** Whom one's list of reviews adds: direct reports, and for the cto everybody else (spec 1 §6, decision 22). */
+/**
+ * Whom one's list of reviews adds: direct reports, and for the cto everybody else
+ * (docs/reviews.md#my-performance-reviews).
+ */
 export const OtherReviews = () => {
   const me = useMe();
   const headingId = useId();
   const everybody = me.role === "cto";
-  // hr follows everybody's reviews too, but has none to do (decision 8).
+  // hr follows everybody's reviews too, but has none to do (docs/reviews.md#my-performance-reviews).
   const wanted = maySeeReviewList(me) && me.role !== "hr";
   const { groups, today, isLoading, error, nextRound, loadingMore, showMore, retry } = useOtherReviews(wanted);
   if (!wanted || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) return null;

@@ -30,7 +30,10 @@ interface OwnReviewCardProps {
   readonly today: Day;
 }
 
-/** One of the person's own reviews: its round, its steps, and what can be done now (spec 1 §2.8, §6). */
+/**
+ * One of the person's own reviews: its round, its steps, and what can be done now
+ * (docs/reviews.md#my-performance-reviews, docs/reviews.md#own-review-buttons).
+ */
 export const OwnReviewCard = ({ review, round, today }: OwnReviewCardProps) => {
   const { timeZone } = useConfig();
   const badge = employeeBadge(review, round);

@@ -1,7 +1,7 @@
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 
-/** A step of a review on its way to the employee (spec 1 §4.2). */
+/** A step of a review on its way to the employee (docs/reviews.md#review-stages). */
 export interface ReviewStep {
   readonly label: string;
   readonly state: "done" | "now" | "waiting";

@@ -1,7 +1,10 @@
 import type { ReviewProgress, Round } from "#domain/reviews/model.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 
-/** Whether a self evaluation was missed: the round runs, the deadline is over, nothing was completed (spec 1 §2.8). */
+/**
+ * Whether a self evaluation was missed: the round runs, the deadline is over, nothing was completed
+ * (docs/reviews.md#overdue-self-evaluation).
+ */
 export const isSelfEvaluationOverdue = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,

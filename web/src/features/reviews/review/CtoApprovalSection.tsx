@@ -17,7 +17,7 @@ interface CtoApprovalFormProps {
   readonly waits: string | null;
 }
 
-/** Where the cto approves a review, with comments or without (spec 1 §5.3). */
+/** Where the cto approves a review, with comments or without (docs/reviews.md#approval). */
 export const CtoApprovalForm = ({ view, personId, waits }: CtoApprovalFormProps) => {
   const { comments, busy, problem, approve } = useApproval(view, personId);
   const refusal = waits ?? commentProblem(comments.text);

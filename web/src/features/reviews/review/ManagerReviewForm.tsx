@@ -24,7 +24,7 @@ const unsaved = "Please save your changes to the manager evaluation before appro
 
 /**
  * The manager evaluation, with the self evaluation and the levels of the round before beside it, and the cto's approval
- * (spec 1 §2.10, §4.3; decision 20).
+ * (docs/reviews.md#review-pages, docs/reviews.md#editing-windows, docs/reviews.md#previous-round).
  */
 export const ManagerReviewForm = ({ view, viewer, evaluation }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation, previous } = view;

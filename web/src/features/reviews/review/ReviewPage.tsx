@@ -112,7 +112,10 @@ const OpenedReview = ({ view, viewer }: OpenedReviewProps) => {
   );
 };
 
-/** A review: written by the manager and the cto, read by whoever may read it (spec 1 §2.10, decision 9). */
+/**
+ * A review: written by the manager and the cto, read by whoever may read it (docs/reviews.md#review-pages,
+ * docs/reviews.md#who-sees-what).
+ */
 export const ReviewPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();

@@ -22,7 +22,7 @@ export const Beside = ({ title, children }: BesideProps) => (
 );
 
 interface SelfBesideSkillsetProps {
-  /** Null while it is not completed, and so not to be seen (decision 9). */
+  /** Null while it is not completed, and so not to be seen (docs/reviews.md#who-sees-what). */
   readonly selfEvaluation: Evaluation | null;
   readonly skillset: ReviewedSkillset;
   readonly employeeName: string;

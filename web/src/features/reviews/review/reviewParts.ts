@@ -12,7 +12,10 @@ export interface ReviewPart {
   readonly absence: string;
 }
 
-/** What the manager's part is called; whoever is not the manager reads the approved one until it is final (decision 9). */
+/**
+ * What the manager's part is called; whoever is not the manager reads the approved one until it is final
+ * (docs/reviews.md#who-sees-what).
+ */
 const managerPartLabel = (
   review: ReviewView["review"],
   viewer: { readonly id: string; readonly role: Role },
@@ -22,7 +25,10 @@ const managerPartLabel = (
   return approved ? "Manager evaluation, as the CTO approved it" : "Manager evaluation";
 };
 
-/** The parts of a review in words for this reader; what is not theirs to see is said plainly (decision 9). */
+/**
+ * The parts of a review in words for this reader; what is not theirs to see is said plainly
+ * (docs/reviews.md#who-sees-what).
+ */
 export const reviewParts = (
   view: Pick<ReviewView, "review" | "selfEvaluation" | "managerEvaluation">,
   viewer: { readonly id: string; readonly role: Role },

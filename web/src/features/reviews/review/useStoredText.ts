@@ -12,8 +12,9 @@ const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
 };
 
 /**
- * A single text that is being written, with a copy on the device until it is sent (decision 24): whoever comes back to
- * the same review on the same device finds it in its field; nobody else does.
+ * A single text that is being written, with a copy on the device until it is sent
+ * (docs/reviews.md#drafts-on-the-device): whoever comes back to the same review on the same device finds it in its
+ * field; nobody else does.
  */
 export const useStoredText = (what: "cto-approval", personId: string, reviewId: string) => {
   const key = keyOf(what, personId, reviewId);

@@ -21,7 +21,9 @@ interface RoundFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits a round: its name and its four dates (spec 2 §5, decisions 15 and 42). */
+/**
+ * Creates or edits a round: its name and its four dates (docs/reviews.md#round-dates, docs/reviews.md#round-messages).
+ */
 export const RoundFormDialog = ({ round, today, onClose }: RoundFormDialogProps) => {
   const id = useId();
   const toast = useToast();

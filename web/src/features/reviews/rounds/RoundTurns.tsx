@@ -69,7 +69,10 @@ interface RoundTurnsProps {
   readonly counts: TurnCounts;
 }
 
-/** Whose turn it is with the reviews of a round, and who has waited longest: states, no content (decision 49). */
+/**
+ * Whose turn it is with the reviews of a round, and who has waited longest: states, no content
+ * (docs/reviews.md#round-progress).
+ */
 export const RoundTurns = ({ roundId, counts }: RoundTurnsProps) => {
   const { data, error, mutate } = useRead("reviews", "getRoundProgress", { params: { roundId } });
   const held = data?.items.find(({ turn }) => turn === "manager")?.longest ?? [];

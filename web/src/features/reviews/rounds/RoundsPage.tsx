@@ -20,7 +20,7 @@ type Opened =
   | { readonly kind: "form"; readonly round: Round | null }
   | { readonly kind: "step"; readonly roundId: string; readonly step: RoundStep };
 
-/** Performance Review Rounds, for admin and cto (spec 2 §2, Admin: Performance review rounds). */
+/** Performance Review Rounds, for admin and cto (docs/reviews.md#rounds, Admin: Performance review rounds). */
 export const RoundsPage = () => {
   const { data, error, mutate } = useRead("reviews", "listRounds", {});
   const [opened, setOpened] = useState<Opened | null>(null);

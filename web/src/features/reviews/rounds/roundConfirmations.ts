@@ -17,7 +17,7 @@ interface Confirmation {
   readonly failed: string;
 }
 
-/** Who can write once a round is started: nobody whose deadline is over already (decision 15). */
+/** Who can write once a round is started: nobody whose deadline is over already (docs/reviews.md#round-dates). */
 const writingText = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Round, today: Day): string => {
   if (hasPassed(managerEvaluationDeadline, today)) {
     return "Both of its deadlines have passed: nobody can write until you move them.";
@@ -27,7 +27,7 @@ const writingText = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Roun
     : "People can write from now on.";
 };
 
-/** The words of a confirmation. Starting names the round that goes back to draft (decision 16). */
+/** The words of a confirmation. Starting names the round that goes back to draft (docs/reviews.md#starting-a-round). */
 export const confirmationOf = (
   step: RoundStep,
   round: Round,

@@ -20,7 +20,7 @@ const labels: Readonly<Record<keyof RoundDraft, string>> = {
 /** What a field of a round is called. */
 export const roundLabel = (field: keyof RoundDraft): string => labels[field];
 
-/** A new round: its four dates are today until somebody chooses others (spec 2 §5). */
+/** A new round: its four dates are today until somebody chooses others (docs/reviews.md#round-dates). */
 export const newRound = (today: Day): RoundDraft => ({
   name: "",
   startDate: today,
@@ -37,7 +37,9 @@ export const draftOfRound = (round: Round): RoundDraft => ({
   endDate: round.endDate,
 });
 
-/** What is wrong with a draft, by field: what is missing, then which date is out of order (decision 15). */
+/**
+ * What is wrong with a draft, by field: what is missing, then which date is out of order (docs/reviews.md#round-dates).
+ */
 export const roundProblems = (draft: RoundDraft): Problems<RoundDraft> => {
   const name = nameProblem(draft.name, "Name is required");
   const missing = roundDates.filter((field) => draft[field] === "");

@@ -12,7 +12,10 @@ interface ReviewProblemProps {
   readonly onRetry: () => void;
 }
 
-/** Why a review cannot be shown: no permission (spec 1 §2.10), no such review, or a failure that can be retried. */
+/**
+ * Why a review cannot be shown: no permission (docs/reviews.md#access-messages), no such review, or a failure that can
+ * be retried.
+ */
 export const ReviewProblem = ({ error, onRetry }: ReviewProblemProps) => {
   const home = (
     <Button component={Link} to={paths.root.getHref()}>

@@ -15,7 +15,7 @@ export type SavedAnswers = EvaluationAnswers & { readonly version: number };
 export interface EvaluationKind {
   /** Names the copy on the device. */
   readonly name: "self" | "manager" | "final";
-  /** The specification's noun in its sentences (spec 1 §5.3). */
+  /** The specification's noun in its sentences (docs/reviews.md#completing-an-evaluation). */
   readonly noun: "evaluation" | "review";
   readonly of: (view: ReviewView) => Evaluation | null;
   readonly withSaved: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;

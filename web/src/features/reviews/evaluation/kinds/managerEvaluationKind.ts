@@ -2,7 +2,7 @@ import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domai
 import { call } from "#web/lib/api.ts";
 import { closedBy, completionTexts, type EvaluationKind, savedBody } from "./evaluationKind.ts";
 
-/** The evaluation by the manager or the cto, until the cto approves (spec 1 §4.3, decision 43). */
+/** The evaluation by the manager or the cto, until the cto approves (docs/reviews.md#manager-evaluation-window). */
 export const managerEvaluationKind: EvaluationKind = {
   name: "manager",
   noun: "review",
@@ -20,7 +20,7 @@ export const managerEvaluationKind: EvaluationKind = {
     ...completionTexts,
     complete: "Complete review",
     saveFirst: "Please save your changes before completing the review.",
-    // The manager and the cto both write it (decision 43).
+    // The manager and the cto both write it (docs/reviews.md#manager-evaluation-window).
     elsewhere: "in another window or by somebody else",
   },
 };

@@ -2,7 +2,7 @@ import { selfEvaluationClosed, selfEvaluationClosedMessages } from "#domain/revi
 import { call } from "#web/lib/api.ts";
 import { closedBy, completionTexts, type EvaluationKind, savedBody } from "./evaluationKind.ts";
 
-/** The employee's own evaluation (spec 1 §4.3, decision 19). */
+/** The employee's own evaluation (docs/reviews.md#self-evaluation-window). */
 export const selfEvaluationKind: EvaluationKind = {
   name: "self",
   noun: "evaluation",

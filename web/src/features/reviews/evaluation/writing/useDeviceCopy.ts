@@ -19,9 +19,9 @@ interface Typed {
 }
 
 /**
- * The copy of what is typed on the person's device (decision 24), under a key (`draftKey`). A copy from before is
- * offered as `kept` when the form opens, unless it says what is saved; until the person has said what to do with it,
- * it stays as it is.
+ * The copy of what is typed on the person's device (docs/reviews.md#drafts-on-the-device), under a key (`draftKey`). A
+ * copy from before is offered as `kept` when the form opens, unless it says what is saved; until the person has said
+ * what to do with it, it stays as it is.
  */
 export const useDeviceCopy = (
   key: string,

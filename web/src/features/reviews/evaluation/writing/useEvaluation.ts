@@ -12,7 +12,8 @@ import { useSaving } from "./useSaving.ts";
 
 /**
  * Writing an evaluation: the answers as typed, what was last saved, saving and completing, the copy on the device
- * (decision 24), and what happens when another window saved first. Nothing here ever drops what was typed.
+ * (docs/reviews.md#drafts-on-the-device), and what happens when another window saved first. Nothing here ever drops
+ * what was typed.
  */
 export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
   const { review, skillsets } = view;
@@ -66,7 +67,9 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     complete,
     readOther,
     keepMine,
-    /** Puts the copy from the device into the form; where the server has a newer version, that one is shown beside it. */
+    /**
+     * Puts the copy from the device into the form; where the server has a newer version, that one is shown beside it.
+     */
     restoreStored: () => {
       if (kept === null) return;
       draft.settleStored();
