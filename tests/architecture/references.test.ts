@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { brokenReferences, linksIn, referencesInCode, slugsIn } from "./references.ts";
+import { brokenReferences, linksIn, oldReferences, referencesInCode, slugsIn } from "./references.ts";
 
 /** This test and its cases name pages that are not there. */
 const ownFiles = ["tests/architecture/references.test.ts", "tests/architecture/references.ts"];
@@ -26,6 +26,11 @@ describe("references to pages", () => {
     const references = [...code].flatMap(([file, text]) => referencesInCode(file, text));
     expect(references.length).toBeGreaterThan(0);
     expect(brokenReferences(references, headings)).toEqual([]);
+  });
+
+  it("are the only ones in code: none names a text outside the project", () => {
+    expect(code.size).toBeGreaterThan(50);
+    expect([...code].flatMap(([file, text]) => oldReferences(file, text))).toEqual([]);
   });
 
   it("from page to page lead to a page and a heading that exist", () => {
@@ -89,5 +94,17 @@ describe("a reference", () => {
   ])("from the page %s: %j", (page, text, faults) => {
     const found = brokenReferences(linksIn(page, text), known);
     expect(found).toEqual(faults.map((fault) => expect.stringContaining(fault)));
+  });
+});
+
+describe("a reference of the old kind", () => {
+  it.each([
+    ["// as spec 1 §2.10 says", ["a.ts:1: spec 1 §2.10"]],
+    ["(spec 2, Skillsets)", ["a.ts:1: spec 2"]],
+    ["\n// Decision 9", ["a.ts:2: Decision 9"]],
+    ["(spec 1 §4.3; decisions 14, 19)", ["a.ts:1: spec 1 §4.3", "a.ts:1: decisions 14"]],
+    ["the decision of 9 people, a spec, specs 1", []],
+  ])("in %j", (text, found) => {
+    expect(oldReferences("a.ts", text)).toEqual(found);
   });
 });

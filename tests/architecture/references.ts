@@ -97,3 +97,13 @@ export const brokenReferences = (references: readonly Reference[], headings: Hea
     if (!known) return [`${at}: there is no page ${page}`];
     return heading === null || known.has(heading) ? [] : [`${at}: ${page} has no heading #${heading}`];
   });
+
+/** References to texts that are not in the project: "spec 1 §2", "decision 9", "decisions 14, 19"; each with its line. */
+export const oldReferences = (file: string, text: string): readonly string[] =>
+  text
+    .split("\n")
+    .flatMap((line, index) =>
+      [...line.matchAll(/\b(?:spec \d+\b(?:[ ,]+§[\d.]+)?|decisions? \d+)/gi)].map(
+        ([found]) => `${file}:${index + 1}: ${found}`,
+      ),
+    );
