@@ -51,7 +51,7 @@ const pages: readonly PageOfRole[] = [
   { role: "admin", path: "/admin/users?view=pending", title: "Registration Date" },
   { role: "admin", path: "/admin/users?search=zzzz", title: "Nobody is found" },
   { role: "admin", path: "/admin/users?handover=demo-manager-software", title: "Hand over the team of" },
-  { role: "admin", path: "/admin/users/import", title: "What the file holds" },
+  { role: "admin", path: "/admin/users/import", title: "File format" },
   { role: "admin", path: "/admin/reviews", title: "Whose turn it is" },
   { role: "admin", path: "/admin/positions", title: "IC1" },
   { role: "admin", path: "/admin/positions/import", title: "Choose a ladder file (YAML), or drop it here" },

@@ -197,7 +197,7 @@ describe("an import that is opened by its address", () => {
     expect(screen.getByText(remark)).toBeTruthy();
     expect(screen.queryByText("Users imported successfully")).toBeNull();
     await userEvent.click(await screen.findByRole("button", { name: "Import another file" }));
-    expect(await screen.findByText("What the file holds")).toBeTruthy();
+    expect(await screen.findByText("File format")).toBeTruthy();
   });
 
   it("says that and why it stopped", async () => {

@@ -31,7 +31,7 @@ describe("my reviews", () => {
       me: sampleMe({ position: null }),
       answers: { "GET /api/reviews/own": { today, items: [] } },
     });
-    expect(await screen.findByText(/You hold none now/)).toBeDefined();
+    expect(await screen.findByText(/You do not have a position yet/)).toBeDefined();
     expect(screen.queryByText(/Your review appears here/)).toBeNull();
   });
 

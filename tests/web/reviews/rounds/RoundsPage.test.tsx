@@ -130,13 +130,13 @@ describe("the rounds", () => {
   it("say whose turn it is in the active round and for how long, by name", async () => {
     show(() => [activeItem]);
     const turns = within(await screen.findByRole("region", { name: "Whose turn it is" }));
-    expect(await turns.findByText("40 reviews wait here")).toBeDefined();
-    expect(turns.getByText("1,195 reviews wait here")).toBeDefined();
+    expect(await turns.findByText("40 reviews waiting")).toBeDefined();
+    expect(turns.getByText("1,195 reviews waiting")).toBeDefined();
     expect(turns.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "ALAna Lindwith their own review, for 50 days",
-      "BLBen Lindwith their own review, for 1 day",
-      "MLMia Lindwith the review of Chloe Lind, for 12 days",
-      "UUUnknown Userwith the review of Dev Lind, since today",
+      "ALAna LindSelf evaluation pending, for 50 days",
+      "BLBen LindSelf evaluation pending, for 1 day",
+      "MLMia LindReview of Chloe Lind pending, for 12 days",
+      "UUUnknown UserReview of Dev Lind pending, since today",
     ]);
   });
 
@@ -268,7 +268,7 @@ describe("starting a round", () => {
     expect(bar.getAttribute("aria-valuetext")).toBe("30 of 66");
     read = operation({ status: "done", done: 66 });
     expect(await screen.findByText("Performance reviews generated successfully")).toBeDefined();
-    expect(first.getByText("The reviews are generated: 66 active people were looked at.")).toBeDefined();
+    expect(first.getByText("Reviews were generated. 66 active people were checked.")).toBeDefined();
   });
 
   it.each([

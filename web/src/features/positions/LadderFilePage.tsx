@@ -128,8 +128,8 @@ export const LadderFilePage = () => {
             onFile={(chosen) => void choose(chosen)}
           />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            The whole ladder stands in the file: what it does not name is removed. Export the ladder to have one to
-            change. You see what an import does, and to whom, before anything is written.
+            The file contains the whole ladder: importing it removes whatever is not in the file. Export the ladder to
+            get a file to edit. You see what an import changes, and for whom, before anything is saved.
           </Typography>
           {refusal !== null && (
             <Section>

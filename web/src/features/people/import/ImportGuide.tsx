@@ -12,7 +12,7 @@ export const ImportGuide = () => {
   const { emailDomain } = useConfig();
   return (
     <Card
-      title="What the file holds"
+      title="File format"
       text="One line a person, below a line that names the columns, in any order. Separated by commas, semicolons or tabs."
       actions={
         <Button

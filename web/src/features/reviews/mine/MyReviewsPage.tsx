@@ -36,7 +36,7 @@ export const MyReviewsPage = () => {
           title="No reviews yet"
           text={
             me.position === null
-              ? "A review is made for everybody who holds a position on the career ladder when a round starts. You hold none now."
+              ? "Everyone who has a position on the career ladder when a round starts gets a review. You do not have a position yet."
               : "Your review appears here when a round of performance reviews starts. There is nothing to do until then."
           }
         />

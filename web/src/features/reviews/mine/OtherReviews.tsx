@@ -32,7 +32,7 @@ export const OtherReviews = () => {
           {everybody ? "Everybody else's reviews" : "Reviews of the people you manage"}
         </Typography>
         <Link component={RouterLink} to={paths.managerReviews.getHref()}>
-          {everybody ? "Search in CTO Reviews" : "As a table in Manager Reviews"}
+          {everybody ? "Search in CTO Reviews" : "Open the table in Manager Reviews"}
         </Link>
       </Box>
       {error !== undefined && <ErrorState title="These reviews could not be loaded" error={error} onRetry={retry} />}

@@ -20,7 +20,7 @@ export const RoundGeneration = ({ operationId }: { readonly operationId: string 
         operationId={operationId}
         running="Generating reviews"
         done={({ done }) =>
-          `The reviews are generated: ${counted(done, "active person was", "active people were")} looked at.`
+          `Reviews were generated. ${counted(done, "active person was", "active people were")} checked.`
         }
         failed="The reviews were not all generated. Generate the missing ones to go on."
         onEnd={(ended) => {

@@ -21,10 +21,10 @@ const unknownUser = { firstName: "Unknown", lastName: "User", email: "" };
 
 /** Who holds a review, and whose review it is where that is somebody else. */
 const holderOf = (turn: ReviewTurn, { employee, managerId }: Longest, managers: readonly Named[]) => {
-  if (turn === "employee") return { person: employee, about: "with their own review" };
-  if (turn === "cto") return { person: employee, about: "waits for the CTO" };
+  if (turn === "employee") return { person: employee, about: "Self evaluation pending" };
+  if (turn === "cto") return { person: employee, about: "Waiting for the CTO" };
   const manager = managers.find(({ id }) => id === managerId) ?? unknownUser;
-  return { person: manager, about: `with the review of ${fullName(employee)}` };
+  return { person: manager, about: `Review of ${fullName(employee)} pending` };
 };
 
 const waited = (since: Instant, today: Day, timeZone: string): string => {
@@ -48,7 +48,7 @@ const Turn = ({ waiting, count, managers, today }: TurnProps) => {
         {holders[waiting.turn]}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.25 }}>
-        {count === 0 ? "Nothing waits here" : counted(count, "review waits here", "reviews wait here")}
+        {count === 0 ? "No reviews waiting" : counted(count, "review waiting", "reviews waiting")}
       </Typography>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.25 }}>
         {waiting.longest.map((review) => {

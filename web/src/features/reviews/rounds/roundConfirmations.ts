@@ -57,7 +57,7 @@ export const confirmationOf = (
       title: "Generate missing reviews?",
       texts: [
         `Everybody who joined or got a position since the last time gets a review in ${round.name}.`,
-        "Reviews that are there already stay as they are.",
+        "Existing reviews do not change.",
       ],
       confirmLabel: "Generate Missing Reviews",
       destructive: false,
