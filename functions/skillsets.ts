@@ -1,4 +1,4 @@
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import type { Commit, Recorded } from "./commit.ts";
 import type { AuditEntry } from "./store/audit.ts";
@@ -31,7 +31,7 @@ export const changeSkillset = async <Result>(
   ) => { readonly step: Step; readonly result: Result; readonly recorded: RecordedChange },
 ): Promise<Result> => {
   const { skillsets, state } = await readLaddersToChange(store);
-  const skillset = found(
+  const skillset = assertFound(
     "skillset",
     skillsets.find(({ id }) => id === skillsetId),
   );

@@ -12,7 +12,7 @@ import type {
 import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import { type DomainError, overtaken } from "#domain/shared/errors.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { type EvaluationPart, managedShards, unmanagedShard } from "./entities/reviews.ts";
 import { readCountedRounds, toRound, unchangedActiveRoundStep } from "./rounds.ts";
@@ -194,16 +194,16 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, previousRe
  */
 export const readWholeReview = async (store: Store, reviewId: string): Promise<WholeReview> => {
   const items = await readPartition(store, `REVIEW#${reviewId}`);
-  const pointer = found("review", store.entities.reviewPointer.parse({ Items: items }).data[0]);
+  const pointer = assertFound("review", store.entities.reviewPointer.parse({ Items: items }).data[0]);
   const [states, snapshot] = await Promise.all([
     readStates(store, pointer),
     readPartition(store, snapshotKey(pointer)),
   ]);
-  const review = toReview(found("review", states.review));
+  const review = toReview(assertFound("review", states.review));
   const approval = store.entities.ctoApproval.parse({ Items: items }).data[0];
   return {
     review,
-    round: toRound(found("review", states.round)),
+    round: toRound(assertFound("review", states.round)),
     skillsets: store.entities.ladderSnapshot
       .parse({ Items: snapshot })
       .data.map(({ roundId: _round, engineerType: _type, positionId: _position, ...skillset }) => skillset)

@@ -3,7 +3,7 @@ import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { byStartDescending } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
 import { overtaken } from "#domain/shared/errors.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { unmanagedShard } from "./entities/reviews.ts";
 import type { Entities, Store } from "./store.ts";
 import { overVersion, versionConflict } from "./table/conflicts.ts";
@@ -28,7 +28,7 @@ export const readRounds = async (store: Store): Promise<Round[]> => {
 /** The round with this id, read consistently. Errors: NOT_FOUND. */
 export const assertRound = async (store: Store, id: string): Promise<Round> => {
   const { data } = await store.entities.round.get({ id }).go({ consistent: true });
-  return toRound(found("round", data));
+  return toRound(assertFound("round", data));
 };
 
 /** Which round is active, with the version that a change of that is written over (0 before the first). */

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructured
 import { expect } from "vitest";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { type Access, routeAccess } from "#functions/access.ts";
+import { errorsOf } from "#functions/http/openApi.ts";
 import type { Problem } from "#functions/http/problems.ts";
 import { type Fault, recorded, type TableRequest } from "./recorder.ts";
 
@@ -107,6 +108,9 @@ export const call = async (spec: RouteSpec, options: Call): Promise<Answer> => {
   }
   used.set(spec.id, seen);
   const body = JSON.parse(result.body ?? "{}");
+  if ((result.statusCode ?? 200) >= 400) {
+    expect(errorsOf(spec), `${spec.id} answered a refusal that its contract does not declare`).toContain(body.code);
+  }
   return { status: result.statusCode ?? 200, body, problem: body, headers: result.headers ?? {}, requests };
 };
 

@@ -1,6 +1,6 @@
 import { approve } from "#domain/people/approval.ts";
 import { people } from "#domain/people/contract.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { accountApproved } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
@@ -19,7 +19,7 @@ export const handler = serve(
       body.managerId === null ? null : readUser(store, body.managerId),
       readHeldPosition(store, body),
     ]);
-    const user = found("account", account);
+    const user = assertFound("account", account);
     const approved = approve(user, body, position?.held ?? null, manager, now.toISOString());
     if (user.version !== body.version) throw versionConflict();
     const held = approved.position;

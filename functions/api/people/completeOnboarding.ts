@@ -1,12 +1,12 @@
 import { people } from "#domain/people/contract.ts";
 import { onboardingCompleted } from "#domain/people/onboarding.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(people.completeOnboarding, async ({ store, params, body, now, commit }) => {
-  const user = found("person", await readUser(store, params.userId));
+  const user = assertFound("person", await readUser(store, params.userId));
   const after = onboardingCompleted(user, now.toISOString());
   if (user.version !== body.version) throw versionConflict();
   await commit([...replaceUserSteps(user, after)], {

@@ -1,10 +1,10 @@
 import { people } from "#domain/people/contract.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readPersonWithHistory, readUsers } from "../../store/people.ts";
 
 export const handler = serve(people.getPerson, async ({ store, params }) => {
-  const person = found("person", await readPersonWithHistory(store, params.userId));
+  const person = assertFound("person", await readPersonWithHistory(store, params.userId));
   const { managerId, leadId } = person.user;
   const others = await readUsers(
     store,

@@ -1,7 +1,7 @@
 import { people } from "#domain/people/contract.ts";
 import { assertSuccessors } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { queueWritten } from "../../queues.ts";
 import { recordedOperation, writeChunks } from "../../store/operations.ts";
@@ -33,7 +33,7 @@ export const handler = serve(
             .go({ pages: "all" })
             .then(({ data }) => data),
     ]);
-    found("person", leaver);
+    assertFound("person", leaver);
     assertSuccessors(userId, body, { chain, lead, managed });
     const ids = [...new Set([...managed, ...led].map(({ id }) => id))];
     if (ids.length === 0) {

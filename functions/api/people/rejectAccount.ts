@@ -1,12 +1,12 @@
 import { reject } from "#domain/people/approval.ts";
 import { people } from "#domain/people/contract.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(people.rejectAccount, async ({ store, params, body, now, commit }) => {
-  const user = found("account", await readUser(store, params.userId));
+  const user = assertFound("account", await readUser(store, params.userId));
   const rejected = reject(user, now.toISOString());
   if (user.version !== body.version) throw versionConflict();
   await commit([...replaceUserSteps(user, rejected)], {

@@ -1,6 +1,6 @@
 import { people } from "#domain/people/contract.ts";
 import { edited, keepsPosition } from "#domain/people/editing.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readHeldPosition } from "../../store/heldPosition.ts";
 import { readUser } from "../../store/people.ts";
@@ -14,7 +14,7 @@ import {
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(people.updatePerson, async ({ store, params, body, actor, now, commit }) => {
-  const user = found("person", await readUser(store, params.userId));
+  const user = assertFound("person", await readUser(store, params.userId));
   if (user.version !== body.version) throw versionConflict();
   const [chain, lead, position] = await Promise.all([
     body.managerId === user.managerId ? [] : readChain(store, body.managerId),

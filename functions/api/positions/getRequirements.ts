@@ -1,12 +1,12 @@
 import { requirementsOf } from "#domain/positions/administration.ts";
 import { positions } from "#domain/positions/contract.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readLadders } from "../../store/ladder.ts";
 
 export const handler = serve(positions.getRequirements, async ({ store, params }) => {
   const ladders = await readLadders(store);
-  const position = found(
+  const position = assertFound(
     "position",
     ladders.positions.find(({ id }) => id === params.positionId),
   );

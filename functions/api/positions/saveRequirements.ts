@@ -1,13 +1,13 @@
 import { requirementsOf, savedLevels } from "#domain/positions/administration.ts";
 import { positions } from "#domain/positions/contract.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { ladderStateStep, readLaddersToChange, requirementsStep } from "../../store/ladder.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(positions.saveRequirements, async ({ store, params, body, commit }) => {
   const ladders = await readLaddersToChange(store);
-  const position = found(
+  const position = assertFound(
     "position",
     ladders.positions.find(({ id }) => id === params.positionId),
   );

@@ -1,7 +1,7 @@
 import { changedPosition, isRenamed } from "#domain/positions/administration.ts";
 import { positions } from "#domain/positions/contract.ts";
 import type { Position } from "#domain/positions/model.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { queueWritten } from "../../queues.ts";
 import { readHoldersOf } from "../../store/holders.ts";
@@ -21,7 +21,7 @@ export const handler = serve(
   positions.updatePosition,
   async ({ store, params, body, newId, commit }) => {
     const ladders = await readLaddersToChange(store);
-    const before = found(
+    const before = assertFound(
       "position",
       ladders.positions.find(({ id }) => id === params.positionId),
     );

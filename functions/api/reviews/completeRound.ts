@@ -1,13 +1,13 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { assertRoundCompletable } from "#domain/reviews/rounds.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { activeRoundStep, changedRound, readCountedRounds, roundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(reviews.completeRound, async ({ store, params, body, commit }) => {
   const { rounds, active } = await readCountedRounds(store);
-  const round = found(
+  const round = assertFound(
     "round",
     rounds.find(({ id }) => id === params.roundId),
   );

@@ -2,7 +2,7 @@ import { isFound, queryWords } from "#domain/people/search.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import type { Context } from "../../http/serve.ts";
 import { serve } from "../../http/serve.ts";
 import {
@@ -24,7 +24,7 @@ interface ListedRound {
 /** The round whose reviews are listed: the one that is asked for, else the newest in which the viewer has any. */
 const openRound = (rounds: readonly Round[], newest: Round | undefined, roundId: string | undefined) => {
   if (roundId === undefined) return newest;
-  return found(
+  return assertFound(
     "round",
     rounds.find(({ id }) => id === roundId),
   );

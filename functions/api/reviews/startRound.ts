@@ -3,7 +3,7 @@ import { reviews } from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { assertRoundStartable } from "#domain/reviews/rounds.ts";
 import { overtaken } from "#domain/shared/errors.ts";
-import { found } from "#domain/shared/notFound.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { generationInput } from "../../operations/generationInput.ts";
 import { queueWritten } from "../../queues.ts";
@@ -30,7 +30,7 @@ export const handler = serve(
   reviews.startRound,
   async ({ store, params, body, now, newId, commit }) => {
     const [{ rounds, active }, people] = await Promise.all([readCountedRounds(store), readPeopleCounts(store)]);
-    const round = found(
+    const round = assertFound(
       "round",
       rounds.find(({ id }) => id === params.roundId),
     );
