@@ -194,7 +194,7 @@ export const people = contract("people", {
     body: peopleFile,
     response: operation,
     status: 202,
-    errors: [],
+    errors: ["STATE_CONFLICT"],
   }),
   exportPeople: route({
     method: "GET",
