@@ -170,7 +170,7 @@ export const people = contract("people", {
   checkPeopleImport: route({
     method: "POST",
     path: "/api/people/import/check",
-    summary: "What an import of a CSV file would come to, line by line; nothing is written",
+    summary: "What importing a CSV file would do, line by line; nothing is written",
     guard: administrators,
     body: peopleFile,
     response: importCheck,
@@ -180,7 +180,7 @@ export const people = contract("people", {
   getLastImport: route({
     method: "GET",
     path: "/api/people/import",
-    summary: "The import of people that goes on, or was the last; null before the first",
+    summary: "The running import of people, or else the most recent one; null before the first",
     guard: administrators,
     response: z.object({ operation: operation.nullable() }),
     status: 200,

@@ -50,6 +50,8 @@ const managersMeeting = {
   maySubject: isReviewManager,
   sentence: "Only the employee's direct manager holds the performance meeting.",
 } as const;
+/** The final evaluation has no deadline. */
+const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
 const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;
 
 export const reviews = contract("reviews", {
@@ -84,7 +86,7 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/attention",
     summary:
-      "What is pointed out: whether one's own self evaluation is open, how many reviews need an action of the viewer (at " +
+      "The counts shown in the navigation: whether one's own self evaluation is open, how many reviews need an action of the viewer (at " +
       "most 100 are counted), and how many in each round that has any",
     guard: { kind: "active", may: anyActive },
     response: z.object({
@@ -232,7 +234,7 @@ export const reviews = contract("reviews", {
   approveReview: route({
     method: "POST",
     path: "/api/reviews/{reviewId}/approval",
-    summary: "Approve a review as it was read, with comments; both evaluations are then kept as approved",
+    summary: "Approve a review as it was read, with comments; the manager evaluation is stored as approved",
     guard: { kind: "subject", may: anyActive, maySubject: mayApprove, sentence: "Only the CTO approves reviews." },
     params: oneReview,
     body: z.object({ comments: comment, selfVersion: version, managerVersion: version }),
@@ -260,7 +262,7 @@ export const reviews = contract("reviews", {
     body: evaluationAnswers.extend({ version }),
     response: evaluation,
     status: 200,
-    errors: writingErrors,
+    errors: finalErrors,
   }),
   finalizeReview: route({
     method: "POST",
@@ -271,7 +273,7 @@ export const reviews = contract("reviews", {
     body: z.object({ version }),
     response: review,
     status: 200,
-    errors: writingErrors,
+    errors: finalErrors,
   }),
   shareReview: route({
     method: "POST",

@@ -14,7 +14,7 @@ export const skillsets = contract("skillsets", {
   getOwnSkills: route({
     method: "GET",
     path: "/api/skills/own",
-    summary: "One's own skills: one's levels, what one's position requires, and what the next ones do",
+    summary: "One's own skills: the person's levels, and the levels that their position and the next positions require",
     guard: { kind: "active", may: anyActive },
     response: ownSkills,
     status: 200,
@@ -42,7 +42,7 @@ export const skillsets = contract("skillsets", {
   updateSkillset: route({
     method: "PUT",
     path: "/api/skillsets/{skillsetId}",
-    summary: "Change what a skillset is called, is about and applies to",
+    summary: "Change the name, description and engineer types of a skillset",
     guard: administrators,
     params: ofSkillset,
     body: skillsetForm.extend({ version }),

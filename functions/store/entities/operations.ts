@@ -40,7 +40,7 @@ export const operationEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Which operation imports people, or did so last: every import is written over this item, so that one goes on at a time.
+ * Which operation imports people, or did so last: every import updates this item conditionally, so that only one runs at a time.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -30,7 +30,7 @@ export const identityEntity = (configuration: EntityConfiguration) =>
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | whose is this address, if anybody's? | table | `EMAIL#lower` / `E` | profile creation, import |
+ * | who has this address? | table | `EMAIL#lower` / `E` | profile creation, import |
  */
 export const emailClaimEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -162,7 +162,7 @@ export const memberEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A word by which a person is found: a narrow item a word, written and removed with the profile. It carries what a
+ * A word by which a person is found: one small item per word, written and removed with the profile. It carries what a
  * search is narrowed by; people who wait for approval have none.
  *
  * | question | index | key | who asks |
@@ -231,7 +231,7 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How many admins are active, in one item: what makes them fewer is written on condition that one remains
+ * How many admins are active, in one item. A write that lowers the number has the condition that at least one remains
  * (docs/people.md#last-admin).
  *
  * | question | index | key | who asks |

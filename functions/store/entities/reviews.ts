@@ -344,7 +344,7 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Says that a round has kept its ladder for a position and an engineer type, whole; from then on it stays as it is.
+ * Marks that the snapshot of a round for a position and an engineer type is complete. It does not change afterwards.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
