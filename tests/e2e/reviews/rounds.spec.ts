@@ -151,7 +151,7 @@ test("a round is drafted, with the wrong date pointed out, and started over the 
 
   // Once more, for those who join late: nobody gets a second review.
   await press(admin, name, "Generate Missing Reviews");
-  await expect(card(admin, name).getByText("The reviews are generated:")).toBeVisible();
+  await expect(card(admin, name).getByText("Reviews were generated.")).toBeVisible();
   await expect(card(admin, name).getByText(`Nothing done yet ${stages.nothingDone}`)).toBeVisible();
 });
 
