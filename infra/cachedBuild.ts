@@ -14,7 +14,7 @@ export interface CachedBuild {
   readonly build: () => Promise<void>;
 }
 
-const isKept = (hash: string, { stamp, outputs }: CachedBuild): boolean =>
+const isUpToDate = (hash: string, { stamp, outputs }: CachedBuild): boolean =>
   existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every((output) => existsSync(output));
 
 /**
@@ -25,9 +25,9 @@ const isKept = (hash: string, { stamp, outputs }: CachedBuild): boolean =>
 export const cachedBuild = async (wanted: CachedBuild): Promise<boolean> => {
   const { sources, settings = [], stamp, build } = wanted;
   const hash = contentHash(sources, [process.version, ...settings]);
-  if (isKept(hash, wanted)) return false;
+  if (isUpToDate(hash, wanted)) return false;
   return exclusively(`${stamp}.lock`, async () => {
-    if (isKept(hash, wanted)) return false;
+    if (isUpToDate(hash, wanted)) return false;
     rmSync(stamp, { force: true });
     await build();
     writeFileSync(`${stamp}.new`, hash);

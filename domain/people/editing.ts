@@ -94,16 +94,16 @@ export const edited = (
   assertNotOwn(user, edit, actorId);
   const isInLadder = isEngineer(edit.role);
   const engineerType = isInLadder ? edit.engineerType : null;
-  const isKept = keepsPosition(user, { ...edit, engineerType });
+  const isUnchanged = keepsPosition(user, { ...edit, engineerType });
   const becomesActive = edit.status === "active" && user.status !== "active";
-  if (isInLadder && isKept && user.position && !position && becomesActive) {
+  if (isInLadder && isUnchanged && user.position && !position && becomesActive) {
     refuse(
       "positionId",
       `The position ${user.position.code} no longer exists. Please select another one.`,
       "This position no longer exists.",
     );
   }
-  const held = position ?? (isKept ? user.position : null);
+  const held = position ?? (isUnchanged ? user.position : null);
   if (isInLadder && edit.positionId !== null && !held) {
     refuse(
       "positionId",

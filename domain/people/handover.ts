@@ -49,7 +49,7 @@ export const assertSuccessors = (
 export type HandedOver =
   | { readonly kind: "changed"; readonly user: User }
   | { readonly kind: "unchanged" }
-  | { readonly kind: "kept"; readonly remark: string };
+  | { readonly kind: "skipped"; readonly remark: string };
 
 /**
  * A person with the successors in place of the leaver. Who cannot be handed over keeps whom they have: the successor
@@ -67,7 +67,7 @@ export const handedOver = (
   const takesLead = leadId !== null && user.leadId === leaverId;
   if (!takesManager && !takesLead) return { kind: "unchanged" };
   const keep = (reason: string): HandedOver => ({
-    kind: "kept",
+    kind: "skipped",
     remark: `${fullName(user)} was not handed over: ${reason}`,
   });
   if (user.id === startedBy) {

@@ -74,18 +74,18 @@ export const isRenamed = (before: Pick<Position, "code" | "title">, after: Pick<
 
 /** What a position requires of every skillset that applies to it; what is not configured is the default. */
 export const requirementsOf = (position: Position, { skillsets, requirements }: Ladders): PositionRequirements => {
-  const kept = requirements.get(position.id);
+  const stored = requirements.get(position.id);
   return {
     position,
     items: [...applicableSkillsets(skillsets, position)].sort(byName).map((skillset) => {
-      const level = kept?.levels[skillset.id];
+      const level = stored?.levels[skillset.id];
       return {
         skillset,
         requiredLevel: level ?? defaultRequiredLevel,
         status: level === undefined ? "Default" : "Configured",
       };
     }),
-    version: kept?.version ?? 0,
+    version: stored?.version ?? 0,
   };
 };
 
@@ -116,10 +116,10 @@ export const savedLevels = (
     if (seen.has(skillsetId)) refuse({ path, message: "Please set each skillset once." });
     seen.add(skillsetId);
   }
-  const kept = requirements.get(position.id);
-  const first = kept === undefined || Object.keys(kept.levels).length === 0;
+  const stored = requirements.get(position.id);
+  const first = stored === undefined || Object.keys(stored.levels).length === 0;
   return {
-    ...(first ? Object.fromEntries(applicable.map(({ id }) => [id, defaultRequiredLevel])) : kept.levels),
+    ...(first ? Object.fromEntries(applicable.map(({ id }) => [id, defaultRequiredLevel])) : stored.levels),
     ...Object.fromEntries(set.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel])),
   };
 };

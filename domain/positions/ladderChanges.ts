@@ -89,11 +89,11 @@ const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[]
         ...(old && now ? long("Description", old.description, now.description) : []),
       ];
       if (details.length === 0) return [];
-      const kept = now === undefined ? "removed" : "changed";
+      const changeOfKnown = now === undefined ? "removed" : "changed";
       return [
         {
           part: "level",
-          change: old === undefined ? "added" : kept,
+          change: old === undefined ? "added" : changeOfKnown,
           name: `${after.name}, level ${number}`,
           details,
           positionId: null,
@@ -142,11 +142,11 @@ const requiredText = (level: number | undefined, applies: boolean): string | nul
 };
 
 const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, string>): NamedChange[] => {
-  const { position, kept, levels, appliesBefore, appliesAfter } = pair;
+  const { position, stored, levels, appliesBefore, appliesAfter } = pair;
   const details = changedSkillsetIds(pair, names).flatMap((id) =>
     short(
       names.get(id) ?? id,
-      requiredText(kept?.levels[id], appliesBefore.has(id)),
+      requiredText(stored?.levels[id], appliesBefore.has(id)),
       requiredText(levels[id], appliesAfter.has(id)),
     ),
   );
@@ -155,7 +155,7 @@ const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, s
     : [
         {
           part: "requirements",
-          change: Object.keys(kept?.levels ?? {}).length === 0 ? "added" : "changed",
+          change: Object.keys(stored?.levels ?? {}).length === 0 ? "added" : "changed",
           name: titleOf(position.after),
           details,
           positionId: position.before?.id ?? null,

@@ -32,11 +32,11 @@ export const ladderEdits = (pairs: LadderPairs): readonly LadderEdit[] => [
   ...pairs.requirements
     .filter((pair) => changedSkillsetIds(pair, pairs.skillsetNames).length > 0)
     .map(
-      ({ position, kept, levels }): LadderEdit => ({
+      ({ position, stored, levels }): LadderEdit => ({
         kind: "putRequirements",
         positionId: position.after.id,
         levels,
-        version: (kept?.version ?? 0) + 1,
+        version: (stored?.version ?? 0) + 1,
       }),
     ),
 ];

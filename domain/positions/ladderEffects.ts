@@ -20,12 +20,12 @@ export type LevelsOfPeople = ReadonlyMap<string, RequiredLevels>;
 
 /** The required levels of positions that stay, as far as they are configured before or afterwards and change. */
 const requiredChanges = ({ requirements }: LadderPairs): readonly RequiredChange[] =>
-  requirements.flatMap(({ position, kept, levels, appliesBefore, appliesAfter }) => {
+  requirements.flatMap(({ position, stored, levels, appliesBefore, appliesAfter }) => {
     if (position.before === null) return [];
     const positionId = position.before.id;
-    const configured = new Set([...Object.keys(kept?.levels ?? {}), ...Object.keys(levels)]);
+    const configured = new Set([...Object.keys(stored?.levels ?? {}), ...Object.keys(levels)]);
     return [...configured].flatMap((skillsetId): RequiredChange[] => {
-      const before = appliesBefore.has(skillsetId) ? (kept?.levels[skillsetId] ?? defaultRequiredLevel) : null;
+      const before = appliesBefore.has(skillsetId) ? (stored?.levels[skillsetId] ?? defaultRequiredLevel) : null;
       const after = appliesAfter.has(skillsetId) ? (levels[skillsetId] ?? defaultRequiredLevel) : null;
       return before === after ? [] : [{ positionId, skillsetId, before, after }];
     });

@@ -13,7 +13,7 @@ interface Pair<Part> {
 /** What a position requires before and after; by skillset id, only of skillsets that apply to it then. */
 export interface RequirementsPair {
   readonly position: Pair<Position>;
-  readonly kept: StoredRequirements | null;
+  readonly stored: StoredRequirements | null;
   readonly levels: RequiredLevels;
   readonly appliesBefore: ReadonlySet<string>;
   readonly appliesAfter: ReadonlySet<string>;
@@ -107,7 +107,7 @@ export const ladderPairs = (ladders: Ladders, file: LadderFile, newId: () => str
     removedSkillsets: skillsets.removed,
     requirements: positions.pairs.map((position) => ({
       position,
-      kept: (position.before && ladders.requirements.get(position.before.id)) ?? null,
+      stored: (position.before && ladders.requirements.get(position.before.id)) ?? null,
       levels: said.get(positionKey(position.after)) ?? {},
       appliesBefore: idsOf(ladders.skillsets, position.before),
       appliesAfter: idsOf(skillsetsAfter, position.after),
@@ -118,9 +118,9 @@ export const ladderPairs = (ladders: Ladders, file: LadderFile, newId: () => str
 
 /** The skillsets of whose required level a file says something else, by name. */
 export const changedSkillsetIds = (
-  { kept, levels, appliesBefore, appliesAfter }: RequirementsPair,
+  { stored, levels, appliesBefore, appliesAfter }: RequirementsPair,
   names: ReadonlyMap<string, string>,
 ): readonly string[] =>
   [...new Set([...appliesBefore, ...appliesAfter])]
-    .filter((id) => kept?.levels[id] !== levels[id])
+    .filter((id) => stored?.levels[id] !== levels[id])
     .sort((a, b) => (names.get(a) ?? "").localeCompare(names.get(b) ?? ""));

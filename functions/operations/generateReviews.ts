@@ -52,7 +52,7 @@ const readStanding = async (store: Store, round: Round, people: readonly User[])
   return {
     people: user.parse({ Items }).data.map(toUser),
     reviewed: new Set(review.parse({ Items }).data.map(({ employeeId }) => employeeId)),
-    kept: new Set(snapshotMarker.parse({ Items }).data.map(snapshotKey)),
+    storedKeys: new Set(snapshotMarker.parse({ Items }).data.map(snapshotKey)),
   };
 };
 
@@ -61,12 +61,12 @@ const storeSnapshots = async (
   store: Store,
   round: Round,
   people: readonly Reviewable[],
-  kept: ReadonlySet<string>,
+  storedKeys: ReadonlySet<string>,
 ): Promise<void> => {
   const missing = new Map(
     people
       .map((person) => ladderOf(round, person))
-      .filter((key) => !kept.has(snapshotKey(key)))
+      .filter((key) => !storedKeys.has(snapshotKey(key)))
       .map((key) => [snapshotKey(key), key]),
   );
   if (missing.size === 0) return;
@@ -114,10 +114,10 @@ const generateFor = async (
   rounds: readonly Round[],
   page: readonly User[],
 ) => {
-  const { people, reviewed, kept } = await readStanding(store, round, page);
+  const { people, reviewed, storedKeys } = await readStanding(store, round, page);
   const without = people.filter((person) => !reviewed.has(person.id)).filter(isReviewable);
   const missing = without.slice(0, reviewsAtOnce);
-  if (missing.length > 0) await storeSnapshots(store, round, missing, kept);
+  if (missing.length > 0) await storeSnapshots(store, round, missing, storedKeys);
   const previous = await readPrevious(store, round, rounds, missing);
   const reviews = missing.map(
     (person): Review => newReview(person, { id: newId(), roundId: round.id, createdAt: now.toISOString() }),

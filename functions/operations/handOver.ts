@@ -47,7 +47,7 @@ export const handOver: OperationRunner = async ({ store, operation, now }) => {
   if (!user) return { steps: [], done: 1, cursor };
   const result = handedOver(user, userId, successors, chain, operation.startedBy, now.toISOString());
   if (result.kind !== "changed") {
-    return { steps: [], done: 1, cursor, remarks: result.kind === "kept" ? [result.remark] : [] };
+    return { steps: [], done: 1, cursor, remarks: result.kind === "skipped" ? [result.remark] : [] };
   }
   return {
     steps: [

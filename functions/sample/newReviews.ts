@@ -99,12 +99,12 @@ const personLevelSteps = (reviews: readonly MadeReview[], ground: Ground): reado
     const given = levelsOf(answersIn(entry.manager, review, ground));
     return [{ userId: employee.id, levels: personLevelsOf(review, round, given, sharedAt) }];
   });
-  const kept = new Map<string, PersonLevels>();
+  const latest = new Map<string, PersonLevels>();
   for (const { userId, levels } of shared.sort((a, b) => a.levels.sharedAt.localeCompare(b.levels.sharedAt))) {
-    const before = kept.get(userId);
-    if (!before || before.roundStartDate <= levels.roundStartDate) kept.set(userId, levels);
+    const before = latest.get(userId);
+    if (!before || before.roundStartDate <= levels.roundStartDate) latest.set(userId, levels);
   }
-  return [...kept].map(([userId, levels]) => [personLevelsStep(userId, levels)]);
+  return [...latest].map(([userId, levels]) => [personLevelsStep(userId, levels)]);
 };
 
 /** The latest earlier review of the same person (docs/reviews.md#previous-round). */
@@ -115,13 +115,13 @@ const previousOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): 
 
 /** The ladders that a round keeps for its reviews, each once, and the word that it is whole. */
 const ladderSnapshots = (reviews: readonly MadeReview[], { ladders }: Ground): readonly (readonly Step[])[] => {
-  const kept = new Map(
+  const keys = new Map(
     reviews.map(({ review: { roundId, employee } }) => {
       const key = { roundId, engineerType: employee.engineerType, positionId: employee.position.id };
       return [snapshotKey(key), key];
     }),
   );
-  return [...kept.values()].map((key) => [
+  return [...keys.values()].map((key) => [
     ...snapshotOf(ladders, key).map((skillset) => snapshotSkillsetStep(key, skillset)),
     snapshotMarkerStep(key),
   ]);

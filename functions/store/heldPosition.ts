@@ -15,11 +15,11 @@ export interface FoundPosition {
 export const readHeldPosition = async (
   store: Store,
   { engineerType, positionId }: { readonly engineerType: EngineerType | null; readonly positionId: string | null },
-  isKept = false,
+  keepsPosition = false,
 ): Promise<FoundPosition | null> => {
   if (engineerType === null || positionId === null) return null;
   const { data } = await store.entities.position.get({ id: positionId }).go({ consistent: true });
-  if (!data || (data.engineerType !== engineerType && !isKept)) return null;
+  if (!data || (data.engineerType !== engineerType && !keepsPosition)) return null;
   const { id, code, title, version } = data;
   return { held: { id, code, title }, version };
 };

@@ -126,10 +126,10 @@ const searchSteps = (before: User | null, after: User): readonly Step[] => {
   const had = before ? toSearchWords(before) : [];
   const has = toSearchWords(after);
   const keyOf = (item: (typeof has)[number]) => `${item.word} ${item.sortName}`;
-  const kept = new Set(has.map(keyOf));
+  const existing = new Set(has.map(keyOf));
   return [
     ...had
-      .filter((item) => !kept.has(keyOf(item)))
+      .filter((item) => !existing.has(keyOf(item)))
       .map((item): Step => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
     ...has
       .filter((item) => !had.some((old) => same(old, item)))

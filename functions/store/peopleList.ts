@@ -33,11 +33,11 @@ const narrowed = <Item>(
   keep: (item: Item) => boolean,
   cursorOf: (item: Item) => string | null,
 ) => {
-  const kept = data.filter(keep);
-  const last = kept[pageSize - 1];
-  return last && kept.length > pageSize
-    ? { data: kept.slice(0, pageSize), cursor: cursorOf(last) }
-    : { data: kept, cursor };
+  const matching = data.filter(keep);
+  const last = matching[pageSize - 1];
+  return last && matching.length > pageSize
+    ? { data: matching.slice(0, pageSize), cursor: cursorOf(last) }
+    : { data: matching, cursor };
 };
 
 const hasType = (query: PeopleQuery) => (person: { readonly engineerType?: EngineerType | null }) =>

@@ -41,8 +41,8 @@ export const noManager = "none";
 
 /** A review as the domain knows it. */
 export const toReview = (item: EntityItem<Entities["review"]>): Review => {
-  const { sortName: _name, reviewer: _reviewer, turn: _turn, turnSince: _since, ...kept } = item;
-  const { employeeId, email, firstName, lastName, engineerType, managerId, position, ...rest } = kept;
+  const { sortName: _name, reviewer: _reviewer, turn: _turn, turnSince: _since, ...listed } = item;
+  const { employeeId, email, firstName, lastName, engineerType, managerId, position, ...rest } = listed;
   return {
     ...withNulls(rest, progressKeys),
     employee: { id: employeeId, email, firstName, lastName, engineerType, managerId: managerId ?? null, position },

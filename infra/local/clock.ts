@@ -14,15 +14,15 @@ export interface Clock {
 
 /** The clock as the data folder left it. */
 export const createClock = (file: string): Clock => {
-  const kept = jsonFile(file, clockState, { offsetMs: 0 });
-  let { offsetMs } = kept.read();
+  const stateFile = jsonFile(file, clockState, { offsetMs: 0 });
+  let { offsetMs } = stateFile.read();
   const listeners: (() => void)[] = [];
   return {
     now: () => new Date(Date.now() + offsetMs),
     offsetMs: () => offsetMs,
     move: (next) => {
       offsetMs = Math.round(next);
-      kept.write({ offsetMs });
+      stateFile.write({ offsetMs });
       for (const listener of listeners) {
         listener();
       }

@@ -14,11 +14,11 @@ export interface Mailbox {
 }
 
 export const openMailbox = (file: string): Mailbox => {
-  const kept = jsonFile(file, mailsShape, []);
-  let mails: readonly PoolMail[] = kept.read();
+  const stateFile = jsonFile(file, mailsShape, []);
+  let mails: readonly PoolMail[] = stateFile.read();
   const change = (next: readonly PoolMail[]): void => {
     mails = next;
-    kept.write([...next]);
+    stateFile.write([...next]);
   };
   return {
     mails: () => mails,

@@ -14,10 +14,10 @@ const generated = generatedPages();
 
 describe("the pages that are generated from the code", () => {
   it.each(["docs/api.md", "docs/table.md"])("%s is what the code says", (path) => {
-    const kept = existsSync(path) ? readFileSync(path, "utf8") : "";
+    const current = existsSync(path) ? readFileSync(path, "utf8") : "";
     const outOfDate = `${path} is missing or out of date. Please run: npm run docs`;
-    expect(kept, outOfDate).not.toBe("");
-    expect(kept === generated.get(path), outOfDate).toBe(true);
+    expect(current, outOfDate).not.toBe("");
+    expect(current === generated.get(path), outOfDate).toBe(true);
   });
 
   it("say every route and every entity under a heading of its own", () => {

@@ -28,7 +28,7 @@ export const warmTime = async (screen: OpenedScreen, organisation: Organisation,
   return median(times);
 };
 
-interface Kept {
+interface CachedResponse {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
   readonly body: Uint8Array;
@@ -41,16 +41,16 @@ interface Kept {
 export const ownTime = async (screen: OpenedScreen, organisation: Organisation, calls: number): Promise<number> => {
   const { requestHandler } = tableStore().client.config;
   const handle = requestHandler.handle.bind(requestHandler);
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedResponse>();
   requestHandler.handle = async (request, options) => {
     const sent = typeof request.body === "string" ? request.body : new TextDecoder().decode(request.body);
     const key = `${request.headers["x-amz-target"]} ${sent}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) return { response: { ...known } };
     const { response } = await handle(request, options);
     const body = new Uint8Array(await new Response(response.body).arrayBuffer());
     const { statusCode, headers } = response;
-    kept.set(key, { statusCode, headers, body });
+    cache.set(key, { statusCode, headers, body });
     return { response: { statusCode, headers, body } };
   };
   try {

@@ -304,15 +304,17 @@ test("a round for all of them is generated, killed in the middle, goes on by its
   await killAndStart("generation");
 
   await admin.goto("/admin/reviews");
-  await expect(progress).toBeVisible({ timeout: 30_000 });
+  await expect(beforeKill).toBeVisible({ timeout: 30_000 });
   const { items } = await read<ListedRounds>(admin, "/reviews/rounds");
   const started = items.find(({ round }) => round.name === roundName)?.round;
   const operationId = started?.generationId;
   const progressNow = () => read<Operation>(admin, `/operations/${operationId}`);
-  const kept = await progressNow();
-  expect(kept.done, "nothing that was done before the kill is lost").toBeGreaterThanOrEqual(kept.total * 0.33);
-  await measured(`going on by itself, from ${kept.done} of ${kept.total}`, () =>
-    expect.poll(async () => (await progressNow()).done, { timeout: 180_000 }).toBeGreaterThan(kept.done),
+  const beforeKill = await progressNow();
+  expect(beforeKill.done, "nothing that was done before the kill is lost").toBeGreaterThanOrEqual(
+    beforeKill.total * 0.33,
+  );
+  await measured(`going on by itself, from ${beforeKill.done} of ${beforeKill.total}`, () =>
+    expect.poll(async () => (await progressNow()).done, { timeout: 180_000 }).toBeGreaterThan(beforeKill.done),
   );
   await measured("generating the rest of the reviews", () =>
     expect(card.getByText("Reviews were generated.")).toBeVisible({ timeout: 600_000 }),

@@ -13,8 +13,8 @@ export const handler = serve(reviews.shareReview, async ({ store, params, body, 
   assertNoRefusal(shareRefusal(review));
   if (managerEvaluation.version !== body.version) throw versionConflict();
   // Who is shown an older review late keeps the levels of the newer one (docs/ladder.md#own-skills).
-  const kept = await readPersonLevels(store, review.employee.id);
-  const isOlder = kept !== null && kept.roundStartDate > round.startDate;
+  const current = await readPersonLevels(store, review.employee.id);
+  const isOlder = current !== null && current.roundStartDate > round.startDate;
   const sharedAt = now.toISOString();
   const shared = advanced(review, { sharedWithEmployeeAt: sharedAt });
   await commit([

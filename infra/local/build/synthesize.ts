@@ -12,7 +12,7 @@ import { localSources } from "./localSources.ts";
 const home = join(projectRoot, ".build/local");
 
 /** So many assemblies are kept, of this and earlier sources and ports, besides those in use. */
-const kept = 3;
+const keptBuilds = 3;
 
 export interface SynthesizeOptions {
   /** Where the stage is opened; the templates name it. */
@@ -70,7 +70,7 @@ const removeUnused = (): void => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(home, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const folder of folders.slice(kept).filter((old) => !isUsed(old))) {
+  for (const folder of folders.slice(keptBuilds).filter((old) => !isUsed(old))) {
     rmSync(folder, { recursive: true, force: true });
   }
 };

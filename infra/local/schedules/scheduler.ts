@@ -63,8 +63,8 @@ const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string()
  * scheduler never sleeps.
  */
 export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }: SchedulerOptions): Scheduler => {
-  const kept = jsonFile(file, storedTimes, {});
-  const known = kept.read();
+  const stateFile = jsonFile(file, storedTimes, {});
+  const known = stateFile.read();
   const running = new Set<Promise<unknown>>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
   });
 
   const keep = (): void =>
-    kept.write(
+    stateFile.write(
       Object.fromEntries(
         operations.map(({ schedule, nextAt }) => [
           schedule.name,

@@ -27,16 +27,16 @@ const encodingOf = (accepted: string): keyof typeof compressors | undefined => {
 
 /** Serves the files of a bucket as CloudFront does: headers of the deployment, conditional requests, compression. */
 export const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
-  const kept = new Map<string, Stored>();
+  const cache = new Map<string, Stored>();
   const load = (key: string, file: BucketFile): Stored => {
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) {
       return known;
     }
     const content = file.read();
     const etag = `"${createHash("md5").update(content).digest("hex")}"`;
     const stored = { content, etag, compressed: new Map<string, Promise<Buffer>>() };
-    kept.set(key, stored);
+    cache.set(key, stored);
     return stored;
   };
   return async (request: IncomingMessage, response: ServerResponse, key: string, compress: boolean): Promise<void> => {

@@ -30,11 +30,11 @@ export interface SlackInbox {
 }
 
 export const openSlackInbox = (file: string): SlackInbox => {
-  const kept = jsonFile(file, inboxShape, { members: {}, messages: [] });
-  let state = kept.read();
+  const stateFile = jsonFile(file, inboxShape, { members: {}, messages: [] });
+  let state = stateFile.read();
   const change = (next: typeof state): void => {
     state = next;
-    kept.write(state);
+    stateFile.write(state);
   };
   let count = 0;
   return {

@@ -100,8 +100,8 @@ describe("an edit", () => {
   });
 
   it("keeps a manager and a lead who could no longer be chosen", () => {
-    const kept = makeUser({ managerId: admin.id, leadId: admin.id });
-    expect(edit({ lastName: "Same" }, {}, kept)).toMatchObject({ managerId: admin.id, leadId: admin.id });
+    const unchanged = makeUser({ managerId: admin.id, leadId: admin.id });
+    expect(edit({ lastName: "Same" }, {}, unchanged)).toMatchObject({ managerId: admin.id, leadId: admin.id });
   });
 
   it("makes nobody their own manager or lead, nor somebody below them", () => {
@@ -243,8 +243,8 @@ describe("handing over", () => {
       user: { managerId: admin.id, leadId: lead.id },
     });
     expect(hand(makeUser({ managerId: admin.id }))).toEqual({ kind: "unchanged" });
-    expect(hand(successor)).toMatchObject({ kind: "kept" });
-    expect(hand(report, report.id)).toMatchObject({ kind: "kept" });
-    expect(hand({ ...report, id: leaver.id })).toMatchObject({ kind: "kept" });
+    expect(hand(successor)).toMatchObject({ kind: "skipped" });
+    expect(hand(report, report.id)).toMatchObject({ kind: "skipped" });
+    expect(hand({ ...report, id: leaver.id })).toMatchObject({ kind: "skipped" });
   });
 });

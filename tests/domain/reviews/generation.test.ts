@@ -31,18 +31,18 @@ it("keeps the skillsets of the person's type with the levels of the position, 1 
     skillsets: [skillset("Both", "software", "qa"), skillset("Testing", "qa"), skillset("Code", "software")],
     requirements: new Map([[position.id, { levels: { Both: 4, Code: 2 } }]]),
   };
-  const kept = (engineerType: EngineerType, positionId = position.id) =>
+  const snapshotLevels = (engineerType: EngineerType, positionId = position.id) =>
     snapshotOf(ladders, { engineerType, positionId }).map(({ name, requiredLevel }) => [name, requiredLevel]);
-  expect(kept("software")).toEqual([
+  expect(snapshotLevels("software")).toEqual([
     ["Both", 4],
     ["Code", 2],
   ]);
-  expect(kept("qa")).toEqual([
+  expect(snapshotLevels("qa")).toEqual([
     ["Both", 4],
     ["Testing", 1],
   ]);
-  expect(kept("data_scientist")).toEqual([]);
-  expect(kept("software", "another")).toEqual([
+  expect(snapshotLevels("data_scientist")).toEqual([]);
+  expect(snapshotLevels("software", "another")).toEqual([
     ["Both", 1],
     ["Code", 1],
   ]);

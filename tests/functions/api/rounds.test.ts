@@ -30,7 +30,7 @@ beforeAll(async () => {
   cto = await putUser(makeUser({ role: "cto", engineerType: null }));
 });
 
-const kept = async (id: string): Promise<Round | undefined> =>
+const storedRound = async (id: string): Promise<Round | undefined> =>
   (await readCountedRounds(tableStore())).rounds.find((round) => round.id === id);
 
 const audited = async (subjectId: string): Promise<readonly string[]> => {
@@ -96,7 +96,7 @@ describe("the days of a round", () => {
       expect(problem.errors?.map(({ path }) => path)).toEqual(fields.map((field) => [field]));
       expect(problem.detail).toBe(problem.errors?.[0]?.message);
     }
-    expect(await kept(round.id)).toEqual(round);
+    expect(await storedRound(round.id)).toEqual(round);
   });
 
   it("may all be the same one", async () => {
@@ -122,7 +122,7 @@ describe("a round", () => {
       generationId: null,
       version: 1,
     });
-    expect(await kept(String(body["id"]))).toEqual(body);
+    expect(await storedRound(String(body["id"]))).toEqual(body);
     expect(await audited(String(body["id"]))).toEqual([`round.created ${cto.id}`]);
   });
 
@@ -142,7 +142,7 @@ describe("a round", () => {
       const answer = await change(round.version);
       expect({ status: answer.status, code: answer.problem.code }).toEqual({ status, code });
       expect((await change(round.version)).problem.code).toBe(code ?? "VERSION_CONFLICT");
-      expect((await kept(round.id))?.name).toBe(status === 200 ? "Renamed" : round.name);
+      expect((await storedRound(round.id))?.name).toBe(status === 200 ? "Renamed" : round.name);
     }
   });
 
@@ -188,7 +188,7 @@ describe("a round", () => {
       const { problem } = await remove(await putRound(round));
       expect(problem.code).toBe("STATE_CONFLICT");
       expect(problem.detail).toContain(words);
-      expect(await kept(round.id)).toEqual(round);
+      expect(await storedRound(round.id)).toEqual(round);
     }
   });
 
@@ -215,8 +215,8 @@ describe("starting a round", () => {
     expect(round).toMatchObject({ status: "active", reviewsGenerated: true, generationId: operation.id, version: 2 });
     expect(operation).toMatchObject({ kind: "generateReviews", status: "running", done: 0, problem: null });
     expect(operation.total).toBeGreaterThanOrEqual(2);
-    expect(await kept(round.id)).toEqual(round);
-    expect(await kept(before.round.id)).toEqual({ ...before.round, status: "draft", version: 3 });
+    expect(await storedRound(round.id)).toEqual(round);
+    expect(await storedRound(before.round.id)).toEqual({ ...before.round, status: "draft", version: 3 });
     expect(await activeId()).toBe(round.id);
     expect(world.aws().queued.map((message) => JSON.parse(message).id)).toContain(operation.id);
     expect(await audited(round.id)).toEqual([`round.started ${cto.id}`]);
@@ -238,7 +238,7 @@ describe("starting a round", () => {
     });
     const { problem } = await start(draft, active.id);
     expect(problem.detail).toContain("no longer is");
-    expect((await kept(draft.id))?.status).toBe("draft");
+    expect((await storedRound(draft.id))?.status).toBe("draft");
   });
 
   it("by two admins at once starts one round, and tells the other which", async () => {
@@ -253,7 +253,7 @@ describe("starting a round", () => {
     const refusal = answers.find(({ status }) => status === 409)?.problem;
     expect(refusal?.code).toBe("STATE_CONFLICT");
     expect(refusal?.detail).toContain(`${winner.name} is the active round now`);
-    const statuses = [await kept(left.id), await kept(right.id)].map((round) => round?.status).sort();
+    const statuses = [await storedRound(left.id), await storedRound(right.id)].map((round) => round?.status).sort();
     expect(statuses).toEqual(["active", "draft"]);
     expect(await activeId()).toBe(winner.id);
   });
@@ -289,7 +289,7 @@ describe("starting a round", () => {
     expect(again.status).toBe(202);
     const { operation: second } = again.body as unknown as { operation: Operation };
     expect(second.id).not.toBe(operation.id);
-    expect(await kept(round.id)).toMatchObject({ status: "active", generationId: second.id });
+    expect(await storedRound(round.id)).toMatchObject({ status: "active", generationId: second.id });
   });
 
   it("succeeds when the queue does not answer: the sweep finds the operation", async () => {

@@ -40,7 +40,7 @@ const save = (review: Review, body: unknown, who = as) =>
 const complete = (review: Review, version: number, who = as) =>
   call(reviews.completeSelfEvaluation, { as: who, params: { reviewId: review.id }, body: { version } });
 
-const kept = async (review: Review) => (await readWholeReview(tableStore(), review.id)).selfEvaluation;
+const storedEvaluation = async (review: Review) => (await readWholeReview(tableStore(), review.id)).selfEvaluation;
 
 describe("saving a self evaluation", () => {
   it("keeps every text byte for byte and reads it back, in three requests besides the actor", async () => {
@@ -66,7 +66,7 @@ describe("saving a self evaluation", () => {
       skillsets: [{ skillsetId: first.id, level: null, comments: "half a thou" }],
     };
     expect((await save(review, { ...answers, version: 0 })).status).toBe(200);
-    expect(await kept(review)).toMatchObject(answers);
+    expect(await storedEvaluation(review)).toMatchObject(answers);
   });
 
   it("keeps the answer to a skillset that is left out, and says so", async () => {
@@ -76,7 +76,7 @@ describe("saving a self evaluation", () => {
     const [, second] = wholeAnswers("newer").skillsets;
     const saved = await save(review, { ...whole, skillsets: [second], version: 1 });
     expect(saved.body["skillsets"]).toEqual([whole.skillsets[0], second]);
-    expect((await kept(review)).skillsets).toEqual(expect.arrayContaining([whole.skillsets[0], second]));
+    expect((await storedEvaluation(review)).skillsets).toEqual(expect.arrayContaining([whole.skillsets[0], second]));
   });
 
   it("takes 10,000 characters and refuses one more, with nothing written", async () => {
@@ -86,7 +86,7 @@ describe("saving a self evaluation", () => {
     const over = await save(review, { ...full, additionalComments: "x".repeat(10_001), version: 1 });
     expect(over.problem).toMatchObject({ status: 400, errors: [{ path: ["additionalComments"] }] });
     expect(over.problem.detail).toContain("10,000 characters");
-    expect(await kept(review)).toMatchObject({ additionalComments: full.additionalComments, version: 1 });
+    expect(await storedEvaluation(review)).toMatchObject({ additionalComments: full.additionalComments, version: 1 });
   });
 
   it("lets one of two tabs win; the other is told and nothing of the winner is lost", async () => {
@@ -96,7 +96,7 @@ describe("saving a self evaluation", () => {
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const winner = answers[0]?.status === 200 ? "left" : "right";
-    expect(await kept(review)).toMatchObject({ ...wholeAnswers(winner), version: 1 });
+    expect(await storedEvaluation(review)).toMatchObject({ ...wholeAnswers(winner), version: 1 });
     expect(answers.find((answer) => answer.status === 409)?.problem.code).toBe("VERSION_CONFLICT");
   });
 
@@ -119,7 +119,7 @@ describe("saving a self evaluation", () => {
     const review = await open();
     const answer = await save(review, { ...wholeAnswers(), version: 0, ...overrides });
     expect(answer.status).toBe(status);
-    expect(await kept(review)).toMatchObject({ version: 0, skillsets: [] });
+    expect(await storedEvaluation(review)).toMatchObject({ version: 0, skillsets: [] });
   });
 
   it.each([
@@ -220,10 +220,10 @@ describe("completing a self evaluation", () => {
     await save(review, { ...wholeAnswers("first"), version: 0 });
     await complete(review, 1);
     expect((await save(review, { ...wholeAnswers("second"), version: 1 })).status).toBe(200);
-    expect(await kept(review)).toMatchObject(wholeAnswers("second"));
+    expect(await storedEvaluation(review)).toMatchObject(wholeAnswers("second"));
     const emptied = await save(review, { ...wholeAnswers(), expectationsRating: null, version: 2 });
     expect(emptied.problem).toMatchObject({ status: 422, code: "INCOMPLETE" });
-    expect(await kept(review)).toMatchObject({ ...wholeAnswers("second"), version: 2 });
+    expect(await storedEvaluation(review)).toMatchObject({ ...wholeAnswers("second"), version: 2 });
   });
 
   it("completes what was saved, not what another tab has written since", async () => {

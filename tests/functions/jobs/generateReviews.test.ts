@@ -155,13 +155,13 @@ describe("a generation that is killed", () => {
     );
     const person = await join({ engineerType: "data_scientist", position: held(position) });
     const { round, operation } = await start(await draft());
-    let kept = 0;
+    let stored = 0;
     await recorded(
       () => runOperation(operationEvent(operation.id)),
       (_command, input) => {
         if (!JSON.stringify(input).includes(`SNAP#${round.id}#data_scientist`) || !("TransactItems" in input)) return;
-        kept += 1;
-        if (kept === 2) throw machineGone();
+        stored += 1;
+        if (stored === 2) throw machineGone();
       },
     );
     const half = await readPartition(tableStore(), `SNAP#${round.id}#data_scientist#${position.id}`);

@@ -73,10 +73,10 @@ describe("what Pulse keeps beside the sample organisation is what it comes to", 
   });
 
   it("says of each review whose turn it is, and since when", () => {
-    const kept = sample.store.entities.review.parse({ Items }).data;
-    expect(new Set(kept.map(({ turn }) => turn))).toEqual(new Set([...reviewTurns, "nobody"]));
+    const stored = sample.store.entities.review.parse({ Items }).data;
+    expect(new Set(stored.map(({ turn }) => turn))).toEqual(new Set([...reviewTurns, "nobody"]));
     const says = (id: string) => {
-      const item = kept.find((one) => one.id === id);
+      const item = stored.find((one) => one.id === id);
       return { turn: item?.turn, since: item?.turnSince };
     };
     for (const review of reviews) {
@@ -132,11 +132,11 @@ describe("what Pulse keeps beside the sample organisation is what it comes to", 
     const ladders = await readLadders(sample.store);
     const snapshots = entities.ladderSnapshot.parse({ Items }).data;
     for (const [name, key] of reviewed) {
-      const kept = snapshots
+      const stored = snapshots
         .filter((snapshot) => snapshotKey(snapshot) === name)
         .map(({ roundId: _round, engineerType: _type, positionId: _position, ...skillset }) => skillset);
       const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
-      expect(kept.sort(byId)).toEqual([...snapshotOf(ladders, key)].sort(byId));
+      expect(stored.sort(byId)).toEqual([...snapshotOf(ladders, key)].sort(byId));
     }
     expect(new Set(snapshots.map(snapshotKey))).toEqual(new Set(reviewed.keys()));
   });

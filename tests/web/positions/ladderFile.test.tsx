@@ -222,8 +222,8 @@ describe("a ladder file that is imported", () => {
     expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
   });
 
-  it("shows how far it is by its address alone", async () => {
-    open({ [`GET /api/operations/${operationId}`]: operation("done") }, `${address}?operation=${operationId}`);
+  it.each(["operation", "plan"])("shows how far it is by its address alone, with ?%s=", async (parameter) => {
+    open({ [`GET /api/operations/${operationId}`]: operation("done") }, `${address}?${parameter}=${operationId}`);
     expect(await screen.findByText("The ladder is what the file says now.")).toBeDefined();
     expect(screen.queryByText("Ladder imported successfully")).toBeNull();
   });

@@ -10,9 +10,9 @@ const failureKey = "pulse.signInFailure";
 
 /** A sentence that was kept over a redirect is shown once. */
 const takeStoredFailure = (): string | null => {
-  const kept = sessionStorage.getItem(failureKey);
+  const failure = sessionStorage.getItem(failureKey);
   sessionStorage.removeItem(failureKey);
-  return kept;
+  return failure;
 };
 
 let failure: string | null = takeStoredFailure();

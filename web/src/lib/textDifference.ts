@@ -49,12 +49,12 @@ const differingParts = (before: readonly string[], after: readonly string[]): re
       j += 1;
     }
     parts.push(...part("removed", before.slice(removed, i)), ...part("added", after.slice(added, j)));
-    const kept = i;
+    const start = i;
     while (i < before.length && j < after.length && before[i] === after[j]) {
       i += 1;
       j += 1;
     }
-    parts.push(...part("same", before.slice(kept, i)));
+    parts.push(...part("same", before.slice(start, i)));
   }
   return parts;
 };

@@ -32,9 +32,9 @@ describe("what the pool keeps", () => {
   it("keeps no password and no refresh token as they are, and shows the file to its owner only", async () => {
     await makeAccount(pool, "ana@acme.com");
     const { RefreshToken = "" } = tokensOf(await signIn(pool, "ana@acme.com"));
-    const kept = readFileSync(pool.options.file, "utf8");
-    expect(kept).not.toContain(password);
-    expect(kept).not.toContain(RefreshToken);
+    const stored = readFileSync(pool.options.file, "utf8");
+    expect(stored).not.toContain(password);
+    expect(stored).not.toContain(RefreshToken);
     expect(statSync(pool.options.file).mode & 0o777).toBe(0o600);
   });
 

@@ -75,11 +75,11 @@ describe("handing over a team", () => {
     expect(screen.getByRole("combobox", { name: "New manager" })).toHaveProperty("value", "Maria Silva");
   });
 
-  it("finds its progress again after a reload, with who stayed", async () => {
+  it.each(["operation", "plan"])("finds its progress again after a reload with ?%s=, with who stayed", async (name) => {
     const remark = "P1 Team was not handed over: the new manager reports to them.";
     open(
       { [`GET /api/operations/${operation.id}`]: { ...operation, remarks: [remark] } },
-      `?handover=${tomas.id}&operation=${operation.id}`,
+      `?handover=${tomas.id}&${name}=${operation.id}`,
     );
     expect(await screen.findByText("Everybody else was handed over.")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();

@@ -187,8 +187,8 @@ describe("the import before this one", () => {
   });
 });
 
-describe("an import that is opened by its address", () => {
-  const at = `/admin/users/import?operation=${operation.id}`;
+describe.each(["operation", "plan"])("an import that is opened by its address with ?%s=", (parameter) => {
+  const at = `/admin/users/import?${parameter}=${operation.id}`;
 
   it("shows how far it is, with who was left out", async () => {
     const remark = "ben@acme.com signed up meanwhile and waits for approval.";

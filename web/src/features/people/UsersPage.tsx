@@ -8,6 +8,7 @@ import type { PersonRow } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { formatCount } from "#web/lib/numbers.ts";
+import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { ActiveUsers } from "./ActiveUsers.tsx";
 import { PendingAccounts } from "./approval/PendingAccounts.tsx";
@@ -129,7 +130,7 @@ export const UsersPage = () => {
           <HandOverDialog
             key={handedOver}
             userId={handedOver}
-            operationId={params.get("operation")}
+            operationId={operationInAddress(params)}
             onOperation={(operationId) => goHandOver(handedOver, operationId)}
             onEnded={list.refresh}
             onClose={() => goHandOver(null)}

@@ -12,6 +12,7 @@ import { effectMessages } from "#domain/positions/rules.ts";
 import { mostLadderProblems } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { counted } from "#web/lib/numbers.ts";
+import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
@@ -94,7 +95,7 @@ export const LadderFilePage = () => {
   const [params, setParams] = useSearchParams();
   const startedHere = useRef<string | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
-  const operationId = params.get("operation");
+  const operationId = operationInAddress(params);
   const { busy, file, refusal, choose, importFile } = useLadderFile((started) => {
     startedHere.current = started;
     setParams({ operation: started }, { preventScrollReset: true });

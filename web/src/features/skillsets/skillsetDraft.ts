@@ -65,7 +65,7 @@ const levelLabels: Readonly<Record<keyof LevelDraft, string>> = {
 export const levelLabel = (field: keyof LevelDraft): string => levelLabels[field];
 
 /** The level numbers that a skillset has left, and those that stay on offer: the edited level's, the chosen one. */
-export const levelOptions = ({ levels }: Skillset, kept: readonly string[]): readonly string[] =>
+export const levelOptions = ({ levels }: Skillset, chosen: readonly string[]): readonly string[] =>
   Array.from({ length: mostLevels }, (_, at) => String(at + 1)).filter(
-    (number) => kept.includes(number) || levels.every(({ level }) => String(level) !== number),
+    (number) => chosen.includes(number) || levels.every(({ level }) => String(level) !== number),
   );

@@ -43,17 +43,17 @@ describe("the copy of a draft on the device", () => {
   it("stays as it was until the person has said what to do with it", () => {
     keepDraft(localStorage, key, before);
     const { rerender, result } = open();
-    expect(result.current.kept).toEqual(before);
+    expect(result.current.storedDraft).toEqual(before);
     rerender({ text: "Typed." });
     expect(textOnDevice()).toBe("Before.");
     act(() => result.current.settleStored());
-    expect(result.current.kept).toBeNull();
+    expect(result.current.storedDraft).toBeNull();
     expect(textOnDevice()).toBe("Typed.");
   });
 
   it("is not offered where it says what was saved", () => {
     keepDraft(localStorage, key, { ...before, answers: saying("Saved.") });
-    expect(open().result.current.kept).toBeNull();
+    expect(open().result.current.storedDraft).toBeNull();
     expect(textOnDevice()).toBeNull();
   });
 

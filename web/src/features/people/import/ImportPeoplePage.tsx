@@ -7,6 +7,7 @@ import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { Operation } from "#domain/operations/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { counted } from "#web/lib/numbers.ts";
+import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
@@ -24,7 +25,7 @@ import { useImportFile } from "./useImportFile.ts";
 export const ImportPeoplePage = () => {
   const toast = useToast();
   const [params, setParams] = useSearchParams();
-  const operationId = params.get("operation");
+  const operationId = operationInAddress(params);
   const startedHere = useRef<string | null>(null);
   const { busy, checked, refusal, choose, start, retry } = useImportFile((started) => {
     startedHere.current = started;

@@ -13,7 +13,7 @@ interface ClosedBannerProps {
  * copied, and is told apart from what counts.
  */
 export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
-  const { dirty, kept, restoreStored, discardStored, discardChanges } = evaluation;
+  const { dirty, storedDraft, restoreStored, discardStored, discardChanges } = evaluation;
   return (
     <>
       <Alert severity={closed.late ? "warning" : "info"} sx={{ mb: 2 }}>
@@ -29,7 +29,7 @@ export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
           </Box>
         </Alert>
       )}
-      {kept !== null && (
+      {storedDraft !== null && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           Answers that were typed on this device were not saved in time and do not count. You can still copy them.
           <Box sx={{ mt: 1, display: "flex", flexWrap: "wrap", gap: 1 }}>

@@ -66,7 +66,7 @@ export const EvaluationForm = ({
   actionBar,
 }: EvaluationFormProps) => {
   const { review, round, skillsets } = view;
-  const { answers, closed, change, conflict, kept } = evaluation;
+  const { answers, closed, change, conflict, storedDraft } = evaluation;
   const readOnly = closed !== null;
   useUnsaved(evaluation.dirty && !readOnly, evaluation.forget);
   const sections = useMemo(
@@ -152,9 +152,9 @@ export const EvaluationForm = ({
           <Fragment key={id}>{content}</Fragment>
         ))}
       </ReviewLayout>
-      {kept !== null && !readOnly && (
+      {storedDraft !== null && !readOnly && (
         <StoredDraftDialog
-          keptAt={kept.keptAt}
+          keptAt={storedDraft.keptAt}
           onRestore={evaluation.restoreStored}
           onDiscard={evaluation.discardStored}
         />

@@ -34,7 +34,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
   const { mutate } = useSWRConfig();
   const evaluation = useEvaluation(finalEvaluationKind, view, viewer.id);
   const [scheduling, setScheduling] = useState(false);
-  const { answers, closed, dirty, kept } = evaluation;
+  const { answers, closed, dirty, storedDraft } = evaluation;
   // The pictures may lag behind the keyboard.
   const pictured = useDeferredValue(answers);
   const schedulable = finalEvaluationRefusal(review, round) === null;
@@ -52,7 +52,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
     [view, viewer, pictured, schedule],
   );
 
-  const reading = closed !== null && !dirty && kept === null;
+  const reading = closed !== null && !dirty && storedDraft === null;
   const status = meetingStatus(review).label;
   const shownStatus = useRef(status);
   useEffect(() => {

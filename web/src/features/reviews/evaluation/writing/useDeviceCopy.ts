@@ -20,7 +20,7 @@ interface Typed {
 
 /**
  * The copy of what is typed on the person's device (docs/reviews.md#drafts-on-the-device), under a key (`draftKey`). A
- * copy from before is offered as `kept` when the form opens, unless it says what is saved; until the person has said
+ * copy from before is offered as `storedDraft` when the form opens, unless it says what is saved; until the person has said
  * what to do with it, it stays as it is.
  */
 export const useDeviceCopy = (
@@ -28,11 +28,11 @@ export const useDeviceCopy = (
   { answers, version, dirty }: Typed,
   isSaved: (answers: EvaluationAnswers) => boolean,
 ) => {
-  const [kept, setStored] = useState<StoredDraft | null>(() => readUnsavedDraft(localStorage, key, isSaved));
+  const [storedDraft, setStored] = useState<StoredDraft | null>(() => readUnsavedDraft(localStorage, key, isSaved));
   const [onDevice, setOnDevice] = useState(false);
 
   useEffect(() => {
-    if (kept !== null) return;
+    if (storedDraft !== null) return;
     if (!dirty) return forgetDraft(localStorage, key);
     const keep = () => {
       const keptAt = serverNow().toISOString();
@@ -45,15 +45,15 @@ export const useDeviceCopy = (
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
-  }, [kept, dirty, answers, version, key]);
+  }, [storedDraft, dirty, answers, version, key]);
 
   return {
-    kept,
+    storedDraft,
     /** Whether the device took the copy. */
     onDevice,
     /** Ends the offer: the copy was taken into the form, or is not wanted. */
     settleStored: () => {
-      if (kept !== null) forgetReadDraft(localStorage, key, kept);
+      if (storedDraft !== null) forgetReadDraft(localStorage, key, storedDraft);
       setStored(null);
     },
     /** Forgets this window's copy: its text is left behind on purpose. */

@@ -25,7 +25,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     setSaved: draft.setSaved,
     setProblem: presses.setProblem,
   });
-  const { answers, saved, dirty, kept } = draft;
+  const { answers, saved, dirty, storedDraft } = draft;
 
   const closed = kind.closed(view);
   const incompletable = kind.incompletable(view);
@@ -58,7 +58,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     busy: presses.busy,
     problem: presses.problem,
     conflict,
-    kept,
+    storedDraft,
     change: (next: DraftChange) => {
       presses.setProblem(null);
       draft.change(next);
@@ -71,10 +71,10 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
      * Puts the copy from the device into the form; where the server has a newer version, that one is shown beside it.
      */
     restoreStored: () => {
-      if (kept === null) return;
+      if (storedDraft === null) return;
       draft.settleStored();
-      draft.change({ kind: "all", answers: kept.answers });
-      if (kept.version !== saved.version) setConflict({ answers: saved.answers });
+      draft.change({ kind: "all", answers: storedDraft.answers });
+      if (storedDraft.version !== saved.version) setConflict({ answers: saved.answers });
     },
     discardStored: draft.settleStored,
     discardChanges: () => draft.change({ kind: "all", answers: saved.answers }),

@@ -15,12 +15,12 @@ export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, 
   const [saved, setSaved] = useState(served);
   const [answers, change] = useReducer(changeDraft, saved.answers);
   const dirty = !sameAnswers(answers, saved.answers);
-  const { kept, ...copy } = useDeviceCopy(
+  const { storedDraft, ...copy } = useDeviceCopy(
     draftKey(kind.name, personId, review.id),
     { answers, version: saved.version, dirty },
     (draft) => sameAnswers(formAnswers(draft, skillsets), saved.answers),
   );
-  if (served.version > saved.version && !dirty && kept === null) {
+  if (served.version > saved.version && !dirty && storedDraft === null) {
     setSaved(served);
     change({ kind: "all", answers: served.answers });
   }
@@ -32,7 +32,7 @@ export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, 
     dirty,
     change,
     /** The copy from before, as the form would show it; null once it is settled. */
-    kept: kept && { ...kept, answers: formAnswers(kept.answers, skillsets) },
+    storedDraft: storedDraft && { ...storedDraft, answers: formAnswers(storedDraft.answers, skillsets) },
   };
 };
 export type EvaluationDraft = ReturnType<typeof useEvaluationDraft>;
