@@ -304,7 +304,7 @@ test("a round for all of them is generated, killed in the middle, goes on by its
   await killAndStart("generation");
 
   await admin.goto("/admin/reviews");
-  await expect(beforeKill).toBeVisible({ timeout: 30_000 });
+  await expect(progress).toBeVisible({ timeout: 30_000 });
   const { items } = await read<ListedRounds>(admin, "/reviews/rounds");
   const started = items.find(({ round }) => round.name === roundName)?.round;
   const operationId = started?.generationId;
