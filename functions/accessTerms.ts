@@ -33,7 +33,7 @@ export interface Access {
 export type FeatureAccess<F extends keyof Api> = { readonly [Id in keyof Api[F]]: Access };
 
 /** Every guarded route reads who is asking: the identity, then the profile. */
-export const actor = ["GetItem"] as const;
+export const authenticationReads = ["GetItem"] as const;
 
 /** Whole files of 10,000 lines take a few seconds, and more on a cold day; the HTTP API itself waits for 30. */
 export const wholeFileSeconds = 28;

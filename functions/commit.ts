@@ -4,7 +4,7 @@ import { type AuditEntry, auditStep } from "./store/audit.ts";
 import { type NewOperation, operationSteps } from "./store/operations.ts";
 import { messageSteps } from "./store/outbox.ts";
 import type { Store } from "./store/store.ts";
-import { type Step, transact } from "./store/transact.ts";
+import { type TransactionItem, transact } from "./store/transact.ts";
 
 /** A Slack message that follows from a write, and the person who gets it. */
 export interface OutgoingMessage {
@@ -13,30 +13,30 @@ export interface OutgoingMessage {
 }
 
 /** What is written with the steps of a change: who did what, for the audit trail. */
-export interface Recorded {
+export interface AuditOptions {
   readonly audit?: AuditEntry | readonly AuditEntry[] | undefined;
 }
 
 /** What is written with the steps of a change and goes on after it: messages, and work in the background. */
-export interface Consequences extends Recorded {
+export interface CommitOptions extends AuditOptions {
   readonly messages?: readonly OutgoingMessage[] | undefined;
   readonly operation?: NewOperation | undefined;
 }
 
 /** Queues something that was written; it never fails what wrote it (`queueWritten`). */
-export type Queue = (store: Store, queue: QueueName, id: string) => Promise<void>;
+export type Enqueue = (store: Store, enqueue: QueueName, id: string) => Promise<void>;
 
 /** Writes the steps of a change with what follows from it, all or nothing. Errors: those of `transact`. */
-export type Commit<Following> = (steps: readonly Step[], following?: Following) => Promise<void>;
+export type Commit<Following> = (steps: readonly TransactionItem[], following?: Following) => Promise<void>;
 
-interface Committing {
+interface CommitDependencies {
   readonly store: Store;
   /** Who the change is recorded for. */
   readonly actorId: string;
   readonly now: Date;
   readonly newId: () => string;
   /** Absent where nothing is queued: then neither messages nor an operation may follow. */
-  readonly queue?: Queue | undefined;
+  readonly queue?: Enqueue | undefined;
 }
 
 const listOf = <Value>(values: Value | readonly Value[] | undefined): readonly Value[] =>
@@ -46,8 +46,8 @@ const listOf = <Value>(values: Value | readonly Value[] | undefined): readonly V
  * Makes the one way in which a change is written: its steps, its audit rows, and the outbox rows of what follows go into
  * one transaction; what follows is queued right after it.
  */
-export const committing =
-  ({ store, actorId, now, newId, queue }: Committing): Commit<Consequences> =>
+export const createCommit =
+  ({ store, actorId, now, newId, queue }: CommitDependencies): Commit<CommitOptions> =>
   async (steps, { audit, messages = [], operation } = {}) => {
     if (queue === undefined && (messages.length > 0 || operation)) {
       throw new Error("This function was given no queue, so neither messages nor an operation can follow its write.");

@@ -1,12 +1,12 @@
 import type * as z from "zod";
 import { assertSavable, withSaved } from "#domain/reviews/evaluations.ts";
 import type { Evaluation, evaluationAnswers, Review } from "#domain/reviews/model.ts";
-import type { Commit, Recorded } from "./commit.ts";
+import type { AuditOptions, Commit } from "./commit.ts";
 import {
   evaluationSteps,
   readWholeReview,
+  unchangedReviewStep,
   unchangedRoundStep,
-  unmovedReviewStep,
   type WholeReview,
 } from "./store/reviews.ts";
 import type { Store } from "./store/store.ts";
@@ -18,7 +18,7 @@ interface Save {
   readonly body: z.output<typeof evaluationAnswers> & { readonly version: number };
   readonly authorize: (review: Review) => void;
   readonly now: Date;
-  readonly commit: Commit<Recorded>;
+  readonly commit: Commit<AuditOptions>;
 }
 
 /**
@@ -40,7 +40,7 @@ export const saveManagersAnswers = async (
   const updatedAt = now.toISOString();
   await commit([
     ...evaluationSteps(review.id, "MGR", answers, version, updatedAt, managerEvaluation),
-    unmovedReviewStep(review),
+    unchangedReviewStep(review),
     unchangedRoundStep(round),
   ]);
   return { ...answers, completedAt: review.managerEvaluationCompletedAt, updatedAt, version: version + 1 };

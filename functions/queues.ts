@@ -32,7 +32,7 @@ const send = async (queue: QueueName, id: string): Promise<void> => {
  * Queues what was written. A message is taken off the outbox with it; an operation stays there until it has ended, so
  * that the sweep can wake one that stands still. Throws when the queue does not answer.
  */
-export const queueNow = async (store: Store, queue: QueueName, id: string): Promise<void> => {
+export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   await send(queue, id);
   if (queue === "slack") await clearOutbox(store, id);
 };
@@ -41,9 +41,9 @@ export const queueNow = async (store: Store, queue: QueueName, id: string): Prom
  * Queues something right after the action that wrote it. It never fails that action: what could not be queued stays in
  * the outbox and is swept up later (docs/slack.md#outbox).
  */
-export const queueWritten = async (store: Store, queue: QueueName, id: string): Promise<void> => {
+export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   try {
-    await queueNow(store, queue, id);
+    await enqueue(store, queue, id);
   } catch (error) {
     log("warn", "Something could not be queued; the sweep will.", { queue, id, ...errorDetails(error) });
   }

@@ -1,18 +1,18 @@
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import type { Commit, Recorded } from "./commit.ts";
+import type { AuditOptions, Commit } from "./commit.ts";
 import type { AuditEntry } from "./store/audit.ts";
 import { ladderStateStep, readLaddersToChange, skillsetStep } from "./store/ladder.ts";
 import type { Store } from "./store/store.ts";
 import { versionConflict } from "./store/table/conflicts.ts";
-import type { Step } from "./store/transact.ts";
+import type { TransactionItem } from "./store/transact.ts";
 
 /** What a change of a skillset comes with: which one, over which version, and how it is written. */
 interface Change {
   readonly store: Store;
   readonly skillsetId: string;
   readonly version: number;
-  readonly commit: Commit<Recorded>;
+  readonly commit: Commit<AuditOptions>;
 }
 
 /** The record of a change of a skillset: what was done, and the values that were set. */
@@ -28,7 +28,7 @@ export const changeSkillset = async <Result>(
   make: (
     skillset: Skillset,
     all: readonly Skillset[],
-  ) => { readonly step: Step; readonly result: Result; readonly recorded: RecordedChange },
+  ) => { readonly step: TransactionItem; readonly result: Result; readonly recorded: RecordedChange },
 ): Promise<Result> => {
   const { skillsets, state } = await readLaddersToChange(store);
   const skillset = assertFound(
@@ -42,7 +42,7 @@ export const changeSkillset = async <Result>(
 };
 
 /** A changed skillset, as `changeSkillset` writes it. */
-export const replaced = (skillset: Skillset, recorded: RecordedChange) => ({
+export const skillsetChange = (skillset: Skillset, recorded: RecordedChange) => ({
   step: skillsetStep(skillset),
   result: skillset,
   recorded,

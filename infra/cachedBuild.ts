@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { contentHash } from "./contentHash.ts";
-import { exclusively } from "./exclusively.ts";
+import { withFileLock } from "./exclusively.ts";
 
 export interface CachedBuild {
   /** Files and folders that the result is made from. */
@@ -26,7 +26,7 @@ export const cachedBuild = async (wanted: CachedBuild): Promise<boolean> => {
   const { sources, settings = [], stamp, build } = wanted;
   const hash = contentHash(sources, [process.version, ...settings]);
   if (isUpToDate(hash, wanted)) return false;
-  return exclusively(`${stamp}.lock`, async () => {
+  return withFileLock(`${stamp}.lock`, async () => {
     if (isUpToDate(hash, wanted)) return false;
     rmSync(stamp, { force: true });
     await build();

@@ -37,7 +37,7 @@ const take = (lock: string): boolean => {
  * Runs `work` while no other process does so under the same lock file. The lock of a process that was killed is taken
  * over.
  */
-export const exclusively = async <Result>(lock: string, work: () => Promise<Result>): Promise<Result> => {
+export const withFileLock = async <Result>(lock: string, work: () => Promise<Result>): Promise<Result> => {
   mkdirSync(dirname(lock), { recursive: true });
   while (!take(lock)) {
     const holder = holderOf(lock);

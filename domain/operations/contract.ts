@@ -9,7 +9,7 @@ export const operations = contract("operations", {
     method: "GET",
     path: "/api/operations/{operationId}",
     summary: "How far work in the background is (an import, a generation of reviews)",
-    guard: { kind: "active", may: mayAdminister },
+    guard: { kind: "active", isAllowed: mayAdminister },
     params: z.object({ operationId: id }),
     response: operation,
     status: 200,

@@ -24,7 +24,7 @@ import {
 import { mayAdminister } from "./policy.ts";
 import { editableStatuses } from "./terms.ts";
 
-const administrators = { kind: "active", may: mayAdminister } as const;
+const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const onePerson = z.object({ userId: id });
 
 /** Ids in a query, separated by commas. */

@@ -38,12 +38,12 @@ const assertChosen = (
   field: "managerId" | "leadId",
   id: string | null,
   chosen: Chosen | null,
-  may: (person: Chosen) => boolean,
+  isAllowed: (person: Chosen) => boolean,
 ): void => {
   const noun = field === "managerId" ? "manager" : "lead";
   if (id === null || id === user[field]) return;
   if (id === user.id) refuse(field, `Nobody is their own ${noun}. Please select somebody else.`);
-  if (!chosen || !may(chosen)) {
+  if (!chosen || !isAllowed(chosen)) {
     refuse(
       field,
       `This person cannot be a ${noun}. Please select another one.`,
@@ -58,7 +58,7 @@ const assertChosen = (
  * Whether a person would manage somebody above them: `chain` is the new manager, their manager and so on upwards
  * (docs/people.md#managers-and-leads).
  */
-export const closesCircle = (userId: string, chain: readonly Pick<User, "id">[]): boolean =>
+export const createsCycle = (userId: string, chain: readonly Pick<User, "id">[]): boolean =>
   chain.some(({ id }) => id === userId);
 
 /** Whether an edit leaves a person the position that they hold. */
@@ -68,7 +68,7 @@ export const keepsPosition = (
 ): boolean => edit.positionId === user.position?.id && edit.engineerType === user.engineerType;
 
 /** What an edit names, as read from the table; null where it is not there. */
-export interface EditSurroundings {
+export interface EditReferences {
   /** The position with the chosen id, of the chosen engineer type or the one that is kept. */
   readonly position: HeldPosition | null;
   readonly lead: Chosen | null;
@@ -81,11 +81,11 @@ export interface EditSurroundings {
  * STATE_CONFLICT while it waits for approval; FORBIDDEN for what nobody changes of themselves; INVALID_INPUT for a
  * position, manager or lead that cannot be taken.
  */
-export const edited = (
+export const applyPersonEdit = (
   user: User,
   edit: PersonEdit,
   actorId: string,
-  { position, lead, chain }: EditSurroundings,
+  { position, lead, chain }: EditReferences,
   now: Instant,
 ): User => {
   if (user.status === "pending_review") {
@@ -113,7 +113,7 @@ export const edited = (
   }
   assertChosen(user, "managerId", edit.managerId, chain[0] ?? null, mayManage);
   assertChosen(user, "leadId", edit.leadId, lead, mayLead);
-  if (edit.managerId !== user.managerId && closesCircle(user.id, chain)) {
+  if (edit.managerId !== user.managerId && createsCycle(user.id, chain)) {
     refuse(
       "managerId",
       "This person reports to the one whom you are editing, directly or through others. Please select another manager.",

@@ -46,7 +46,7 @@ export const assertSuccessors = (
 };
 
 /** What becomes of one person when their manager's or lead's people are handed over. */
-export type HandedOver =
+export type ReassignmentResult =
   | { readonly kind: "changed"; readonly user: User }
   | { readonly kind: "unchanged" }
   | { readonly kind: "skipped"; readonly remark: string };
@@ -55,18 +55,18 @@ export type HandedOver =
  * A person with the successors in place of the leaver. Who cannot be handed over keeps whom they have: the successor
  * themself, whoever started it (nobody changes their own manager or lead), and whoever is above the successor by now.
  */
-export const handedOver = (
+export const reassign = (
   user: User,
   leaverId: string,
   { managerId, leadId }: Handover,
   chain: readonly { readonly id: string }[],
   startedBy: string,
   now: string,
-): HandedOver => {
+): ReassignmentResult => {
   const takesManager = managerId !== null && user.managerId === leaverId;
   const takesLead = leadId !== null && user.leadId === leaverId;
   if (!takesManager && !takesLead) return { kind: "unchanged" };
-  const keep = (reason: string): HandedOver => ({
+  const keep = (reason: string): ReassignmentResult => ({
     kind: "skipped",
     remark: `${fullName(user)} was not handed over: ${reason}`,
   });

@@ -86,7 +86,7 @@ export const readHeader = (
 };
 
 /** What a file is checked against. */
-export interface ImportGround {
+export interface ImportReferenceData {
   /** By the code, bare. */
   readonly positions: readonly {
     readonly id: string;
@@ -122,7 +122,7 @@ const messageOf = (error: { readonly issues: readonly { readonly message: string
 /** What stands on one line by itself; `person` is null where the line cannot be understood. */
 const readLine = (
   { line, cells }: FileLine,
-  { positions, taken, companyDomain }: ImportGround,
+  { positions, taken, companyDomain }: ImportReferenceData,
 ): { readonly person: ImportedPerson | null; readonly problems: readonly LineProblem[] } => {
   const problems: LineProblem[] = [];
   const say = (message: string): null => {
@@ -212,7 +212,7 @@ const inCircles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<s
  */
 export const checkPeople = (
   lines: readonly FileLine[],
-  ground: ImportGround,
+  ground: ImportReferenceData,
 ): { readonly people: readonly PersonLine[]; readonly problems: readonly LineProblem[] } => {
   const problems: LineProblem[] = [];
   const people: PersonLine[] = [];

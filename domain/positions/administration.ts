@@ -42,11 +42,11 @@ const heldMessage = (position: Position, holders: number): string =>
   `${holders === 1 ? "1 person holds" : `${holders} people hold`} ${position.code}`;
 
 /** Why a position that people hold stays on its ladder. */
-export const staysMessage = (position: Position, holders: number): string =>
+export const positionNotMovableMessage = (position: Position, holders: number): string =>
   `${heldMessage(position, holders)}, so it stays on the ladder of ${engineerTypeLabels[position.engineerType]}. Please give them another position first.`;
 
 /** Why a position that people hold cannot be removed. */
-export const deviceCopyMessage = (position: Position, holders: number): string =>
+export const positionNotRemovableMessage = (position: Position, holders: number): string =>
   `${heldMessage(position, holders)}, so it cannot be removed. Please give them another position first.`;
 
 /**
@@ -62,7 +62,7 @@ export const changedPosition = (
   assertOffered(form, position);
   assertFreeCode(form, positions, position.id);
   if (form.engineerType !== position.engineerType && holders > 0) {
-    const message = staysMessage(position, holders);
+    const message = positionNotMovableMessage(position, holders);
     throw new DomainError("STATE_CONFLICT", message, [{ path: ["engineerType"], message }]);
   }
   return { ...position, ...form, version: position.version + 1 };

@@ -7,14 +7,14 @@ import { id, version } from "../shared/text.ts";
 import { checkedLadderFile, ladderFileText } from "./ladderPreview.ts";
 import { ladder, position, positionForm, positionRequirements, requirementsForm } from "./model.ts";
 
-const administrators = { kind: "active", may: mayAdminister } as const;
+const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 
 export const positions = contract("positions", {
   getLadder: route({
     method: "GET",
     path: "/api/ladders/{engineerType}",
     summary: "The career ladder of an engineer type: positions, skillsets, requirements",
-    guard: { kind: "active", may: anyActive },
+    guard: { kind: "active", isAllowed: anyActive },
     params: z.object({ engineerType: z.enum(engineerTypes) }),
     response: ladder,
     status: 200,

@@ -1,7 +1,7 @@
 import { type EngineerType, engineerTypeLabels } from "../people/terms.ts";
 import type { Skillset } from "../skillsets/model.ts";
 import { excerpts, plainText } from "./excerpts.ts";
-import { changedSkillsetIds, type LadderPairs, type RequirementsPair } from "./ladderPairs.ts";
+import { changedSkillsetIds, type LadderDiff, type RequirementsPair } from "./ladderPairs.ts";
 import type { LadderChange } from "./ladderPreview.ts";
 import { byCode, byName } from "./ladders.ts";
 import type { Position } from "./model.ts";
@@ -37,7 +37,7 @@ export const positionDetails = (before: Position, after: Position): Detail[] => 
   ...long("Responsibilities", before.responsibilities, after.responsibilities),
 ];
 
-const positionChanges = ({ positions, removedPositions }: LadderPairs): readonly NamedChange[] => [
+const positionChanges = ({ positions, removedPositions }: LadderDiff): readonly NamedChange[] => [
   ...positions
     .flatMap(({ before, after }) => (before ? [] : [after]))
     .sort(byCode)
@@ -105,7 +105,7 @@ const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[]
 export const isChangedSkillset = (before: Skillset, after: Skillset): boolean =>
   skillsetDetails(before, after).length > 0 || levelChanges(before, after).length > 0;
 
-const skillsetChanges = ({ skillsets, removedSkillsets }: LadderPairs): readonly NamedChange[] => {
+const skillsetChanges = ({ skillsets, removedSkillsets }: LadderDiff): readonly NamedChange[] => {
   const known = skillsets.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
   return [
     ...skillsets
@@ -164,7 +164,7 @@ const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, s
 };
 
 /** Everything that importing a file would change, in the order of `ladderParts`. */
-export const ladderChanges = (pairs: LadderPairs): readonly NamedChange[] => [
+export const ladderChanges = (pairs: LadderDiff): readonly NamedChange[] => [
   ...positionChanges(pairs),
   ...skillsetChanges(pairs),
   ...pairs.requirements.flatMap((pair) => requirementsChange(pair, pairs.skillsetNames)),

@@ -1,6 +1,6 @@
 import type { Skillset } from "../skillsets/model.ts";
 import { isChangedSkillset, positionDetails } from "./ladderChanges.ts";
-import { changedSkillsetIds, type LadderPairs } from "./ladderPairs.ts";
+import { changedSkillsetIds, type LadderDiff } from "./ladderPairs.ts";
 import type { Position, RequiredLevels } from "./model.ts";
 
 /** One thing that an import writes; a position is removed with what it requires. */
@@ -20,7 +20,7 @@ export type LadderEdit =
  * What makes the ladders what a file says, in an order in which it can be written a few at a time: after each of them
  * the ladders are whole, and what is left follows from the same file.
  */
-export const ladderEdits = (pairs: LadderPairs): readonly LadderEdit[] => [
+export const ladderEdits = (pairs: LadderDiff): readonly LadderEdit[] => [
   ...pairs.removedPositions.map((position): LadderEdit => ({ kind: "removePosition", position })),
   ...pairs.removedSkillsets.map((skillset): LadderEdit => ({ kind: "removeSkillset", skillset })),
   ...pairs.skillsets

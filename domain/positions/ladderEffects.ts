@@ -1,5 +1,5 @@
-import { deviceCopyMessage, isRenamed, staysMessage } from "./administration.ts";
-import type { LadderPairs } from "./ladderPairs.ts";
+import { isRenamed, positionNotMovableMessage, positionNotRemovableMessage } from "./administration.ts";
+import type { LadderDiff } from "./ladderPairs.ts";
 import type { LadderEffects } from "./ladderPreview.ts";
 import type { Position, RequiredLevels } from "./model.ts";
 import { defaultRequiredLevel } from "./terms.ts";
@@ -19,7 +19,7 @@ export type Holders = ReadonlyMap<string, readonly string[]>;
 export type LevelsOfPeople = ReadonlyMap<string, RequiredLevels>;
 
 /** The required levels of positions that stay, as far as they are configured before or afterwards and change. */
-const requiredChanges = ({ requirements }: LadderPairs): readonly RequiredChange[] =>
+const requiredChanges = ({ requirements }: LadderDiff): readonly RequiredChange[] =>
   requirements.flatMap(({ position, stored, levels, appliesBefore, appliesAfter }) => {
     if (position.before === null) return [];
     const positionId = position.before.id;
@@ -31,18 +31,17 @@ const requiredChanges = ({ requirements }: LadderPairs): readonly RequiredChange
     });
   });
 
-const renamedPositions = ({ positions }: LadderPairs): readonly Position[] =>
+const renamedPositions = ({ positions }: LadderDiff): readonly Position[] =>
   positions.flatMap(({ before, after }) => (before && isRenamed(before, after) ? [after] : []));
 
-const movedPositions = ({ positions }: LadderPairs): readonly Position[] =>
+const movedPositions = ({ positions }: LadderDiff): readonly Position[] =>
   positions.flatMap(({ before, after }) => (before && before.engineerType !== after.engineerType ? [before] : []));
 
 /** The ids of the positions whose code or title changes: those who hold them show it. */
-export const renamedPositionIds = (pairs: LadderPairs): readonly string[] =>
-  renamedPositions(pairs).map(({ id }) => id);
+export const renamedPositionIds = (pairs: LadderDiff): readonly string[] => renamedPositions(pairs).map(({ id }) => id);
 
 /** The positions that a file removes or moves to another ladder: nobody may hold them. */
-export const leavingPositions = (pairs: LadderPairs): readonly Position[] => [
+export const leavingPositions = (pairs: LadderDiff): readonly Position[] => [
   ...pairs.removedPositions,
   ...movedPositions(pairs),
 ];
@@ -51,7 +50,7 @@ export const leavingPositions = (pairs: LadderPairs): readonly Position[] => [
 const isRaised = ({ before, after }: RequiredChange): boolean => after !== null && (before === null || after > before);
 
 /** Levels are told of at least so many people together. */
-const fewestTold = 5;
+const minGroupSize = 5;
 
 /**
  * Whether it is told how many of those who hold a position fall below what is required. Not where few could be meant:
@@ -59,15 +58,15 @@ const fewestTold = 5;
  * (docs/reviews.md#few-people). Each position is decided by itself, so that the difference of two files says nothing
  * either.
  */
-const isTold = (people: readonly string[], changes: readonly RequiredChange[], levels: LevelsOfPeople): boolean =>
-  people.length >= fewestTold &&
+const isDisclosed = (people: readonly string[], changes: readonly RequiredChange[], levels: LevelsOfPeople): boolean =>
+  people.length >= minGroupSize &&
   changes.every(({ skillsetId }) => {
     const known = people.filter((person) => levels.get(person)?.[skillsetId] !== undefined).length;
-    return known === 0 || known >= fewestTold;
+    return known === 0 || known >= minGroupSize;
   });
 
 /** The people whose levels have to be known, to say how many fall below what is required. */
-export const concernedPeople = (pairs: LadderPairs, holders: Holders): readonly string[] =>
+export const peopleWithRaisedRequirements = (pairs: LadderDiff, holders: Holders): readonly string[] =>
   [
     ...new Set(
       requiredChanges(pairs)
@@ -76,22 +75,22 @@ export const concernedPeople = (pairs: LadderPairs, holders: Holders): readonly 
     ),
   ]
     .map((positionId) => holders.get(positionId) ?? [])
-    .filter(({ length }) => length >= fewestTold)
+    .filter(({ length }) => length >= minGroupSize)
     .flat();
 
 /** Why a file cannot be imported while people hold some positions: the code of each, and a sentence. */
 export const holderProblems = (
-  pairs: LadderPairs,
+  pairs: LadderDiff,
   holders: Holders,
 ): readonly { readonly code: string; readonly message: string }[] => {
   const held = (position: Position): number => holders.get(position.id)?.length ?? 0;
   return [
     ...pairs.removedPositions
       .filter((position) => held(position) > 0)
-      .map((position) => ({ code: position.code, message: deviceCopyMessage(position, held(position)) })),
+      .map((position) => ({ code: position.code, message: positionNotRemovableMessage(position, held(position)) })),
     ...movedPositions(pairs)
       .filter((position) => held(position) > 0)
-      .map((position) => ({ code: position.code, message: staysMessage(position, held(position)) })),
+      .map((position) => ({ code: position.code, message: positionNotMovableMessage(position, held(position)) })),
   ];
 };
 
@@ -100,17 +99,17 @@ const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =
   after !== null && level < after && (before === null || level >= before);
 
 /** Whom importing a file affects. */
-export const ladderEffects = (pairs: LadderPairs, holders: Holders, levels: LevelsOfPeople): LadderEffects => {
+export const ladderEffects = (pairs: LadderDiff, holders: Holders, levels: LevelsOfPeople): LadderEffects => {
   const required = requiredChanges(pairs);
   const changesOf = Map.groupBy(required, ({ positionId }) => positionId);
   const affected = [...changesOf].flatMap(([positionId, changes]) => {
     const people = holders.get(positionId) ?? [];
     const raised = changes.filter(isRaised);
-    const told = isTold(people, raised, levels);
-    return people.map((person) => ({ known: levels.get(person), raised, told }));
+    const disclosed = isDisclosed(people, raised, levels);
+    return people.map((person) => ({ known: levels.get(person), raised, disclosed }));
   });
   const atRisk = affected.filter(({ raised }) => raised.length > 0);
-  const told = atRisk.filter((person) => person.told);
+  const disclosed = atRisk.filter((person) => person.disclosed);
   const renamed = renamedPositions(pairs);
   return {
     renamed: {
@@ -120,14 +119,14 @@ export const ladderEffects = (pairs: LadderPairs, holders: Holders, levels: Leve
     required: {
       changes: required.length,
       people: affected.length,
-      below: told.filter(({ known, raised }) =>
+      below: disclosed.filter(({ known, raised }) =>
         raised.some((change) => {
           const level = known?.[change.skillsetId];
           return level !== undefined && fallsBelow(change, level);
         }),
       ).length,
-      unknown: told.filter(({ known }) => known === undefined).length,
-      untold: atRisk.length - told.length,
+      unknown: disclosed.filter(({ known }) => known === undefined).length,
+      untold: atRisk.length - disclosed.length,
     },
   };
 };

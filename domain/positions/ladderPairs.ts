@@ -20,7 +20,7 @@ export interface RequirementsPair {
 }
 
 /** The ladders as they are, beside the ladders as a file says them. */
-export interface LadderPairs {
+export interface LadderDiff {
   readonly positions: readonly Pair<Position>[];
   readonly removedPositions: readonly Position[];
   readonly skillsets: readonly Pair<Skillset>[];
@@ -61,7 +61,7 @@ const pairByKey = <Part, Entry>(
 };
 
 /** The required levels that a file says, by the key of the position's code and the skillset's id. */
-const saidLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): ReadonlyMap<string, RequiredLevels> =>
+const fileLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): ReadonlyMap<string, RequiredLevels> =>
   new Map(
     Object.entries(file.requirements).map(([code, levels]) => [
       codeKey(code),
@@ -81,7 +81,7 @@ const idsOf = (skillsets: readonly Skillset[], position: Position | null): Reado
  * Puts the ladders beside what a file says of them. A file knows positions by their code and skillsets by their name
  * (case, and in names accents, ignored): what it calls otherwise is another one. `newId` gives the ids of what is new.
  */
-export const ladderPairs = (ladders: Ladders, file: LadderFile, newId: () => string): LadderPairs => {
+export const diffLadders = (ladders: Ladders, file: LadderFile, newId: () => string): LadderDiff => {
   const skillsetKey = ({ name }: { readonly name: string }): string => nameKey(name);
   const positionKey = ({ code }: { readonly code: string }): string => codeKey(code);
   const skillsets = pairByKey<Skillset, SkillsetEntry>(
@@ -99,7 +99,7 @@ export const ladderPairs = (ladders: Ladders, file: LadderFile, newId: () => str
     (entry, before) => ({ ...entry, id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 }),
   );
   const skillsetsAfter = skillsets.pairs.map(({ after }) => after);
-  const said = saidLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
+  const said = fileLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
   return {
     positions: positions.pairs,
     removedPositions: positions.removed,

@@ -6,7 +6,7 @@ import {
   approvalNeeded,
   finalEvaluationRefusal,
   managerActionNeeded,
-  meetingAwaits,
+  meetingRefusal,
   selfEvaluationClosed,
   shareRefusal,
 } from "./rules.ts";
@@ -39,7 +39,7 @@ const managerActions = (review: ReviewSubject, round: Pick<Round, "status">): re
   if (review.sharedWithEmployeeAt) return ["View Meeting"];
   if (review.finalManagerEvaluationCompletedAt) return ["Share Results"];
   if (!review.managerEvaluationCompletedAt) return [round.status === "active" ? "Review" : "View Review"];
-  if (meetingAwaits(review)) return ["View Review"];
+  if (meetingRefusal(review)) return ["View Review"];
   const mayGoOn = finalEvaluationRefusal(review, round) === null;
   if (!mayGoOn) return ["View Review"];
   return review.meetingScheduledAt ? ["Perform Meeting", "Edit Meeting Date"] : ["View Review", "Schedule Meeting"];

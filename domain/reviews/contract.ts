@@ -27,17 +27,17 @@ import {
 const accessDenied = "Access denied. You do not have permission to view this review.";
 const oneReview = z.object({ reviewId: id });
 const oneRound = z.object({ roundId: id });
-const administrators = { kind: "active", may: mayAdminister } as const;
+const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const ownSelfEvaluation = {
   kind: "subject",
-  may: anyActive,
-  maySubject: mayWriteSelfEvaluation,
+  isAllowed: anyActive,
+  isAllowedFor: mayWriteSelfEvaluation,
   sentence: "Only the employee can write their self evaluation.",
 } as const;
 const managersEvaluation = {
   kind: "subject",
-  may: anyActive,
-  maySubject: mayWriteManagerEvaluation,
+  isAllowed: anyActive,
+  isAllowedFor: mayWriteManagerEvaluation,
   sentence: "Only the employee's manager and the CTO can write the manager evaluation.",
 } as const;
 /**
@@ -46,8 +46,8 @@ const managersEvaluation = {
  */
 const managersMeeting = {
   kind: "subject",
-  may: anyActive,
-  maySubject: isReviewManager,
+  isAllowed: anyActive,
+  isAllowedFor: isReviewManager,
   sentence: "Only the employee's direct manager holds the performance meeting.",
 } as const;
 /** The final evaluation has no deadline. */
@@ -59,7 +59,7 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/own",
     summary: "The signed-in person's reviews with their rounds, the newest round first",
-    guard: { kind: "active", may: anyActive },
+    guard: { kind: "active", isAllowed: anyActive },
     response: z.object({ today: day, items: z.array(z.object({ review, round })) }),
     status: 200,
     errors: [],
@@ -70,7 +70,7 @@ export const reviews = contract("reviews", {
     summary:
       "Rounds, the newest first, with their reviews counted, and a page of one round's reviews (the newest's unless named) " +
       "by name: direct reports for manager and admin, everybody else's for cto and hr; states, no content",
-    guard: { kind: "active", may: maySeeReviewList },
+    guard: { kind: "active", isAllowed: maySeeReviewList },
     query: pageQuery.extend({ roundId: id.optional(), name: nameBeginning.optional() }),
     response: z.object({
       today: day,
@@ -88,7 +88,7 @@ export const reviews = contract("reviews", {
     summary:
       "The counts shown in the navigation: whether one's own self evaluation is open, how many reviews need an action of the viewer (at " +
       "most 100 are counted), and how many in each round that has any",
-    guard: { kind: "active", may: anyActive },
+    guard: { kind: "active", isAllowed: anyActive },
     response: z.object({
       selfEvaluationDue: z.boolean(),
       actionsNeeded: z.int().min(0).max(100),
@@ -181,7 +181,7 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/{reviewId}",
     summary: "A review with the parts that the viewer may see",
-    guard: { kind: "subject", may: anyActive, maySubject: mayOpenReview, sentence: accessDenied },
+    guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayOpenReview, sentence: accessDenied },
     params: oneReview,
     response: reviewView.extend({ today: day }),
     status: 200,
@@ -235,7 +235,12 @@ export const reviews = contract("reviews", {
     method: "POST",
     path: "/api/reviews/{reviewId}/approval",
     summary: "Approve a review as it was read, with comments; the manager evaluation is stored as approved",
-    guard: { kind: "subject", may: anyActive, maySubject: mayApprove, sentence: "Only the CTO approves reviews." },
+    guard: {
+      kind: "subject",
+      isAllowed: anyActive,
+      isAllowedFor: mayApprove,
+      sentence: "Only the CTO approves reviews.",
+    },
     params: oneReview,
     body: z.object({ comments: comment, selfVersion: version, managerVersion: version }),
     response: review,

@@ -5,15 +5,15 @@ import { mayDeleteRound, roundDateProblems } from "./rules.ts";
 const conflict = (sentence: string) => new DomainError("STATE_CONFLICT", sentence);
 
 /** Throws INVALID_INPUT, naming each day that is out of order (docs/reviews.md#round-dates). */
-export const assertDaysInOrder = (operation: RoundSettings): void => {
-  const [first, ...others] = roundDateProblems(operation).map(({ field, message }) => ({ path: [field], message }));
+export const assertDaysInOrder = (settings: RoundSettings): void => {
+  const [first, ...others] = roundDateProblems(settings).map(({ field, message }) => ({ path: [field], message }));
   if (first) throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
 };
 
 /** A new round, a draft. Errors: INVALID_INPUT, naming each day that is out of order (docs/reviews.md#round-dates). */
-export const newRound = (operation: RoundSettings, made: Pick<Round, "id" | "createdBy">): Round => {
-  assertDaysInOrder(operation);
-  return { ...operation, ...made, status: "draft", reviewsGenerated: false, generationId: null, version: 1 };
+export const newRound = (settings: RoundSettings, made: Pick<Round, "id" | "createdBy">): Round => {
+  assertDaysInOrder(settings);
+  return { ...settings, ...made, status: "draft", reviewsGenerated: false, generationId: null, version: 1 };
 };
 
 /** Throws STATE_CONFLICT for a completed round: it cannot be edited (docs/reviews.md#round-states). */

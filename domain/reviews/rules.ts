@@ -98,7 +98,7 @@ export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "stat
  * Who is awaited before the performance meeting opens, in a sentence; null when it is open
  * (docs/reviews.md#opening-the-meeting).
  */
-export const meetingAwaits = (review: ReviewProgress): string | null => {
+export const meetingRefusal = (review: ReviewProgress): string | null => {
   if (!review.selfEvaluationCompletedAt || !review.managerEvaluationCompletedAt) {
     return "Both evaluations must be completed to access the performance meeting interface.";
   }
@@ -111,7 +111,7 @@ export const meetingAwaits = (review: ReviewProgress): string | null => {
  */
 export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") return roundNotActive;
-  const awaited = meetingAwaits(review);
+  const awaited = meetingRefusal(review);
   if (awaited) return awaited;
   return review.finalManagerEvaluationCompletedAt
     ? "The evaluation is finalized. A finalized meeting is read-only."

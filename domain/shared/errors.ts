@@ -31,15 +31,15 @@ export interface FieldError {
 
 /**
  * How a write met somebody else's: `collision`, both were written in the same instant and the same write may succeed a
- * moment later; `overtaken`, what it was decided on has changed since it was read, so it has to be decided anew.
+ * moment later; `stale`, what it was decided on has changed since it was read, so it has to be decided anew.
  */
-export type Conflict = "collision" | "overtaken";
+export type Conflict = "collision" | "stale";
 
 /** A refusal: its code, and a sentence that a person can act on. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
-  /** Set where trying again may help, from the write (`collision`) or from the reading on (`overtaken`). */
+  /** Set where trying again may help, from the write (`collision`) or from the reading on (`stale`). */
   readonly conflict: Conflict | null;
 
   constructor(code: ErrorCode, sentence: string, fields: readonly FieldError[] = [], conflict: Conflict | null = null) {
@@ -52,5 +52,5 @@ export class DomainError extends Error {
 }
 
 /** The refusal of a write whose grounds somebody else changed after they were read; see `retryOnConflict`. */
-export const overtaken = (sentence: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
-  new DomainError(code, sentence, [], "overtaken");
+export const staleReadError = (sentence: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
+  new DomainError(code, sentence, [], "stale");

@@ -17,11 +17,11 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Guard<Subject = never> =
   | { readonly kind: "public" }
   | { readonly kind: "account" }
-  | { readonly kind: "active"; readonly may: (actor: Actor) => boolean; readonly sentence?: string }
+  | { readonly kind: "active"; readonly isAllowed: (actor: Actor) => boolean; readonly sentence?: string }
   | {
       readonly kind: "subject";
-      readonly may: (actor: Actor) => boolean;
-      readonly maySubject: (actor: Actor, subject: Subject) => boolean;
+      readonly isAllowed: (actor: Actor) => boolean;
+      readonly isAllowedFor: (actor: Actor, subject: Subject) => boolean;
       readonly sentence?: string;
     };
 

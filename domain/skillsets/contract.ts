@@ -5,7 +5,7 @@ import { id, version, versionInQuery } from "../shared/text.ts";
 import { skillset, skillsetForm, skillsetLevelForm, skillsetUsage } from "./model.ts";
 import { ownSkills } from "./ownSkills.ts";
 
-const administrators = { kind: "active", may: mayAdminister } as const;
+const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const ofSkillset = z.object({ skillsetId: id });
 const ofLevel = z.object({ skillsetId: id, level: z.string().regex(/^[1-5]$/, "Level is 1 to 5") });
 const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;
@@ -15,7 +15,7 @@ export const skillsets = contract("skillsets", {
     method: "GET",
     path: "/api/skills/own",
     summary: "One's own skills: the person's levels, and the levels that their position and the next positions require",
-    guard: { kind: "active", may: anyActive },
+    guard: { kind: "active", isAllowed: anyActive },
     response: ownSkills,
     status: 200,
     errors: [],

@@ -6,7 +6,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { Guard, RouteSpec } from "#domain/shared/route.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { now as clock } from "../clock.ts";
-import { type Commit, type Consequences, committing, type Queue, type Recorded } from "../commit.ts";
+import { type AuditOptions, type Commit, type CommitOptions, createCommit, type Enqueue } from "../commit.ts";
 import { environment } from "../environment.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
@@ -22,7 +22,7 @@ type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
 type SubjectOf<G> = G extends {
   readonly kind: "subject";
-  readonly maySubject: (actor: Actor, subject: infer S) => boolean;
+  readonly isAllowedFor: (actor: Actor, subject: infer S) => boolean;
 }
   ? S
   : never;
@@ -30,7 +30,7 @@ type SubjectOf<G> = G extends {
 type HasActor<Spec extends RouteSpec> = Spec["guard"]["kind"] extends "active" | "subject" ? true : false;
 
 /** What a handler is given: its input, checked; who asks; the store; the moment, as arguments and never ambient. */
-export interface Context<Spec extends RouteSpec, Following = Recorded> {
+export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
   readonly params: Output<Spec["params"]>;
   readonly query: Output<Spec["query"]>;
   readonly body: Output<Spec["body"]>;
@@ -49,7 +49,7 @@ export interface Context<Spec extends RouteSpec, Following = Recorded> {
   readonly authorize: (subject: SubjectOf<Spec["guard"]>) => void;
 }
 
-export type RouteHandler<Spec extends RouteSpec, Following = Recorded> = (
+export type RouteHandler<Spec extends RouteSpec, Following = AuditOptions> = (
   context: Context<Spec, Following>,
 ) => Promise<z.input<Spec["response"]>> | z.input<Spec["response"]>;
 
@@ -61,13 +61,13 @@ const headersOf = (requestId: string, contentType: string) => ({
 });
 
 const assertMay = (guard: Guard, actor: Actor): void => {
-  if ((guard.kind === "active" || guard.kind === "subject") && !guard.may(actor)) {
+  if ((guard.kind === "active" || guard.kind === "subject") && !guard.isAllowed(actor)) {
     throw new DomainError("FORBIDDEN", guard.sentence ?? "You do not have access to this.");
   }
 };
 
 /** The guard, the input, the handler, the answer: what happens between the two ends of the chain. */
-const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Queue | undefined, event: Event) => {
+const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Enqueue | undefined, event: Event) => {
   const { guard } = spec;
   const now = clock();
   const account = guard.kind === "public" ? null : accountOf(event);
@@ -77,7 +77,7 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
   let asked = false;
   const authorize = (subject: never): void => {
     asked = true;
-    if (guard.kind !== "subject" || !actor || !guard.maySubject(actor, subject)) {
+    if (guard.kind !== "subject" || !actor || !guard.isAllowedFor(actor, subject)) {
       throw new DomainError(
         "FORBIDDEN",
         guard.kind === "subject" && guard.sentence ? guard.sentence : "You do not have access to this.",
@@ -98,18 +98,18 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     },
     newId: makeId,
     get commit() {
-      return actor && committing({ store: tableStore(), actorId: actor.id, now, newId: makeId, queue });
+      return actor && createCommit({ store: tableStore(), actorId: actor.id, now, newId: makeId, queue });
     },
     authorize,
   };
-  const body = await retryOnConflict("overtaken", async () => handler(context as never));
+  const body = await retryOnConflict("stale", async () => handler(context as never));
   if (guard.kind === "subject" && !asked) throw new Error(`${spec.id} answered without asking authorize(subject).`);
   return spec.response.parse(body);
 };
 
 interface Serve {
   <const Spec extends RouteSpec>(spec: Spec, handler: RouteHandler<Spec>): RouteLambda;
-  <const Spec extends RouteSpec>(spec: Spec, handler: RouteHandler<Spec, Consequences>, queue: Queue): RouteLambda;
+  <const Spec extends RouteSpec>(spec: Spec, handler: RouteHandler<Spec, CommitOptions>, queue: Enqueue): RouteLambda;
 }
 
 type RouteLambda = MiddyfiedHandler<Event, APIGatewayProxyStructuredResultV2>;
@@ -120,7 +120,7 @@ type RouteLambda = MiddyfiedHandler<Event, APIGatewayProxyStructuredResultV2>;
  * and write; they know nothing of HTTP. One whose write was overtaken is run again, from its reading on: it has written
  * nothing yet. A handler whose write is followed by messages or an operation is given the queue.
  */
-export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Queue) =>
+export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue) =>
   middy<Event, APIGatewayProxyStructuredResultV2>()
     .use({
       // First in, last out: the log line is written when the answer, also that of an error, is known.

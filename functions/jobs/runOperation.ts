@@ -3,13 +3,13 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import * as z from "zod";
 import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 import { now } from "../clock.ts";
-import { committing } from "../commit.ts";
+import { createCommit } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import { operationRunners } from "../operations/catalog.ts";
 import { faultMessage } from "../operations/fault.ts";
-import { queueNow, queueWritten } from "../queues.ts";
-import { failedSteps, progressSteps, type RunningOperation, readRunningOperation } from "../store/operations.ts";
+import { enqueue, tryEnqueue } from "../queues.ts";
+import { failedSteps, type OperationRecord, progressSteps, readOperationRecord } from "../store/operations.ts";
 import type { Store } from "../store/store.ts";
 import { isOutage } from "../store/table/outage.ts";
 import { transact } from "../store/transact.ts";
@@ -33,10 +33,10 @@ const metSomebody = (error: unknown): boolean =>
       (error.CancellationReasons ?? []).some(({ Code }) => Code === "ConditionalCheckFailed");
 
 /** Does the next step of an operation, in one transaction with its progress. Throws what the step throws. */
-const step = async (store: Store, operation: RunningOperation): Promise<void> => {
+const step = async (store: Store, operation: OperationRecord): Promise<void> => {
   const at = now();
   const makeId = (): string => newId(at);
-  const commit = committing({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: queueWritten });
+  const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
   const advance = await operationRunners[operation.kind]({ store, operation, now: at, newId: makeId });
   const { cursor, remarks = [], total = operation.total, audit, messages } = advance;
   const progress = { done: operation.done + advance.done, total, cursor, remarks };
@@ -44,7 +44,7 @@ const step = async (store: Store, operation: RunningOperation): Promise<void> =>
 };
 
 /** Ends an operation that would fail in the same way however often it is tried. */
-const end = async (store: Store, operation: RunningOperation, error: unknown): Promise<void> => {
+const end = async (store: Store, operation: OperationRecord, error: unknown): Promise<void> => {
   const refused = error instanceof DomainError;
   log(refused ? "warn" : "error", "An operation cannot go on.", {
     id: operation.id,
@@ -62,7 +62,7 @@ const run = async (store: Store, id: string): Promise<boolean> => {
   const until = performance.now() + budget;
   let met = 0;
   for (;;) {
-    const operation = await readRunningOperation(store, id);
+    const operation = await readOperationRecord(store, id);
     if (operation?.status !== "running") return true;
     if (performance.now() > until) return false;
     try {
@@ -90,7 +90,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   for (const { body, messageId } of event.Records) {
     try {
       const { id } = queuedOperation.parse(JSON.parse(body));
-      if (!(await run(store, id))) await queueNow(store, "operations", id);
+      if (!(await run(store, id))) await enqueue(store, "operations", id);
     } catch (error) {
       log("warn", "An operation goes back to the queue.", { messageId, ...errorDetails(error) });
       batchItemFailures.push({ itemIdentifier: messageId });

@@ -1,8 +1,8 @@
 import { now } from "../clock.ts";
 import { log } from "../log.ts";
 import { faultMessage } from "../operations/fault.ts";
-import { queueNow } from "../queues.ts";
-import { countWake, failedSteps, type RunningOperation, readRunningOperation } from "../store/operations.ts";
+import { enqueue } from "../queues.ts";
+import { countWake, failedSteps, type OperationRecord, readOperationRecord } from "../store/operations.ts";
 import { outboxShards } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
 import { transact } from "../store/transact.ts";
@@ -21,7 +21,7 @@ const mostWakes = 36;
 const limit = 100;
 
 /** Counts that an operation is woken; false for one that has been woken in vain too often, which is ended. */
-const mayWake = async (store: Store, operation: RunningOperation): Promise<boolean> => {
+const mayWake = async (store: Store, operation: OperationRecord): Promise<boolean> => {
   if (operation.wakes < mostWakes) {
     await countWake(store, operation.id);
     return true;
@@ -45,9 +45,9 @@ export const handler = async (): Promise<{ readonly queued: number }> => {
   let queued = 0;
   for (const { id, queue, createdAt } of found.flatMap(({ data }) => data)) {
     if (createdAt >= written) continue;
-    const operation = queue === "operations" ? await readRunningOperation(store, id) : null;
+    const operation = queue === "operations" ? await readOperationRecord(store, id) : null;
     if (operation && (operation.updatedAt >= stepped || !(await mayWake(store, operation)))) continue;
-    await queueNow(store, queue, id);
+    await enqueue(store, queue, id);
     queued += 1;
   }
   if (queued > 0) log("warn", "Messages and operations were queued that had been missed.", { queued });

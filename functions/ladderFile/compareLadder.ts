@@ -1,6 +1,6 @@
 import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { type LadderPairs, ladderPairs } from "#domain/positions/ladderPairs.ts";
+import { diffLadders, type LadderDiff } from "#domain/positions/ladderPairs.ts";
 import { codeKey } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { readHolders } from "../store/holders.ts";
@@ -10,7 +10,7 @@ import type { LineProblem } from "./parseYaml.ts";
 
 /** A ladder file, clean, and beside the ladders; or everything that keeps it from being imported. */
 export type ComparedLadder =
-  | { readonly ladder: LadderFile; readonly pairs: LadderPairs; readonly problems: readonly [] }
+  | { readonly ladder: LadderFile; readonly pairs: LadderDiff; readonly problems: readonly [] }
   | { readonly ladder: null; readonly pairs: null; readonly problems: readonly LineProblem[] };
 
 /**
@@ -26,7 +26,7 @@ export const compareLadder = async (
   const checked = checkLadder(text);
   if (checked.ladder === null) return { ladder: null, pairs: null, problems: checked.problems };
   const { ladder, lineOf } = checked;
-  const pairs = ladderPairs(ladders, ladder, newId);
+  const pairs = diffLadders(ladders, ladder, newId);
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const held = holderProblems(pairs, await readHolders(store, leaving));
   if (held.length === 0) return { ladder, pairs, problems: [] };

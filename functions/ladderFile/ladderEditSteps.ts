@@ -6,10 +6,10 @@ import {
   requirementsStep,
   skillsetStep,
 } from "../store/ladder.ts";
-import type { Step } from "../store/transact.ts";
+import type { TransactionItem } from "../store/transact.ts";
 
 /** Writes one thing that a ladder file changes. */
-export const ladderEditSteps = (edit: LadderEdit): readonly Step[] => {
+export const ladderEditSteps = (edit: LadderEdit): readonly TransactionItem[] => {
   switch (edit.kind) {
     case "removePosition":
       return removedPositionSteps(edit.position);

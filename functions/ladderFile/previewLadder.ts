@@ -1,5 +1,5 @@
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
-import { concernedPeople, ladderEffects } from "#domain/positions/ladderEffects.ts";
+import { ladderEffects, peopleWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
 import { readHolders } from "../store/holders.ts";
 import type { VersionedLadders } from "../store/ladder.ts";
@@ -18,7 +18,7 @@ export const previewLadder = async (
   if (pairs === null) return { problems: [...problems], preview: null };
   const changes = ladderChanges(pairs);
   const holders = await readHolders(store, [...new Set(changes.flatMap(({ positionId }) => positionId ?? []))]);
-  const levels = await readLevelsOfPeople(store, concernedPeople(pairs, holders));
+  const levels = await readLevelsOfPeople(store, peopleWithRaisedRequirements(pairs, holders));
   return {
     problems: [],
     preview: {

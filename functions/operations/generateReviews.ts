@@ -6,13 +6,13 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { readLaddersToChange } from "../store/ladder.ts";
 import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../store/ladderSnapshots.ts";
 import { profileKey, toUser } from "../store/people.ts";
-import { unchangedSteps } from "../store/personChange.ts";
+import { unchangedPeopleSteps } from "../store/personChange.ts";
 import { newReviewSteps, reviewKey, snapshotKey, stageCountSteps, unchangedRoundStep } from "../store/reviews.ts";
 import { readRounds } from "../store/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
 import { generationInput } from "./generationInput.ts";
-import type { Advance, OperationContext, OperationRunner } from "./runner.ts";
+import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
 /** So many reviews are made in a step: three actions each, and a few for the round, its counters and the operation. */
 const reviewsAtOnce = 29;
@@ -21,7 +21,7 @@ const reviewsAtOnce = 29;
 const lookedAtAgain = 500;
 
 /** The cursor of somebody's place in the second look begins with it. */
-const secondLook = "again:";
+const secondPassPrefix = "again:";
 
 /** A person's review before this one is looked for in so many earlier rounds. */
 const earlierRounds = 8;
@@ -33,7 +33,7 @@ const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderK
 });
 
 /** The people of a page as they are now, and what there is of this round for them; the index may lag behind. */
-const readStanding = async (store: Store, round: Round, people: readonly User[]) => {
+const readGenerationState = async (store: Store, round: Round, people: readonly User[]) => {
   const ladders = new Map(
     people.filter(isReviewable).map((person) => {
       const key = ladderOf(round, person);
@@ -97,7 +97,7 @@ const readPrevious = async (
   return found;
 };
 
-const assertGoingOn = (round: Round | undefined, operationId: string): Round => {
+const assertCurrentGeneration = (round: Round | undefined, operationId: string): Round => {
   if (round?.status !== "active") {
     throw new DomainError("NOT_FOUND", "The round is no longer active, so no more reviews are generated for it.");
   }
@@ -114,7 +114,7 @@ const generateFor = async (
   rounds: readonly Round[],
   page: readonly User[],
 ) => {
-  const { people, reviewed, storedKeys } = await readStanding(store, round, page);
+  const { people, reviewed, storedKeys } = await readGenerationState(store, round, page);
   const without = people.filter((person) => !reviewed.has(person.id)).filter(isReviewable);
   const missing = without.slice(0, reviewsAtOnce);
   if (missing.length > 0) await storeSnapshots(store, round, missing, storedKeys);
@@ -124,7 +124,7 @@ const generateFor = async (
   );
   return {
     steps: [
-      ...unchangedSteps(missing),
+      ...unchangedPeopleSteps(missing),
       ...reviews.flatMap((review) => newReviewSteps(review, previous.get(review.employee.id) ?? null)),
       ...(reviews.length > 0
         ? [
@@ -154,7 +154,11 @@ const readPage = async (store: Store, from: string | null, limit: number) => {
 };
 
 /** The first look at a page of people; a second follows unless all of them were on one page. */
-const look = async (context: OperationContext, round: Round, rounds: readonly Round[]): Promise<Advance> => {
+const firstPass = async (
+  context: OperationContext,
+  round: Round,
+  rounds: readonly Round[],
+): Promise<OperationStepResult> => {
   const { store, operation } = context;
   const { people, next } = await readPage(store, operation.cursor, reviewsAtOnce);
   const { steps, remarks } = await generateFor(context, round, rounds, people);
@@ -165,21 +169,21 @@ const look = async (context: OperationContext, round: Round, rounds: readonly Ro
     remarks,
     done: people.length,
     total: ended ? done : Math.max(operation.total, done),
-    cursor: ended && operation.cursor !== null ? secondLook : next,
+    cursor: ended && operation.cursor !== null ? secondPassPrefix : next,
   };
 };
 
 /** The second look: whoever got another name, or came back, behind the first one's back gets their review as well. */
-const lookAgain = async (
+const secondPass = async (
   context: OperationContext,
   round: Round,
   rounds: readonly Round[],
   from: string,
-): Promise<Advance> => {
+): Promise<OperationStepResult> => {
   const { store, operation } = context;
   const { people, next } = await readPage(store, from === "" ? null : from, lookedAtAgain);
   const { steps, made, hasMore, remarks } = await generateFor(context, round, rounds, people);
-  const further = next === null ? null : secondLook + next;
+  const further = next === null ? null : secondPassPrefix + next;
   return {
     steps,
     remarks: remarks.filter((remark) => !operation.remarks.includes(remark)),
@@ -198,11 +202,11 @@ export const generateReviews: OperationRunner = async (context) => {
   const { store, operation } = context;
   const { roundId } = generationInput.parse(operation.input);
   const rounds = await readRounds(store);
-  const round = assertGoingOn(
+  const round = assertCurrentGeneration(
     rounds.find((candidate) => candidate.id === roundId),
     operation.id,
   );
-  return operation.cursor?.startsWith(secondLook)
-    ? lookAgain(context, round, rounds, operation.cursor.slice(secondLook.length))
-    : look(context, round, rounds);
+  return operation.cursor?.startsWith(secondPassPrefix)
+    ? secondPass(context, round, rounds, operation.cursor.slice(secondPassPrefix.length))
+    : firstPass(context, round, rounds);
 };

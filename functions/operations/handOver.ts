@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { mayLead, mayManage } from "#domain/people/editing.ts";
-import { handedOver } from "#domain/people/handover.ts";
+import { reassign } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { readChunk } from "../store/operations.ts";
 import { readUser } from "../store/people.ts";
-import { changedValues, personChangeSteps, readChain, unchangedSteps } from "../store/personChange.ts";
+import { changedValues, personChangeSteps, readManagerChain, unchangedPeopleSteps } from "../store/personChange.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** Whose people are handed over, and to whom. */
@@ -31,7 +31,7 @@ export const handOver: OperationRunner = async ({ store, operation, now }) => {
 
   const [user, chain, lead] = await Promise.all([
     readUser(store, ids[where.at] ?? ""),
-    readChain(store, successors.managerId),
+    readManagerChain(store, successors.managerId),
     successors.leadId === null ? null : readUser(store, successors.leadId),
   ]);
   const [manager] = chain;
@@ -45,14 +45,14 @@ export const handOver: OperationRunner = async ({ store, operation, now }) => {
     );
   }
   if (!user) return { steps: [], done: 1, cursor };
-  const result = handedOver(user, userId, successors, chain, operation.startedBy, now.toISOString());
+  const result = reassign(user, userId, successors, chain, operation.startedBy, now.toISOString());
   if (result.kind !== "changed") {
     return { steps: [], done: 1, cursor, remarks: result.kind === "skipped" ? [result.remark] : [] };
   }
   return {
     steps: [
       ...(await personChangeSteps(store, user, result.user)),
-      ...unchangedSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
+      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])].filter(({ id }) => id !== user.id)),
     ],
     audit: {
       action: "person.changed",

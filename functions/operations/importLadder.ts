@@ -2,15 +2,15 @@ import * as z from "zod";
 import { type LadderEdit, ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { holderProblems, leavingPositions } from "#domain/positions/ladderEffects.ts";
 import { type LadderFile, ladderFile } from "#domain/positions/ladderFile.ts";
-import { ladderPairs } from "#domain/positions/ladderPairs.ts";
+import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
 import { readHolders } from "../store/holders.ts";
 import { ladderStateStep, readVersionedLadders } from "../store/ladder.ts";
 import { readChunk } from "../store/operations.ts";
-import type { Step } from "../store/transact.ts";
+import type { TransactionItem } from "../store/transact.ts";
 import { refreshHolders } from "./refreshPositions.ts";
-import type { Advance, OperationContext, OperationRunner } from "./runner.ts";
+import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
 /** What the operation is about: how many chunks the checked file was cut into, and whose profiles follow at the end. */
 const importInput = z.object({ chunks: z.int().min(0), renamed: z.array(z.string()) });
@@ -19,8 +19,10 @@ const importInput = z.object({ chunks: z.int().min(0), renamed: z.array(z.string
 const most = { actions: 80, characters: 500_000 } as const;
 
 /** The first edits, as many as one transaction takes. */
-const firstEdits = (edits: readonly LadderEdit[]): { readonly taken: number; readonly steps: readonly Step[] } => {
-  const steps: Step[] = [];
+const firstEdits = (
+  edits: readonly LadderEdit[],
+): { readonly taken: number; readonly steps: readonly TransactionItem[] } => {
+  const steps: TransactionItem[] = [];
   let taken = 0;
   let characters = 0;
   for (const edit of edits) {
@@ -42,20 +44,20 @@ const readFile = async ({ store, operation }: OperationContext, chunks: number):
 };
 
 /** Nobody may hold what is removed or leaves its ladder; somebody could have been given it since the preview. */
-const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof ladderPairs>): Promise<void> => {
+const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof diffLadders>): Promise<void> => {
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const [problem] = holderProblems(pairs, await readHolders(store, leaving));
   if (problem) throw new DomainError("INVALID_INPUT", problem.message);
 };
 
 /** Writes the next edits; what they are follows from the file and from what the ladders are by now. */
-const edit = async (context: OperationContext, chunks: number, hasMore: boolean): Promise<Advance> => {
+const edit = async (context: OperationContext, chunks: number, hasMore: boolean): Promise<OperationStepResult> => {
   const { store, operation, newId } = context;
   const ladders = await readVersionedLadders(store);
   if (ladders.state.importId !== operation.id) {
     throw new DomainError("INVALID_INPUT", "This import stood still too long, and somebody changed the ladder since.");
   }
-  const pairs = ladderPairs(ladders, await readFile(context, chunks), newId);
+  const pairs = diffLadders(ladders, await readFile(context, chunks), newId);
   await assertNotHeld(context, pairs);
   const edits = ladderEdits(pairs);
   const { taken, steps } = firstEdits(edits);

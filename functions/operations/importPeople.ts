@@ -7,8 +7,8 @@ import type { AuditEntry } from "../store/audit.ts";
 import { readChunk } from "../store/operations.ts";
 import { createUserSteps, readClaims, readUsers } from "../store/people.ts";
 import { changedValues, currentPositionStep, personChangeSteps } from "../store/personChange.ts";
-import type { Step } from "../store/transact.ts";
-import type { Advance, OperationContext, OperationRunner } from "./runner.ts";
+import type { TransactionItem } from "../store/transact.ts";
+import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
 /** What the operation is about: how many parts its people stand in. */
 const input = z.object({ chunks: z.int().min(1) });
@@ -24,7 +24,7 @@ const place = z.object({
   /** Whether somebody's address was taken meanwhile. */
   passedOver: z.boolean(),
 });
-type Place = z.infer<typeof place>;
+type ImportPosition = z.infer<typeof place>;
 
 /** A step writes at most so many actions: a transaction holds 100, of which the operation and the numbers of people take some. */
 const mostActions = 95;
@@ -34,7 +34,7 @@ const mostPeople = Math.floor(mostActions / 6);
 
 const takenMeanwhile = new DomainError("STATE_CONFLICT", "An address was taken just now.");
 
-const personSteps = (person: PersonToImport, now: Date): readonly Step[] => {
+const personSteps = (person: PersonToImport, now: Date): readonly TransactionItem[] => {
   const at = now.toISOString();
   return [
     ...createUserSteps(importedProfile({ ...person, avatarUrl: null }, person.id, at)).map((step) => ({
@@ -51,27 +51,32 @@ const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, op
   change: { operationId, line, role, managerId, leadId },
 });
 
-const next = (where: Place, people: readonly PersonToImport[], at: number, chunks: number): Place | null => {
+const next = (
+  where: ImportPosition,
+  people: readonly PersonToImport[],
+  at: number,
+  chunks: number,
+): ImportPosition | null => {
   if (at < people.length) return { ...where, at };
   if (where.chunk + 1 < chunks) return { ...where, chunk: where.chunk + 1, at: 0 };
   return where.phase === "write" && where.passedOver ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
 };
 
-const cursorOf = (where: Place | null): string | null => where && JSON.stringify(where);
+const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
 
 /** Writes as many people as fit into one transaction; an address that was taken meanwhile passes its person over. */
 const write = async (
   context: OperationContext,
-  where: Place,
+  where: ImportPosition,
   people: readonly PersonToImport[],
   chunks: number,
-): Promise<Advance> => {
+): Promise<OperationStepResult> => {
   const candidates = people.slice(where.at, where.at + mostPeople);
   const claims = await readClaims(
     context.store,
     candidates.map(({ email }) => email),
   );
-  const steps: Step[] = [];
+  const steps: TransactionItem[] = [];
   const written: PersonToImport[] = [];
   const passedOver: PersonToImport[] = [];
   let looked = 0;
@@ -99,10 +104,10 @@ const write = async (
 };
 
 /** A person without the manager or lead who never came to be. */
-const withoutNever = (user: User, isNever: (id: string | null) => boolean, now: Date): User => ({
+const withoutMissingReferences = (user: User, isMissing: (id: string | null) => boolean, now: Date): User => ({
   ...user,
-  managerId: isNever(user.managerId) ? null : user.managerId,
-  leadId: isNever(user.leadId) ? null : user.leadId,
+  managerId: isMissing(user.managerId) ? null : user.managerId,
+  leadId: isMissing(user.leadId) ? null : user.leadId,
   updatedAt: now.toISOString(),
 });
 
@@ -112,10 +117,10 @@ const withoutNever = (user: User, isNever: (id: string | null) => boolean, now: 
  */
 const mend = async (
   { store, operation, now }: OperationContext,
-  where: Place,
+  where: ImportPosition,
   people: readonly PersonToImport[],
   chunks: number,
-): Promise<Advance> => {
+): Promise<OperationStepResult> => {
   const rest = people.slice(where.at);
   const named = new Set(rest.flatMap(({ managerId, leadId }) => [managerId, leadId]).filter((id) => id !== null));
   const there = new Set((await readUsers(store, [...named], true)).map(({ id }) => id));
@@ -132,7 +137,7 @@ const mend = async (
   const at = people.findIndex(({ id }) => toMend.has(id));
   const user = toMend.get(people[at]?.id ?? "");
   if (!user) return { steps: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
-  const mended = withoutNever(user, isNever, now);
+  const mended = withoutMissingReferences(user, isNever, now);
   return {
     steps: await personChangeSteps(store, user, mended),
     audit: {
@@ -152,7 +157,7 @@ const mend = async (
 export const importPeople: OperationRunner = async (context) => {
   const { store, operation } = context;
   const { chunks } = input.parse(operation.input);
-  const where: Place =
+  const where: ImportPosition =
     operation.cursor === null
       ? { phase: "write", chunk: 0, at: 0, passedOver: false }
       : place.parse(JSON.parse(operation.cursor));

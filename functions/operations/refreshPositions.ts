@@ -3,8 +3,8 @@ import type { Position } from "#domain/positions/model.ts";
 import { profileKey, replaceUserSteps, toUser } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
-import type { Step } from "../store/transact.ts";
-import type { Advance, OperationRunner } from "./runner.ts";
+import type { TransactionItem } from "../store/transact.ts";
+import type { OperationRunner, OperationStepResult } from "./runner.ts";
 
 /** How many people are looked at in one step: a profile takes one action of its transaction. */
 const pageSize = 50;
@@ -18,7 +18,7 @@ const refreshSteps = async (
   { id, code, title }: Position,
   ids: readonly string[],
   now: Date,
-): Promise<readonly Step[]> => {
+): Promise<readonly TransactionItem[]> => {
   const Items = await readItems(store, ids.map(profileKey), true);
   return store.entities.user
     .parse({ Items })
@@ -39,7 +39,7 @@ export const refreshHolders = async (
   positionIds: readonly string[],
   cursor: string | null,
   now: Date,
-): Promise<Pick<Advance, "steps" | "cursor">> => {
+): Promise<Pick<OperationStepResult, "steps" | "cursor">> => {
   const { at, page } = cursor === null ? { at: 0, page: null } : place.parse(JSON.parse(cursor));
   const positionId = positionIds[at];
   if (positionId === undefined) return { steps: [], cursor: null };

@@ -1,16 +1,16 @@
 import type { OutgoingMessage } from "../commit.ts";
 import type { AuditEntry } from "../store/audit.ts";
-import type { RunningOperation } from "../store/operations.ts";
+import type { OperationRecord } from "../store/operations.ts";
 import type { Store } from "../store/store.ts";
-import type { Step } from "../store/transact.ts";
+import type { TransactionItem } from "../store/transact.ts";
 
 /** What one step of an operation comes to. */
-export interface Advance {
+export interface OperationStepResult {
   /**
    * What the step writes, in one transaction with the operation's progress, so that it is done once: at most 98 actions, the
    * audit's included.
    */
-  readonly steps: readonly Step[];
+  readonly steps: readonly TransactionItem[];
   /** How many more things are done after it. */
   readonly done: number;
   /** How many things there are in all, where that turned out to be another number than was planned. */
@@ -28,7 +28,7 @@ export interface Advance {
 /** What a step is given. */
 export interface OperationContext {
   readonly store: Store;
-  readonly operation: RunningOperation;
+  readonly operation: OperationRecord;
   readonly now: Date;
   readonly newId: () => string;
 }
@@ -39,4 +39,4 @@ export interface OperationContext {
  * refused condition without an error of its own, or one of VERSION_CONFLICT, STATE_CONFLICT, BUSY), and when the table is
  * out of order. Any other DomainError ends the operation with its sentence, any other fault with the operation's id.
  */
-export type OperationRunner = (context: OperationContext) => Promise<Advance>;
+export type OperationRunner = (context: OperationContext) => Promise<OperationStepResult>;

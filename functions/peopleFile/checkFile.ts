@@ -1,5 +1,5 @@
 import type { LineProblem } from "#domain/people/model.ts";
-import { checkPeople, type ImportGround, type PersonLine } from "#domain/people/peopleFile.ts";
+import { checkPeople, type ImportReferenceData, type PersonLine } from "#domain/people/peopleFile.ts";
 import { environment } from "../environment.ts";
 import { readClaims, readUsers } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
@@ -10,7 +10,7 @@ import { readLines } from "./readLines.ts";
 export interface CheckedFile {
   readonly people: readonly PersonLine[];
   readonly problems: readonly LineProblem[];
-  readonly ground: ImportGround;
+  readonly ground: ImportReferenceData;
 }
 
 /** Whether a text may be somebody's address: what is longer is nobody's, and no key of the table. */
@@ -33,7 +33,7 @@ export const checkFile = async (store: Store, csv: string): Promise<CheckedFile>
     store,
     named.flatMap((email) => claims.get(email) ?? []),
   );
-  const ground: ImportGround = {
+  const ground: ImportReferenceData = {
     positions: store.entities.position.parse({ Items: positions }).data,
     taken: new Set(claims.keys()),
     known: new Map(users.map((user) => [user.email, user])),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { importedPerson } from "#domain/people/model.ts";
-import type { ImportGround, PersonLine } from "#domain/people/peopleFile.ts";
+import type { ImportReferenceData, PersonLine } from "#domain/people/peopleFile.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { heldPosition } from "#domain/positions/model.ts";
 import { id } from "#domain/shared/text.ts";
@@ -14,7 +14,7 @@ export type PersonToImport = z.infer<typeof personToImport>;
 /** The people of a checked file with ids, each with the position, manager and lead that their line names. */
 export const peopleToImport = (
   lines: readonly PersonLine[],
-  { positions, known }: ImportGround,
+  { positions, known }: ImportReferenceData,
   newId: () => string,
 ): readonly PersonToImport[] => {
   const idOf = new Map(lines.map(({ person }) => [person.email, newId()]));

@@ -2,7 +2,7 @@ import { ladderProblems } from "#domain/positions/ladderFile.ts";
 import { cleanLadder } from "../ladderFile/cleanLadder.ts";
 import { type FilePath, parseYaml } from "../ladderFile/parseYaml.ts";
 import { schemaProblems } from "../ladderFile/schemaProblems.ts";
-import { type Loading, momentsOf } from "./moments.ts";
+import { type LoadContext, momentsOf } from "./moments.ts";
 import { type Organisation, organisation } from "./organisation.ts";
 import { organisationProblems } from "./organisationProblems.ts";
 
@@ -91,7 +91,7 @@ const doubleRequirements = (files: readonly ReadFile[]): readonly FileProblem[] 
 };
 
 /** Checks the files of an organisation that is loaded now, each by itself and then all together. */
-export const checkOrganisation = (sources: readonly SourceFile[], loading: Loading): Checked => {
+export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadContext): Checked => {
   const results = sources.map(readFile);
   const files = results.filter(isReadFile);
   const broken = results.flatMap((result) => (isReadFile(result) ? [] : result));

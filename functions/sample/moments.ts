@@ -2,7 +2,7 @@ import { type Day, dayOf, type Instant } from "#domain/shared/time.ts";
 import { resolveDay, resolveInstant } from "./relativeTime.ts";
 
 /** When and where an organisation is loaded: its files count their days and moments from then. */
-export interface Loading {
+export interface LoadContext {
   readonly now: Date;
   /** The time zone in which the organisation has its days (IANA name). */
   readonly timeZone: string;
@@ -19,7 +19,7 @@ export interface Moments {
 }
 
 /** The moments of files that are loaded now, in the organisation's time zone. */
-export const momentsOf = ({ now: date, timeZone }: Loading): Moments => {
+export const momentsOf = ({ now: date, timeZone }: LoadContext): Moments => {
   const now = date.toISOString();
   const today = dayOf(now, timeZone);
   const instant = (text: string): Instant => resolveInstant(text, today, now);

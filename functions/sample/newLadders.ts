@@ -1,10 +1,10 @@
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { ladderPairs } from "#domain/positions/ladderPairs.ts";
+import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
 import { ladderStateStep } from "../store/ladder.ts";
-import type { Step } from "../store/transact.ts";
+import type { TransactionItem } from "../store/transact.ts";
 
 const noLadders: Ladders = { positions: [], skillsets: [], requirements: new Map() };
 
@@ -15,8 +15,8 @@ const noLadders: Ladders = { positions: [], skillsets: [], requirements: new Map
 export const newLadders = (
   file: LadderFile,
   newId: () => string,
-): { readonly ladders: Ladders; readonly steps: readonly (readonly Step[])[] } => {
-  const pairs = ladderPairs(noLadders, file, newId);
+): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionItem[])[] } => {
+  const pairs = diffLadders(noLadders, file, newId);
   return {
     ladders: {
       positions: pairs.positions.map(({ after }) => after),

@@ -5,7 +5,7 @@ import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { createUserSteps } from "../store/people.ts";
 import { currentPositionStep } from "../store/personChange.ts";
-import type { Step } from "../store/transact.ts";
+import type { TransactionItem } from "../store/transact.ts";
 import type { Moments } from "./moments.ts";
 import type { PersonEntry } from "./organisation.ts";
 
@@ -60,7 +60,7 @@ export const newPeople = (
   positions: ReadonlyMap<string, Position>,
   moments: Moments,
   newId: () => string,
-): { readonly people: ReadonlyMap<string, User>; readonly steps: readonly (readonly Step[])[] } => {
+): { readonly people: ReadonlyMap<string, User>; readonly steps: readonly (readonly TransactionItem[])[] } => {
   const ids = new Map(entries.map(({ email, id }) => [email, id ?? newId()]));
   const idOf = (email: string | undefined): string | null => (email === undefined ? null : (ids.get(email) ?? null));
   const made = entries.map((entry) => {

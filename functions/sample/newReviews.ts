@@ -12,7 +12,7 @@ import { snapshotMarkerStep, snapshotSkillsetStep } from "../store/ladderSnapsho
 import { personLevelsStep } from "../store/personLevels.ts";
 import { evaluationSteps, levelsOf, newReviewSteps, snapshotKey, stageCountSteps } from "../store/reviews.ts";
 import { activeRoundStep, newRoundStep } from "../store/rounds.ts";
-import type { Step } from "../store/transact.ts";
+import type { TransactionItem } from "../store/transact.ts";
 import { answersOf } from "./answers.ts";
 import type { Moments } from "./moments.ts";
 import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "./organisation.ts";
@@ -20,7 +20,7 @@ import { progressOf } from "./reviewProgress.ts";
 import { roundSettings } from "./roundSettings.ts";
 
 /** What rounds and reviews are made of. */
-export interface Ground {
+export interface ReviewBuildContext {
   readonly ladders: Ladders;
   /** By e-mail. */
   readonly people: ReadonlyMap<string, User>;
@@ -28,13 +28,13 @@ export interface Ground {
   readonly newId: () => string;
 }
 
-const assertPerson = ({ people }: Ground, email: string): User => {
+const assertPerson = ({ people }: ReviewBuildContext, email: string): User => {
   const person = people.get(email);
   if (!person) throw new Error(`There is no person with the e-mail ${email}.`);
   return person;
 };
 
-const makeRound = (entry: RoundEntry, hasReviews: boolean, ground: Ground): Round => ({
+const makeRound = (entry: RoundEntry, hasReviews: boolean, ground: ReviewBuildContext): Round => ({
   ...newRound(roundSettings(entry, ground.moments), {
     id: ground.newId(),
     createdBy: assertPerson(ground, entry.createdBy).id,
@@ -50,7 +50,7 @@ interface MadeReview {
   readonly review: Review;
 }
 
-const makeReview = (entry: ReviewEntry, round: Round, ground: Ground): MadeReview => {
+const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext): MadeReview => {
   const { ladders, moments, newId } = ground;
   const employee = assertPerson(ground, entry.employee);
   const code = entry.position ?? employee.position?.code;
@@ -65,12 +65,16 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: Ground): MadeRevie
 };
 
 /** The answers of an evaluation to the skillsets of a review. */
-const answersIn = (evaluation: EvaluationEntry, review: Review, { ladders }: Ground) =>
+const answersIn = (evaluation: EvaluationEntry, review: Review, { ladders }: ReviewBuildContext) =>
   answersOf(evaluation, applicableSkillsets(ladders.skillsets, review.employee));
 
-const reviewSteps = ({ entry, review }: MadeReview, previous: Review | null, ground: Ground): readonly Step[] => {
+const reviewSteps = (
+  { entry, review }: MadeReview,
+  previous: Review | null,
+  ground: ReviewBuildContext,
+): readonly TransactionItem[] => {
   const { moments } = ground;
-  const answers = (part: EvaluationPart, evaluation: EvaluationEntry | undefined): readonly Step[] => {
+  const answers = (part: EvaluationPart, evaluation: EvaluationEntry | undefined): readonly TransactionItem[] => {
     if (!evaluation) return [];
     const savedAt = moments.instantOrNull(evaluation.savedAt ?? evaluation.completedAt) ?? moments.now;
     return evaluationSteps(review.id, part, answersIn(evaluation, review, ground), 0, savedAt);
@@ -86,13 +90,16 @@ const reviewSteps = ({ entry, review }: MadeReview, previous: Review | null, gro
           ...answers("AS_APPROVED", entry.manager),
           {
             write: ({ ctoApproval }) => ctoApproval.create({ reviewId: review.id, comments }).commit(),
-          } satisfies Step,
+          } satisfies TransactionItem,
         ]),
   ];
 };
 
 /** Writes everybody's levels, those of the shared review of the latest round (docs/ladder.md#own-skills). */
-const personLevelSteps = (reviews: readonly MadeReview[], ground: Ground): readonly (readonly Step[])[] => {
+const personLevelSteps = (
+  reviews: readonly MadeReview[],
+  ground: ReviewBuildContext,
+): readonly (readonly TransactionItem[])[] => {
   const shared = reviews.flatMap(({ entry, round, review }) => {
     const { sharedWithEmployeeAt: sharedAt, employee } = review;
     if (sharedAt === null || !entry.manager) return [];
@@ -114,7 +121,10 @@ const previousOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): 
     .sort((a, b) => byStartDescending(a.round, b.round))[0]?.review ?? null;
 
 /** The ladders that a round keeps for its reviews, each once, and the word that it is whole. */
-const ladderSnapshots = (reviews: readonly MadeReview[], { ladders }: Ground): readonly (readonly Step[])[] => {
+const ladderSnapshots = (
+  reviews: readonly MadeReview[],
+  { ladders }: ReviewBuildContext,
+): readonly (readonly TransactionItem[])[] => {
   const keys = new Map(
     reviews.map(({ review: { roundId, employee } }) => {
       const key = { roundId, engineerType: employee.engineerType, positionId: employee.position.id };
@@ -133,8 +143,8 @@ const ladderSnapshots = (reviews: readonly MadeReview[], { ladders }: Ground): r
  */
 export const newReviews = (
   { rounds, reviews }: Pick<Organisation, "rounds" | "reviews">,
-  ground: Ground,
-): readonly (readonly Step[])[] => {
+  ground: ReviewBuildContext,
+): readonly (readonly TransactionItem[])[] => {
   const made = rounds.map((entry) => {
     const entries = reviews.filter((review) => review.round === entry.key);
     const round = makeRound(entry, entries.length > 0, ground);
@@ -142,7 +152,7 @@ export const newReviews = (
   });
   const all = made.flatMap((one) => one.reviews);
   return [
-    ...made.flatMap(({ round, reviews: own }): readonly (readonly Step[])[] => [
+    ...made.flatMap(({ round, reviews: own }): readonly (readonly TransactionItem[])[] => [
       [
         newRoundStep(round),
         ...(round.status === "active" ? [activeRoundStep({ roundId: null, version: 0 }, round.id)] : []),

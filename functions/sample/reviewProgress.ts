@@ -80,10 +80,10 @@ export const progressOf = (entry: ReviewEntry, moments: Moments): ReviewProgress
  */
 export const refusedStep = (
   entry: ReviewEntry,
-  operation: RoundSettings,
+  settings: RoundSettings,
   moments: Moments,
 ): { readonly key: TakenStep["key"]; readonly message: string } | null => {
-  const round: ActiveRound = { ...operation, status: "active" };
+  const round: ActiveRound = { ...settings, status: "active" };
   let progress = noProgress;
   for (const { key, at, done } of takenSteps(entry, moments)) {
     const { order, refusal } = rules[key];

@@ -1,15 +1,18 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../store/store.ts";
-import { largestTransaction, type Step, transact } from "../store/transact.ts";
-import { type Loading, momentsOf } from "./moments.ts";
+import { largestTransaction, type TransactionItem, transact } from "../store/transact.ts";
+import { type LoadContext, momentsOf } from "./moments.ts";
 import { newLadders } from "./newLadders.ts";
 import { newPeople } from "./newPeople.ts";
 import { newReviews } from "./newReviews.ts";
 import type { Organisation } from "./organisation.ts";
 
 /** Fills transactions with whole groups; a group that is larger than one stands alone in several. */
-export const batches = (groups: readonly (readonly Step[])[], size: number): readonly (readonly Step[])[] => {
-  const filled: Step[][] = [];
+export const batches = (
+  groups: readonly (readonly TransactionItem[])[],
+  size: number,
+): readonly (readonly TransactionItem[])[] => {
+  const filled: TransactionItem[][] = [];
   for (const group of groups) {
     const last = filled.at(-1);
     if (last && last.length + group.length <= size) last.push(...group);
@@ -19,7 +22,7 @@ export const batches = (groups: readonly (readonly Step[])[], size: number): rea
 };
 
 /** An organisation to be written, when it is loaded, and what gives the ids of what is new in it. */
-export interface OrganisationToWrite extends Loading {
+export interface OrganisationToWrite extends LoadContext {
   readonly organisation: Organisation;
   readonly newId: () => string;
 }

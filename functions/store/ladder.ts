@@ -1,12 +1,12 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import { byCode, byName } from "#domain/positions/ladders.ts";
 import type { Ladder, Ladders, Position, StoredRequirements } from "#domain/positions/model.ts";
-import { DomainError, overtaken } from "#domain/shared/errors.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
 import type { Store } from "./store.ts";
-import { overVersion, versionConflict } from "./table/conflicts.ts";
+import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
-import type { Step } from "./transact.ts";
+import type { TransactionItem } from "./transact.ts";
 
 const positionsKey = "POSITIONS";
 
@@ -117,57 +117,61 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
 export const ladderStateStep = (
   seen: LadderState,
   { importId = null, refused }: { readonly importId?: string | null; readonly refused?: DomainError } = {},
-): Step => ({
+): TransactionItem => ({
   write: ({ ladderState }) =>
     ladderState
       .put({ version: seen.version + 1, ...(importId !== null && { importId }) })
-      .where(overVersion(seen.version))
+      .where(versionIs(seen.version))
       .commit(),
-  refused:
-    refused ?? overtaken("Somebody else is changing the ladder right now. Please try again; nothing was lost.", "BUSY"),
+  conflictError:
+    refused ??
+    staleReadError("Somebody else is changing the ladder right now. Please try again; nothing was lost.", "BUSY"),
 });
 
 /** Writes a position, new or over the version before. */
-export const positionStep = (position: Position): Step => ({
+export const positionStep = (position: Position): TransactionItem => ({
   write: (entities) =>
     entities.position
       .put(position)
-      .where(overVersion(position.version - 1))
+      .where(versionIs(position.version - 1))
       .commit(),
-  refused: versionConflict(),
+  conflictError: versionConflict(),
 });
 
 /** Writes a skillset, new or over the version before. */
-export const skillsetStep = (skillset: Skillset): Step => ({
+export const skillsetStep = (skillset: Skillset): TransactionItem => ({
   write: (entities) =>
     entities.skillset
       .put(skillset)
-      .where(overVersion(skillset.version - 1))
+      .where(versionIs(skillset.version - 1))
       .commit(),
-  refused: versionConflict(),
+  conflictError: versionConflict(),
 });
 
 /** Removes a skillset, as it was read. What positions required of it counts for nothing from then on. */
-export const removedSkillsetStep = ({ id, version: seen }: Skillset): Step => ({
-  write: (entities) => entities.skillset.delete({ id }).where(overVersion(seen)).commit(),
-  refused: versionConflict(),
+export const removedSkillsetStep = ({ id, version: seen }: Skillset): TransactionItem => ({
+  write: (entities) => entities.skillset.delete({ id }).where(versionIs(seen)).commit(),
+  conflictError: versionConflict(),
 });
 
 /** Removes a position, as it was read, with what it required. */
-export const removedPositionSteps = ({ id, version: seen }: Position): readonly Step[] => [
+export const removedPositionSteps = ({ id, version: seen }: Position): readonly TransactionItem[] => [
   {
-    write: ({ position }) => position.delete({ id }).where(overVersion(seen)).commit(),
-    refused: versionConflict(),
+    write: ({ position }) => position.delete({ id }).where(versionIs(seen)).commit(),
+    conflictError: versionConflict(),
   },
   { write: ({ requirements }) => requirements.delete({ positionId: id }).commit() },
 ];
 
 /** Writes what a position requires, the first time or over the version before. */
-export const requirementsStep = (positionId: string, { levels, version: next }: StoredRequirements): Step => ({
+export const requirementsStep = (
+  positionId: string,
+  { levels, version: next }: StoredRequirements,
+): TransactionItem => ({
   write: ({ requirements }) =>
     requirements
       .put({ positionId, levels, version: next })
-      .where(overVersion(next - 1))
+      .where(versionIs(next - 1))
       .commit(),
-  refused: versionConflict(),
+  conflictError: versionConflict(),
 });

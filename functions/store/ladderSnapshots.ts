@@ -1,11 +1,11 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
-import { overtaken } from "#domain/shared/errors.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
 import { snapshotKey } from "./reviews.ts";
 import type { Store } from "./store.ts";
 import { readPartition } from "./table/partition.ts";
 import type { ItemKey } from "./table/readItems.ts";
-import { type Step, transact } from "./transact.ts";
+import { type TransactionItem, transact } from "./transact.ts";
 
 /**
  * Which ladder a round keeps: that of a position, with the skillsets of an engineer type
@@ -21,22 +21,22 @@ export interface LadderKey {
 export const snapshotMarkerKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });
 
 /** Says that a round has kept this ladder, whole. */
-export const snapshotMarkerStep = (key: LadderKey): Step => ({
+export const snapshotMarkerStep = (key: LadderKey): TransactionItem => ({
   write: ({ snapshotMarker }) => snapshotMarker.put(key).commit(),
 });
 
 /** Writes a skillset as a round keeps it. */
-export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset): Step => ({
+export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset): TransactionItem => ({
   write: ({ ladderSnapshot }) => ladderSnapshot.put({ ...skillset, ...key, levels: [...skillset.levels] }).commit(),
 });
 
-const noSnapshotStep = (key: LadderKey): Step => ({
+const noSnapshotStep = (key: LadderKey): TransactionItem => ({
   write: ({ snapshotMarker }) =>
     snapshotMarker
       .check(key)
       .where(({ roundId }, { notExists }) => notExists(roundId))
       .commit(),
-  refused: overtaken("This round has kept this ladder in the meantime. Please try again."),
+  conflictError: staleReadError("This round has kept this ladder in the meantime. Please try again."),
 });
 
 /** So few skillsets of the longest texts fit into one transaction, which holds four megabytes. */
@@ -54,8 +54,10 @@ export const storeSnapshot = async (
   const Items = await readPartition(store, snapshotKey(key));
   const wanted = new Set(skillsets.map(({ id }) => id));
   const left = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !wanted.has(id));
-  const steps: readonly Step[] = [
-    ...left.map(({ id }): Step => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() })),
+  const steps: readonly TransactionItem[] = [
+    ...left.map(
+      ({ id }): TransactionItem => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
+    ),
     ...skillsets.map((skillset) => snapshotSkillsetStep(key, skillset)),
   ];
   for (let start = 0; start < steps.length; start += skillsetsAtOnce) {

@@ -4,11 +4,11 @@ import type { OperationKind } from "#domain/operations/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { outboxClearedStep, outboxStep } from "./outbox.ts";
 import type { Entities, Store } from "./store.ts";
-import { overVersion, versionConflict } from "./table/conflicts.ts";
-import type { Step } from "./transact.ts";
+import { versionConflict, versionIs } from "./table/conflicts.ts";
+import type { TransactionItem } from "./transact.ts";
 
 /** An operation as its runner knows it. */
-export interface RunningOperation {
+export interface OperationRecord {
   readonly id: string;
   readonly kind: OperationKind;
   readonly status: Operation["status"];
@@ -47,7 +47,7 @@ export const toOperation = (item: EntityItem<Entities["operation"]>): Operation 
 });
 
 /** An operation as it is recorded, before its first step. */
-export const recordedOperation = (operation: Pick<Operation, "id" | "kind" | "total">, now: Date): Operation => ({
+export const startedOperation = (operation: Pick<Operation, "id" | "kind" | "total">, now: Date): Operation => ({
   id: operation.id,
   kind: operation.kind,
   status: "running",
@@ -60,7 +60,7 @@ export const recordedOperation = (operation: Pick<Operation, "id" | "kind" | "to
 });
 
 /** The operation with this id as a runner needs it, read consistently; null when there is none. */
-export const readRunningOperation = async (store: Store, id: string): Promise<RunningOperation | null> => {
+export const readOperationRecord = async (store: Store, id: string): Promise<OperationRecord | null> => {
   const { data } = await store.entities.operation.get({ id }).go({ consistent: true });
   return data && { ...data, cursor: data.cursor ?? null, wakes: data.wakes ?? 0 };
 };
@@ -77,7 +77,7 @@ export interface NewOperation {
 export const operationSteps = (
   operation: NewOperation & { readonly startedBy: string },
   now: Date,
-): readonly Step[] => {
+): readonly TransactionItem[] => {
   const at = now.toISOString();
   return [
     {
@@ -114,7 +114,7 @@ export const readChunk = async (store: Store, operationId: string, number: numbe
  * VERSION_CONFLICT, and then nothing of the step was written.
  */
 export const progressSteps = (
-  operation: RunningOperation,
+  operation: OperationRecord,
   progress: {
     readonly done: number;
     readonly total: number;
@@ -122,7 +122,7 @@ export const progressSteps = (
     readonly remarks: readonly string[];
   },
   now: Date,
-): readonly Step[] => {
+): readonly TransactionItem[] => {
   const ended = progress.cursor === null;
   return [
     {
@@ -139,9 +139,9 @@ export const progressSteps = (
             version: operation.version + 1,
             ...(progress.cursor !== null && { cursor: progress.cursor }),
           })
-          .where(overVersion(operation.version))
+          .where(versionIs(operation.version))
           .commit(),
-      refused: versionConflict(),
+      conflictError: versionConflict(),
     },
     ...(ended ? [outboxClearedStep(operation.id)] : []),
   ];
@@ -153,15 +153,15 @@ export const countWake = async (store: Store, id: string): Promise<void> => {
 };
 
 /** Ends an operation that cannot go on, with the reason for those who started it. */
-export const failedSteps = (operation: RunningOperation, problem: string, now: Date): readonly Step[] => [
+export const failedSteps = (operation: OperationRecord, problem: string, now: Date): readonly TransactionItem[] => [
   {
     write: (entities) =>
       entities.operation
         .patch({ id: operation.id })
         .set({ status: "failed", problem, updatedAt: now.toISOString(), version: operation.version + 1 })
-        .where(overVersion(operation.version))
+        .where(versionIs(operation.version))
         .commit(),
-    refused: versionConflict(),
+    conflictError: versionConflict(),
   },
   outboxClearedStep(operation.id),
 ];

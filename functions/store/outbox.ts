@@ -1,12 +1,12 @@
 import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { QueueName } from "../access.ts";
 import type { Store } from "./store.ts";
-import type { Step } from "./transact.ts";
+import type { TransactionItem } from "./transact.ts";
 
 /** Outbox rows are spread over this many partitions by the last character of their id. */
 export const outboxShards = ["0", "1", "2", "3"] as const;
 
-const shardOf = (id: string): string => String((id.codePointAt(id.length - 1) ?? 0) % outboxShards.length);
+const outboxShardOf = (id: string): string => String((id.codePointAt(id.length - 1) ?? 0) % outboxShards.length);
 
 /** Why a person gets no messages, for the log (docs/slack.md#notifications-off). */
 export const notificationsOff = "Notifications are switched off for this person.";
@@ -15,13 +15,13 @@ export const notificationsOff = "Notifications are switched off for this person.
 const logRetention = 90 * 24 * 60 * 60;
 
 /** Writes that something is to be queued, in the transaction that causes it. */
-export const outboxStep = (queue: QueueName, id: string, createdAt: string): Step => ({
-  write: ({ outbox }) => outbox.create({ shard: shardOf(id), id, queue, createdAt }).commit(),
+export const outboxStep = (queue: QueueName, id: string, createdAt: string): TransactionItem => ({
+  write: ({ outbox }) => outbox.create({ shard: outboxShardOf(id), id, queue, createdAt }).commit(),
 });
 
 /** Takes something off the outbox, in a transaction. */
-export const outboxClearedStep = (id: string): Step => ({
-  write: ({ outbox }) => outbox.delete({ shard: shardOf(id), id }).commit(),
+export const outboxClearedStep = (id: string): TransactionItem => ({
+  write: ({ outbox }) => outbox.delete({ shard: outboxShardOf(id), id }).commit(),
 });
 
 /**
@@ -34,7 +34,7 @@ export const messageSteps = (
   recipient: { readonly slackNotificationsEnabled: boolean },
   id: string,
   at: Date,
-): readonly Step[] => {
+): readonly TransactionItem[] => {
   const createdAt = at.toISOString();
   const { recipientId, ...content } = message;
   const row = {
@@ -59,5 +59,5 @@ export const messageSteps = (
 
 /** Takes a message off the outbox once it is queued. */
 export const clearOutbox = async (store: Store, id: string): Promise<void> => {
-  await store.entities.outbox.delete({ shard: shardOf(id), id }).go();
+  await store.entities.outbox.delete({ shard: outboxShardOf(id), id }).go();
 };

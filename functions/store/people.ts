@@ -4,14 +4,14 @@ import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
 import { leadRoles, managerRoles } from "#domain/people/rules.ts";
 import { indexedWords, initialOf } from "#domain/people/search.ts";
 import type { Role } from "#domain/people/terms.ts";
-import { overtaken } from "#domain/shared/errors.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { type PeopleChange, type PeopleNumber, peopleNumbers } from "./peopleCounts.ts";
+import { type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
 import type { Entities, Store } from "./store.ts";
-import { overVersion, versionConflict } from "./table/conflicts.ts";
+import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
 import { readItems } from "./table/readItems.ts";
-import type { Step } from "./transact.ts";
+import type { TransactionItem } from "./transact.ts";
 
 /** A profile as the domain knows it. */
 export const toUser = (item: EntityItem<Entities["user"]>): User => {
@@ -46,7 +46,7 @@ export const readUser = async (store: Store, id: string): Promise<User | null> =
 };
 
 /** A person as a narrow item keeps them. */
-const narrow = (user: User) => ({
+const personSummaryFields = (user: User) => ({
   email: user.email,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -59,10 +59,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 const toMember = (user: User) =>
   user.status === "active"
-    ? { id: user.id, ...narrow(user), ...withoutNulls({ positionId: user.position?.id ?? null }) }
+    ? { id: user.id, ...personSummaryFields(user), ...withoutNulls({ positionId: user.position?.id ?? null }) }
     : null;
 
-const memberSteps = (before: User | null, after: User): readonly Step[] => {
+const memberSteps = (before: User | null, after: User): readonly TransactionItem[] => {
   const [had, has] = [before && toMember(before), toMember(after)];
   if (same(had, has)) return [];
   if (has) return [{ write: ({ member }) => member.put(has).commit() }];
@@ -89,7 +89,7 @@ export const readPersonWithHistory = async (
 ): Promise<{ readonly user: User; readonly positions: readonly PositionHistoryEntry[] } | null> => {
   const { Items = [] } = await store.client.send(
     new QueryCommand({
-      TableName: store.table,
+      TableName: store.tableName,
       KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
       ExpressionAttributeValues: { ":pk": profileKey(id).pk, ":first": "POS#", ":last": profileKey(id).sk },
       ConsistentRead: true,
@@ -117,12 +117,12 @@ const toSearchWords = (user: User) =>
         initial: initialOf(word),
         word,
         userId: user.id,
-        ...narrow(user),
+        ...personSummaryFields(user),
         status: user.status,
         ...(user.status === "active" && isPickedAs(user.role) && { picker: pickerOf(user.role, word) }),
       }));
 
-const searchSteps = (before: User | null, after: User): readonly Step[] => {
+const searchSteps = (before: User | null, after: User): readonly TransactionItem[] => {
   const had = before ? toSearchWords(before) : [];
   const has = toSearchWords(after);
   const keyOf = (item: (typeof has)[number]) => `${item.word} ${item.sortName}`;
@@ -130,29 +130,29 @@ const searchSteps = (before: User | null, after: User): readonly Step[] => {
   return [
     ...had
       .filter((item) => !existing.has(keyOf(item)))
-      .map((item): Step => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
+      .map((item): TransactionItem => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
     ...has
       .filter((item) => !had.some((old) => same(old, item)))
-      .map((item): Step => ({ write: ({ searchWord }) => searchWord.put(item).commit() })),
+      .map((item): TransactionItem => ({ write: ({ searchWord }) => searchWord.put(item).commit() })),
   ];
 };
 
 /** How a profile's change changes the numbers of people. */
-const changeOf = (before: User | null, after: User): PeopleChange => {
-  const one = (user: User | null, number: PeopleNumber): number => {
+const changeOf = (before: User | null, after: User): PeopleCountDelta => {
+  const one = (user: User | null, number: PeopleCounter): number => {
     const counted = number === "admins" ? user?.status === "active" && user.role === "admin" : user?.status === number;
     return counted ? 1 : 0;
   };
   return {
     userId: after.id,
-    by: Object.fromEntries(peopleNumbers.map((number) => [number, one(after, number) - one(before, number)])),
+    by: Object.fromEntries(peopleCounters.map((number) => [number, one(after, number) - one(before, number)])),
   };
 };
 
 /** Writes a new person: the profile and the claim on the e-mail, each of which must be free, and what finds them. */
-export const createUserSteps = (user: User): readonly Step[] => [
+export const createUserSteps = (user: User): readonly TransactionItem[] => [
   { write: ({ emailClaim }) => emailClaim.create({ email: user.email, userId: user.id }).commit() },
-  { write: (entities) => entities.user.create(fromUser(user)).commit(), people: changeOf(null, user) },
+  { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
   ...memberSteps(null, user),
   ...searchSteps(null, user),
 ];
@@ -161,22 +161,22 @@ export const createUserSteps = (user: User): readonly Step[] => [
  * Writes a changed profile over the one that was read, and what finds the person; somebody else's change in between is a
  * VERSION_CONFLICT. The last active admin stays one (STATE_CONFLICT).
  */
-export const replaceUserSteps = (before: User, after: User): readonly Step[] => [
+export const replaceUserSteps = (before: User, after: User): readonly TransactionItem[] => [
   {
     write: (entities) =>
       entities.user
         .put({ ...fromUser(after), version: before.version + 1 })
-        .where(overVersion(before.version))
+        .where(versionIs(before.version))
         .commit(),
-    refused: versionConflict(),
-    people: changeOf(before, after),
+    conflictError: versionConflict(),
+    peopleCountDelta: changeOf(before, after),
   },
   ...memberSteps(before, after),
   ...searchSteps(before, after),
 ];
 
 /** Demands, in a transaction, that a person is the one that was read; else STATE_CONFLICT with this sentence. */
-export const unchangedUserStep = (user: User, sentence: string): Step => ({
-  write: (entities) => entities.user.check({ id: user.id }).where(overVersion(user.version)).commit(),
-  refused: overtaken(sentence),
+export const unchangedUserStep = (user: User, sentence: string): TransactionItem => ({
+  write: (entities) => entities.user.check({ id: user.id }).where(versionIs(user.version)).commit(),
+  conflictError: staleReadError(sentence),
 });

@@ -7,13 +7,13 @@ import { type RawItem, readPartition } from "./table/partition.ts";
  * What is counted: people of each status, and the active admins, of whom one must always remain
  * (docs/people.md#last-admin).
  */
-export const peopleNumbers = ["active", "pending_review", "inactive", "admins"] as const;
-export type PeopleNumber = (typeof peopleNumbers)[number];
+export const peopleCounters = ["active", "pending_review", "inactive", "admins"] as const;
+export type PeopleCounter = (typeof peopleCounters)[number];
 
 /** How a write changes the numbers of people. */
-export interface PeopleChange {
+export interface PeopleCountDelta {
   readonly userId: string;
-  readonly by: Readonly<Partial<Record<PeopleNumber, number>>>;
+  readonly by: Readonly<Partial<Record<PeopleCounter, number>>>;
 }
 
 /** The numbers are spread over this many items, so that people who sign up at once do not wait for each other. */
@@ -22,11 +22,12 @@ const shards = 8;
 const partition = "COUNT#people";
 
 /** One of the items that the numbers are spread over: the same for the same person. */
-export const shardOf = (userId: string): string => String((userId.codePointAt(userId.length - 1) ?? 0) % shards);
+export const peopleCountShardOf = (userId: string): string =>
+  String((userId.codePointAt(userId.length - 1) ?? 0) % shards);
 
 /** By how much the numbers change in all; what does not change is left out. */
-export const sumOf = (changes: readonly PeopleChange[]): Readonly<Partial<Record<PeopleNumber, number>>> => {
-  const sums = peopleNumbers.map(
+export const sumOf = (changes: readonly PeopleCountDelta[]): Readonly<Partial<Record<PeopleCounter, number>>> => {
+  const sums = peopleCounters.map(
     (number) => [number, changes.reduce((sum, { by }) => sum + (by[number] ?? 0), 0)] as const,
   );
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
@@ -45,7 +46,7 @@ export const peopleCountKeys = (): readonly { readonly pk: string; readonly sk: 
 /** How many people there are of each status, from the items that hold the numbers. */
 export const peopleCountsOf = (store: Store, items: readonly RawItem[]): PeopleCounts => {
   const { data } = store.entities.peopleCount.parse({ Items: [...items] });
-  const total = (number: Exclude<PeopleNumber, "admins">): number =>
+  const total = (number: Exclude<PeopleCounter, "admins">): number =>
     Math.max(
       0,
       data.reduce((sum, shard) => sum + (shard[number] ?? 0), 0),

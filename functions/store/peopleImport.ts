@@ -2,7 +2,7 @@ import type { Operation } from "#domain/operations/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { toOperation } from "./operations.ts";
 import type { Store } from "./store.ts";
-import type { Step } from "./transact.ts";
+import type { TransactionItem } from "./transact.ts";
 
 const underWay = (): DomainError =>
   new DomainError(
@@ -32,11 +32,11 @@ export const readEndedImport = async (store: Store): Promise<string | null> => {
 };
 
 /** Makes an operation the import that goes on, after the one that was read; STATE_CONFLICT when another has begun since. */
-export const importBegunStep = (last: string | null, operationId: string): Step => ({
+export const importBegunStep = (last: string | null, operationId: string): TransactionItem => ({
   write: ({ peopleImport }) =>
     peopleImport
       .put({ operationId })
       .where((seen, { eq, notExists }) => (last === null ? notExists(seen.operationId) : eq(seen.operationId, last)))
       .commit(),
-  refused: underWay(),
+  conflictError: underWay(),
 });

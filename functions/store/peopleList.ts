@@ -28,7 +28,7 @@ const readForPage = 150;
 const sortedUpTo = 250;
 
 /** Keeps what fits into a page; it goes on after the last item that was kept. */
-const narrowed = <Item>(
+const filterPage = <Item>(
   { data, cursor }: { readonly data: readonly Item[]; readonly cursor: string | null },
   keep: (item: Item) => boolean,
   cursorOf: (item: Item) => string | null,
@@ -60,7 +60,7 @@ const byStatus = async (store: Store, query: PeopleQuery): Promise<PeoplePage> =
     page(
       query.cursor,
       async (options) =>
-        narrowed(
+        filterPage(
           await user.query.byStatus({ status: query.status }).go(options),
           (person) => hasRole(query)(person) && hasType(query)(person),
           (person) => createConversions(user).byAccessPattern.byStatus.fromComposite.toCursor(person),
@@ -83,7 +83,7 @@ const membersOf = async (store: Store, query: PeopleQuery): Promise<Page<string>
           ? { data: [], cursor: null }
           : await member.query.byEngineerType({ engineerType }).go(options);
       }
-      return narrowed(await member.query.byRole({ role }).go(options), hasType(query), (person) =>
+      return filterPage(await member.query.byRole({ role }).go(options), hasType(query), (person) =>
         createConversions(member).byAccessPattern.byRole.fromComposite.toCursor(person),
       );
     },
@@ -138,9 +138,9 @@ export const findPeople = async (
       .go({ cursor: options.cursor, limit: after === null ? sortedUpTo : 2 * sortedUpTo });
     if (after !== null || (options.cursor === null && read.cursor === null)) {
       const sorted = { data: read.data.filter(isWanted).sort(byName), cursor: null };
-      return narrowed(sorted, (item) => after === null || nameKey(item) > after, cursorAfter);
+      return filterPage(sorted, (item) => after === null || nameKey(item) > after, cursorAfter);
     }
-    return narrowed(read, isWanted, (item) =>
+    return filterPage(read, isWanted, (item) =>
       createConversions(searchWord).byAccessPattern.byBeginning.fromComposite.toCursor(item),
     );
   });

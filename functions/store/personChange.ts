@@ -1,20 +1,20 @@
 import type { User } from "#domain/people/model.ts";
-import { DomainError, overtaken } from "#domain/shared/errors.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { FoundPosition } from "./heldPosition.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
 import { personReviewSteps } from "./reviews.ts";
 import type { Store } from "./store.ts";
-import { overVersion } from "./table/conflicts.ts";
-import type { Step } from "./transact.ts";
+import { versionIs } from "./table/conflicts.ts";
+import type { TransactionItem } from "./transact.ts";
 
 /** What a change stands on was changed by somebody else while it was written. */
-const met = overtaken("Somebody changed something around this person just now. Please try again.");
+const met = staleReadError("Somebody changed something around this person just now. Please try again.");
 
 /** Chains of managers are followed this far: each of them is an action of the transaction that changes one. */
 const longestChain = 40;
 
 /** A person, their manager, that one's manager and so on upwards, read consistently; none when there is no such person. */
-export const readChain = async (store: Store, id: string | null): Promise<readonly User[]> => {
+export const readManagerChain = async (store: Store, id: string | null): Promise<readonly User[]> => {
   const chain: User[] = [];
   for (let above = id; above !== null && !chain.some((person) => person.id === above); ) {
     const person = await readUser(store, above);
@@ -32,25 +32,25 @@ export const readChain = async (store: Store, id: string | null): Promise<readon
 };
 
 /** Demands, in a transaction, that people are as they were read: two changes at once then cannot close a circle. */
-export const unchangedSteps = (people: readonly User[]): readonly Step[] =>
+export const unchangedPeopleSteps = (people: readonly User[]): readonly TransactionItem[] =>
   [...new Map(people.map((person) => [person.id, person])).values()].map((person) => ({
     ...unchangedUserStep(person, met.message),
     refused: met,
   }));
 
 /** Demands, in a transaction, that the position that somebody is to hold is as it was read: neither renamed nor removed. */
-export const unchangedPositionSteps = (found: FoundPosition | null): readonly Step[] =>
+export const unchangedPositionSteps = (found: FoundPosition | null): readonly TransactionItem[] =>
   found === null
     ? []
     : [
         {
-          write: ({ position }) => position.check({ id: found.held.id }).where(overVersion(found.version)).commit(),
-          refused: met,
+          write: ({ position }) => position.check({ id: found.held.id }).where(versionIs(found.version)).commit(),
+          conflictError: met,
         },
       ];
 
 /** The line of a position in a person's history, and the end of the one before. */
-const positionSteps = async (store: Store, before: User, after: User): Promise<readonly Step[]> => {
+const positionSteps = async (store: Store, before: User, after: User): Promise<readonly TransactionItem[]> => {
   const { position } = after;
   if (before.position?.id === position?.id) return [];
   const { data: history } = await store.entities.userPosition.query
@@ -60,9 +60,9 @@ const positionSteps = async (store: Store, before: User, after: User): Promise<r
     ...history
       .filter(({ isCurrent }) => isCurrent)
       .map(
-        ({ userId, assignedAt }): Step => ({
+        ({ userId, assignedAt }): TransactionItem => ({
           write: ({ userPosition }) => userPosition.patch({ userId, assignedAt }).set({ isCurrent: false }).commit(),
-          refused: met,
+          conflictError: met,
         }),
       ),
     ...(position ? [currentPositionStep(after.id, position, after.updatedAt)] : []),
@@ -74,7 +74,7 @@ export const currentPositionStep = (
   userId: string,
   position: { readonly id: string; readonly code: string; readonly title: string },
   assignedAt: string,
-): Step => ({
+): TransactionItem => ({
   write: ({ userPosition }) =>
     userPosition
       .create({
@@ -86,11 +86,15 @@ export const currentPositionStep = (
         assignedAt,
       })
       .commit(),
-  refused: met,
+  conflictError: met,
 });
 
 /** Writes a changed person with everything that carries something of them, in steps of one transaction. */
-export const personChangeSteps = async (store: Store, before: User, after: User): Promise<readonly Step[]> => {
+export const personChangeSteps = async (
+  store: Store,
+  before: User,
+  after: User,
+): Promise<readonly TransactionItem[]> => {
   const [positions, reviews] = await Promise.all([
     positionSteps(store, before, after),
     personReviewSteps(store, before, after),

@@ -1,15 +1,15 @@
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
-import { movedOn } from "./reviews.ts";
+import { reviewChangedError } from "./reviews.ts";
 import type { Store } from "./store.ts";
 import { type ItemKey, readItems } from "./table/readItems.ts";
-import type { Step } from "./transact.ts";
+import type { TransactionItem } from "./transact.ts";
 
 /**
  * Keeps a person's levels as their manager gave them, in the transaction that shares a review with them: those of the
  * latest round are the ones that count (docs/ladder.md#own-skills). Refused where those of a later round were kept in
  * the meantime.
  */
-export const personLevelsStep = (userId: string, levels: PersonLevels): Step => ({
+export const personLevelsStep = (userId: string, levels: PersonLevels): TransactionItem => ({
   write: ({ personLevels }) =>
     personLevels
       .put({ userId, ...levels })
@@ -18,7 +18,7 @@ export const personLevelsStep = (userId: string, levels: PersonLevels): Step => 
           `${notExists(roundStartDate)} OR ${lte(roundStartDate, levels.roundStartDate)}`,
       )
       .commit(),
-  refused: movedOn(),
+  conflictError: reviewChangedError(),
 });
 
 /** A person's levels, read consistently; null before a review was shared with them. One request. */

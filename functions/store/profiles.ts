@@ -1,18 +1,18 @@
 import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import type { Role } from "#domain/people/terms.ts";
-import { DomainError, overtaken } from "#domain/shared/errors.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { Account } from "../http/claims.ts";
 import { createUserSteps, readUser } from "./people.ts";
 import type { Store } from "./store.ts";
 import { retryOnConflict } from "./table/conflicts.ts";
-import { type Step, transact } from "./transact.ts";
+import { type TransactionItem, transact } from "./transact.ts";
 
-const taken = overtaken("Your profile is being created. Please try again.", "BUSY");
+const taken = staleReadError("Your profile is being created. Please try again.", "BUSY");
 
-const identityStep = (sub: string, userId: string, createdAt: string): Step => ({
+const identityStep = (sub: string, userId: string, createdAt: string): TransactionItem => ({
   write: ({ identity }) => identity.create({ sub, userId, createdAt }).commit(),
-  refused: taken,
+  conflictError: taken,
 });
 
 /**
@@ -27,7 +27,7 @@ export const ensureProfile = async (
   newId: () => string,
 ): Promise<User> => {
   const createdAt = now.toISOString();
-  return retryOnConflict("overtaken", async () => {
+  return retryOnConflict("stale", async () => {
     const { data: identity } = await store.entities.identity.get({ sub: account.sub }).go({ consistent: true });
     const { data: claim } = identity
       ? { data: identity }

@@ -11,18 +11,18 @@ import type {
 } from "#domain/reviews/model.ts";
 import { reviewStage, turnOf } from "#domain/reviews/rules.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
-import { type DomainError, overtaken } from "#domain/shared/errors.ts";
+import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { type EvaluationPart, managedShards, unmanagedShard } from "./entities/reviews.ts";
 import { readCountedRounds, toRound, unchangedActiveRoundStep } from "./rounds.ts";
 import type { Entities, Store } from "./store.ts";
-import { overVersion, versionConflict } from "./table/conflicts.ts";
+import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
 import type { ItemKey } from "./table/readItems.ts";
-import { readTogether } from "./table/write.ts";
-import type { Step } from "./transact.ts";
+import { transactGet } from "./table/write.ts";
+import type { TransactionItem } from "./transact.ts";
 
 const progressKeys = [
   "selfEvaluationCompletedAt",
@@ -66,7 +66,7 @@ export const fromReview = (review: Review) => {
 };
 
 /** Which of a round's counters counts this review. */
-const shardOf = ({ employee }: Review): (typeof managedShards)[number] | typeof unmanagedShard =>
+const reviewCountShardOf = ({ employee }: Review): (typeof managedShards)[number] | typeof unmanagedShard =>
   employee.managerId === null
     ? unmanagedShard
     : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
@@ -78,10 +78,10 @@ const shardOf = ({ employee }: Review): (typeof managedShards)[number] | typeof 
 export const stageCountSteps = (
   roundId: string,
   changes: readonly { readonly from: Review | null; readonly to: Review }[],
-): readonly Step[] => {
-  const shards = new Map<ReturnType<typeof shardOf>, Map<ReviewStage, number>>();
+): readonly TransactionItem[] => {
+  const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewStage, number>>();
   const count = (review: Review, by: number): void => {
-    const shard = shardOf(review);
+    const shard = reviewCountShardOf(review);
     const counts = shards.get(shard) ?? new Map<ReviewStage, number>();
     const stage = reviewStage(review);
     counts.set(stage, (counts.get(stage) ?? 0) + by);
@@ -91,7 +91,7 @@ export const stageCountSteps = (
     if (from) count(from, -1);
     count(to, 1);
   }
-  return [...shards].flatMap(([shard, counts]): readonly Step[] => {
+  return [...shards].flatMap(([shard, counts]): readonly TransactionItem[] => {
     const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
     if (Object.keys(changed).length === 0) return [];
     return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
@@ -151,7 +151,7 @@ type Pointer = EntityItem<Entities["reviewPointer"]>;
 /** The states that a review's pointer leads to, with those of the round before, in one request. */
 const readStates = async ({ entities }: Store, { employeeId, roundId, previousReviewId, previousRoundId }: Pointer) => {
   if (previousReviewId === undefined || previousRoundId === undefined) {
-    const { data } = await readTogether(() =>
+    const { data } = await transactGet(() =>
       createGetTransaction({ review: entities.review, round: entities.round }, ({ review, round }) => [
         review.get({ employeeId, roundId }).commit(),
         round.get({ id: roundId }).commit(),
@@ -160,7 +160,7 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, previousRe
     return { review: data[0]?.item, round: data[1]?.item, previous: null };
   }
   const used = { review: entities.review, round: entities.round, evaluation: entities.evaluation };
-  const { data } = await readTogether(() =>
+  const { data } = await transactGet(() =>
     createGetTransaction(used, ({ review, round, evaluation }) => [
       review.get({ employeeId, roundId }).commit(),
       round.get({ id: roundId }).commit(),
@@ -236,8 +236,10 @@ export const snapshotKey = (key: {
 }): string => `SNAP#${key.roundId}#${key.engineerType}#${key.positionId}`;
 
 /** The refusal of a step that somebody else has gone or undone in the meantime. */
-export const movedOn = (): DomainError =>
-  overtaken("This review has moved on in the meantime. Reload the page to see where it stands; your text is kept.");
+export const reviewChangedError = (): DomainError =>
+  staleReadError(
+    "This review has moved on in the meantime. Reload the page to see where it stands; your text is kept.",
+  );
 
 const noAnswers: Pick<EvaluationAnswers, "skillsets"> = { skillsets: [] };
 
@@ -252,7 +254,7 @@ export const evaluationSteps = (
   seenVersion: number,
   updatedAt: string,
   saved: Pick<EvaluationAnswers, "skillsets"> = noAnswers,
-): readonly Step[] => [
+): readonly TransactionItem[] => [
   {
     write: ({ evaluation }) =>
       evaluation
@@ -265,12 +267,12 @@ export const evaluationSteps = (
           updatedAt,
           version: seenVersion + 1,
         })
-        .where(overVersion(seenVersion))
+        .where(versionIs(seenVersion))
         .commit(),
-    refused: versionConflict(),
+    conflictError: versionConflict(),
   },
   ...changedAnswers(answers, saved).map(
-    (answer): Step => ({
+    (answer): TransactionItem => ({
       write: ({ skillsetAnswer }) => skillsetAnswer.put({ reviewId, part, ...withoutNulls(answer) }).commit(),
     }),
   ),
@@ -293,7 +295,7 @@ const changedAnswers = (
  * approved meanwhile (docs/reviews.md#self-evaluation-window), and nobody has completed it in another tab; else
  * STATE_CONFLICT.
  */
-export const selfEvaluationWritableStep = (review: Review): Step => ({
+export const selfEvaluationWritableStep = (review: Review): TransactionItem => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
@@ -307,34 +309,34 @@ export const selfEvaluationWritableStep = (review: Review): Step => ({
         ].join(" AND "),
       )
       .commit(),
-  refused: movedOn(),
+  conflictError: reviewChangedError(),
 });
 
 /** Demands, in a transaction, that a review's state is the one that was read; else STATE_CONFLICT. */
-export const unmovedReviewStep = (review: Review): Step => ({
+export const unchangedReviewStep = (review: Review): TransactionItem => ({
   write: (entities) =>
     entities.review
       .check({ employeeId: review.employee.id, roundId: review.roundId })
-      .where(overVersion(review.version))
+      .where(versionIs(review.version))
       .commit(),
-  refused: movedOn(),
+  conflictError: reviewChangedError(),
 });
 
 /** A review one step further. */
-export const advanced = (review: Review, step: Partial<ReviewProgress>): Review => ({
+export const withProgress = (review: Review, step: Partial<ReviewProgress>): Review => ({
   ...review,
   ...step,
   version: review.version + 1,
 });
 
 /** Writes a review over the state that was read; else STATE_CONFLICT. */
-const reviewStep = (before: Review, after: Review): Step => ({
-  write: (entities) => entities.review.put(fromReview(after)).where(overVersion(before.version)).commit(),
-  refused: movedOn(),
+const reviewStep = (before: Review, after: Review): TransactionItem => ({
+  write: (entities) => entities.review.put(fromReview(after)).where(versionIs(before.version)).commit(),
+  conflictError: reviewChangedError(),
 });
 
 /** Writes a review over the state that was read, and counts it where it now belongs; else STATE_CONFLICT. */
-export const reviewSteps = (before: Review, after: Review): readonly Step[] => [
+export const reviewSteps = (before: Review, after: Review): readonly TransactionItem[] => [
   reviewStep(before, after),
   ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
 ];
@@ -348,7 +350,7 @@ export const approvalSteps = (
   approved: Review,
   comments: string,
   changed: DomainError,
-): readonly Step[] => [
+): readonly TransactionItem[] => [
   ...reviewSteps(review, approved),
   ...evaluationSteps(
     review.id,
@@ -358,8 +360,8 @@ export const approvalSteps = (
     approved.ctoApprovalCompletedAt ?? approved.createdAt,
   ),
   { write: ({ ctoApproval }) => ctoApproval.create({ reviewId: review.id, comments }).commit() },
-  { ...unchangedEvaluationStep(review.id, "SELF", selfEvaluation.version), refused: changed },
-  { ...unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version), refused: changed },
+  { ...unchangedEvaluationStep(review.id, "SELF", selfEvaluation.version), conflictError: changed },
+  { ...unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version), conflictError: changed },
   unchangedRoundStep(round),
 ];
 
@@ -376,8 +378,8 @@ export const reviewKey = (employeeId: string, roundId: string): ItemKey => ({
 export const newReviewSteps = (
   review: Review,
   previous: { readonly id: string; readonly roundId: string } | null,
-): readonly Step[] => [
-  { write: (entities) => entities.review.create(fromReview(review)).commit(), refused: movedOn() },
+): readonly TransactionItem[] => [
+  { write: (entities) => entities.review.create(fromReview(review)).commit(), conflictError: reviewChangedError() },
   {
     write: ({ reviewPointer }) =>
       reviewPointer
@@ -394,13 +396,13 @@ export const newReviewSteps = (
 ];
 
 /** Demands, in a transaction, that a person has no review of a round; else STATE_CONFLICT. */
-const noReviewStep = (employeeId: string, roundId: string): Step => ({
+const noReviewStep = (employeeId: string, roundId: string): TransactionItem => ({
   write: (entities) =>
     entities.review
       .check({ employeeId, roundId })
       .where(({ id }, { notExists }) => notExists(id))
       .commit(),
-  refused: movedOn(),
+  conflictError: reviewChangedError(),
 });
 
 /**
@@ -411,7 +413,11 @@ const noReviewStep = (employeeId: string, roundId: string): Step => ({
  * which of them a review is counted, and of a completed round nobody reads more than the sum of all. Two requests, none
  * where nothing of it changed.
  */
-export const personReviewSteps = async (store: Store, before: User, after: User): Promise<readonly Step[]> => {
+export const personReviewSteps = async (
+  store: Store,
+  before: User,
+  after: User,
+): Promise<readonly TransactionItem[]> => {
   const carried = ["firstName", "lastName", "email", "managerId"] as const;
   if (carried.every((field) => before[field] === after[field])) return [];
   const [{ rounds, active }, { data }] = await Promise.all([
@@ -424,7 +430,7 @@ export const personReviewSteps = async (store: Store, before: User, after: User)
   return [
     ...data.map(toReview).flatMap((review) => {
       const carrying: Review = {
-        ...advanced(review, {}),
+        ...withProgress(review, {}),
         employee: { ...review.employee, firstName, lastName, email, managerId },
       };
       return completed.has(review.roundId) ? [reviewStep(review, carrying)] : reviewSteps(review, carrying);
@@ -437,13 +443,17 @@ export const personReviewSteps = async (store: Store, before: User, after: User)
 };
 
 /** Demands, in a transaction, that an evaluation's answers are the ones that were read; else VERSION_CONFLICT. */
-export const unchangedEvaluationStep = (reviewId: string, part: EvaluationPart, seenVersion: number): Step => ({
-  write: ({ evaluation }) => evaluation.check({ reviewId, part }).where(overVersion(seenVersion)).commit(),
-  refused: versionConflict(),
+export const unchangedEvaluationStep = (
+  reviewId: string,
+  part: EvaluationPart,
+  seenVersion: number,
+): TransactionItem => ({
+  write: ({ evaluation }) => evaluation.check({ reviewId, part }).where(versionIs(seenVersion)).commit(),
+  conflictError: versionConflict(),
 });
 
 /** Demands, in a transaction, that a round is the one that was read; else STATE_CONFLICT. */
-export const unchangedRoundStep = (round: Round): Step => ({
-  write: (entities) => entities.round.check({ id: round.id }).where(overVersion(round.version)).commit(),
-  refused: overtaken("This review round was changed just now. Please try again."),
+export const unchangedRoundStep = (round: Round): TransactionItem => ({
+  write: (entities) => entities.round.check({ id: round.id }).where(versionIs(round.version)).commit(),
+  conflictError: staleReadError("This review round was changed just now. Please try again."),
 });

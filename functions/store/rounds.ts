@@ -2,14 +2,14 @@ import type { EntityItem } from "electrodb";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { byStartDescending } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
-import { overtaken } from "#domain/shared/errors.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { unmanagedShard } from "./entities/reviews.ts";
 import type { Entities, Store } from "./store.ts";
-import { overVersion, versionConflict } from "./table/conflicts.ts";
+import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
 import { readPartition } from "./table/partition.ts";
-import type { Step } from "./transact.ts";
+import type { TransactionItem } from "./transact.ts";
 
 /** A round as the domain knows it. */
 export const toRound = (item: EntityItem<Entities["round"]>): Round => withNulls(item, ["generationId"]);
@@ -100,34 +100,38 @@ export const changedRound = (round: Round, change: Partial<Round>): Round => ({
 });
 
 /** Writes a new round. */
-export const newRoundStep = (round: Round): Step => ({
+export const newRoundStep = (round: Round): TransactionItem => ({
   write: (entities) => entities.round.create(fromRound(round)).commit(),
 });
 
 /** Writes a round over the version that was read; somebody else's change in between is a VERSION_CONFLICT. */
-export const roundStep = (before: Round, after: Round, refused = versionConflict()): Step => ({
-  write: (entities) => entities.round.put(fromRound(after)).where(overVersion(before.version)).commit(),
-  refused,
+export const roundStep = (before: Round, after: Round, conflictError = versionConflict()): TransactionItem => ({
+  write: (entities) => entities.round.put(fromRound(after)).where(versionIs(before.version)).commit(),
+  conflictError,
 });
 
 /** Removes a round, as it was read. */
-export const removedRoundStep = (round: Round): Step => ({
-  write: (entities) => entities.round.delete({ id: round.id }).where(overVersion(round.version)).commit(),
-  refused: versionConflict(),
+export const removedRoundStep = (round: Round): TransactionItem => ({
+  write: (entities) => entities.round.delete({ id: round.id }).where(versionIs(round.version)).commit(),
+  conflictError: versionConflict(),
 });
 
 /** Demands, in a transaction, that the active round is still the one that was read; else STATE_CONFLICT. */
-export const unchangedActiveRoundStep = (seen: ActiveRound): Step => ({
-  write: ({ activeRound }) => activeRound.check({}).where(overVersion(seen.version)).commit(),
-  refused: overtaken("Another review round was started or completed just now. Please try again."),
+export const unchangedActiveRoundStep = (seen: ActiveRound): TransactionItem => ({
+  write: ({ activeRound }) => activeRound.check({}).where(versionIs(seen.version)).commit(),
+  conflictError: staleReadError("Another review round was started or completed just now. Please try again."),
 });
 
 /** Makes a round the active one, or none, over what was read. */
-export const activeRoundStep = (seen: ActiveRound, roundId: string | null, refused = versionConflict()): Step => ({
+export const activeRoundStep = (
+  seen: ActiveRound,
+  roundId: string | null,
+  conflictError = versionConflict(),
+): TransactionItem => ({
   write: ({ activeRound }) =>
     activeRound
       .put({ version: seen.version + 1, ...(roundId !== null && { roundId }) })
-      .where(overVersion(seen.version))
+      .where(versionIs(seen.version))
       .commit(),
-  refused,
+  conflictError,
 });

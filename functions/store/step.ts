@@ -1,6 +1,6 @@
 import type { Service } from "electrodb";
 import type { DomainError } from "#domain/shared/errors.ts";
-import type { PeopleChange } from "./peopleCounts.ts";
+import type { PeopleCountDelta } from "./peopleCounts.ts";
 import type { Entities } from "./store.ts";
 
 type WriteTransaction = Parameters<Service<Entities>["transaction"]["write"]>[0];
@@ -9,9 +9,9 @@ type WriteTransaction = Parameters<Service<Entities>["transaction"]["write"]>[0]
 export type WriteEntities = Parameters<WriteTransaction>[0];
 
 /** One write of a transaction, and what its refused condition means to the person who asked for it. */
-export interface Step {
+export interface TransactionItem {
   readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
-  readonly refused?: DomainError;
+  readonly conflictError?: DomainError;
   /** How this step changes the numbers of people; `transact` adds up those of all steps and writes them with it. */
-  readonly people?: PeopleChange;
+  readonly peopleCountDelta?: PeopleCountDelta;
 }

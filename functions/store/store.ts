@@ -30,7 +30,7 @@ import {
   skillsetAnswerEntity,
   snapshotMarkerEntity,
 } from "./entities/reviews.ts";
-import { builtWhenUsed } from "./table/entities.ts";
+import { lazyEntities } from "./table/entities.ts";
 
 /** Every entity of the one table, by name. */
 export const entityBuilders = {
@@ -66,10 +66,10 @@ export const entityBuilders = {
 };
 
 /** The entities of the one table, over a client and a table that are given (never global); each is built when first used. */
-export const createStore = (client: DynamoDBDocumentClient, table: string) => ({
+export const createStore = (client: DynamoDBDocumentClient, tableName: string) => ({
   client,
-  table,
-  entities: builtWhenUsed(entityBuilders, { client, table }),
+  tableName,
+  entities: lazyEntities(entityBuilders, { client, table: tableName }),
 });
 
 export type Store = ReturnType<typeof createStore>;

@@ -8,7 +8,7 @@ import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarm } from "./alarms.ts";
-import { quietTime } from "./quietTime.ts";
+import { missedRunWindow } from "./quietTime.ts";
 
 export interface ScheduledJobOptions {
   readonly name: string;
@@ -48,7 +48,7 @@ export const scheduledJob = (
       maxEventAge: Duration.hours(1),
     }),
   });
-  const { period, evaluationPeriods } = quietTime(expression);
+  const { period, evaluationPeriods } = missedRunWindow(expression);
   alarm(home, "DidNotRunAlarm", alarms, {
     metric: job.metricInvocations({ statistic: Stats.SUM, period }),
     threshold: 1,

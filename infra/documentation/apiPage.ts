@@ -17,8 +17,8 @@ const somebodyWith = (role: Actor["role"]): Actor =>
     },
   });
 
-const activePeople = (may: (actor: Actor) => boolean): string => {
-  const allowed = roles.filter((role) => may(somebodyWith(role)));
+const activePeople = (isAllowed: (actor: Actor) => boolean): string => {
+  const allowed = roles.filter((role) => isAllowed(somebodyWith(role)));
   return allowed.length === roles.length
     ? "Active people, whatever their role"
     : `Active people with the role ${either(allowed.map(code))}`;
@@ -33,9 +33,9 @@ export const callersInWords = (guard: Guard<never>): string => {
       return "Anybody who is signed in, before approval too; nobody who was deactivated.";
     case "active":
     case "subject": {
-      const rule = guard.kind === "subject" ? `, for whom ${code(guard.maySubject.name)} holds` : "";
+      const rule = guard.kind === "subject" ? `, for whom ${code(guard.isAllowedFor.name)} holds` : "";
       const refusal = guard.sentence === undefined ? "" : ` Others are told: “${guard.sentence}”`;
-      return `${activePeople(guard.may)}${rule}.${refusal}`;
+      return `${activePeople(guard.isAllowed)}${rule}.${refusal}`;
     }
   }
 };

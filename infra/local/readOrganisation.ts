@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
-import type { Loading } from "#functions/sample/moments.ts";
+import type { LoadContext } from "#functions/sample/moments.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
 
 /** In the folder of the sample organisation, but no part of it: the accounts that the local Google chooser offers. */
@@ -11,7 +11,7 @@ const otherFiles = ["google-accounts.yaml"];
  * Reads an organisation from every YAML file of a folder and of the folders in it. Errors: one that names each wrong
  * line of each file as `file:line: what to do`.
  */
-export const readOrganisation = async (folder: string, loading: Loading): Promise<Organisation> => {
+export const readOrganisation = async (folder: string, loading: LoadContext): Promise<Organisation> => {
   const names = (await readdir(folder, { recursive: true }))
     .filter((name) => name.endsWith(".yaml") && !otherFiles.includes(name))
     .sort();

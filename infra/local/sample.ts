@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { monotonicFactory } from "ulid";
 import { parse } from "yaml";
 import * as z from "zod";
-import type { Loading } from "#functions/sample/moments.ts";
+import type { LoadContext } from "#functions/sample/moments.ts";
 import { projectRoot } from "../projectRoot.ts";
 import { StartFailure } from "./startFailure.ts";
 import type { GoogleAccount } from "./userPool/userPoolOptions.ts";
@@ -33,7 +33,7 @@ export const loadSample = async (
   folder: string,
   client: DynamoDBClient,
   tableName: string,
-  loading: Loading,
+  loading: LoadContext,
 ): Promise<void> => {
   if (!existsSync(folder)) {
     throw new StartFailure(

@@ -36,14 +36,14 @@ describe("who may call a route", () => {
   it.each<[Guard, string]>([
     [{ kind: "public" }, "Anybody, without signing in."],
     [{ kind: "account" }, "Anybody who is signed in, before approval too; nobody who was deactivated."],
-    [{ kind: "active", may: anyActive }, "Active people, whatever their role."],
-    [{ kind: "active", may: isCto }, "Active people with the role `cto`."],
+    [{ kind: "active", isAllowed: anyActive }, "Active people, whatever their role."],
+    [{ kind: "active", isAllowed: isCto }, "Active people with the role `cto`."],
     [
-      { kind: "active", may: decides, sentence: "Please ask an admin." },
+      { kind: "active", isAllowed: decides, sentence: "Please ask an admin." },
       "Active people with the role `admin` or `cto`. Others are told: “Please ask an admin.”",
     ],
     [
-      { kind: "subject", may: anyActive, maySubject: isOwn },
+      { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwn },
       "Active people, whatever their role, for whom `isOwn` holds.",
     ],
   ])("with the guard %j", (guard, words) => {
@@ -51,7 +51,7 @@ describe("who may call a route", () => {
   });
 
   it("is not said of a guard that asks for more than the role", () => {
-    expect(() => callersInWords({ kind: "active", may: (actor) => actor.id === "1" })).toThrow("asks for id");
+    expect(() => callersInWords({ kind: "active", isAllowed: (actor) => actor.id === "1" })).toThrow("asks for id");
   });
 });
 

@@ -9,7 +9,7 @@ import { operationSteps } from "#functions/store/operations.ts";
 import { createUserSteps } from "#functions/store/people.ts";
 import { evaluationSteps, newReviewSteps, stageCountSteps } from "#functions/store/reviews.ts";
 import { activeRoundStep, newRoundStep } from "#functions/store/rounds.ts";
-import { largestTransaction, type Step, transact } from "#functions/store/transact.ts";
+import { largestTransaction, type TransactionItem, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { makeUser } from "./people.ts";
 import { dayFromToday, makeReview, makeRound } from "./reviews.ts";
@@ -205,11 +205,11 @@ const reviewsOf = (person: User, index: number, { completedRound, activeRound }:
         }),
       ];
 
-const reviewSteps = (reviews: readonly Review[]): readonly Step[] =>
+const reviewSteps = (reviews: readonly Review[]): readonly TransactionItem[] =>
   reviews.flatMap((review, place) => newReviewSteps(review, reviews[place - 1] ?? null));
 
 /** Counts the reviews of both rounds. */
-const countSteps = (reviews: readonly Review[], { completedRound, activeRound }: Rounds): readonly Step[] =>
+const countSteps = (reviews: readonly Review[], { completedRound, activeRound }: Rounds): readonly TransactionItem[] =>
   [completedRound, activeRound].flatMap(({ id }) =>
     stageCountSteps(
       id,
@@ -217,7 +217,7 @@ const countSteps = (reviews: readonly Review[], { completedRound, activeRound }:
     ),
   );
 
-const personSteps = (person: User): readonly Step[] => {
+const personSteps = (person: User): readonly TransactionItem[] => {
   const { position } = person;
   return [
     ...createUserSteps(person),
@@ -239,52 +239,54 @@ const personSteps = (person: User): readonly Step[] => {
                   assignedAt: start,
                 })
                 .commit(),
-          } satisfies Step,
+          } satisfies TransactionItem,
         ]
       : []),
   ];
 };
 
-const ladderSteps = (inRounds: readonly Round[]): readonly Step[] => [
+const ladderSteps = (inRounds: readonly Round[]): readonly TransactionItem[] => [
   ...skillsets.map(
-    (item): Step => ({
+    (item): TransactionItem => ({
       write: ({ skillset }) => skillset.put({ ...item, applicableTo: engineerTypes, version: 1 }).commit(),
     }),
   ),
   ...engineerTypes.flatMap((engineerType) =>
-    range(0, positionsOfType, (index) => positionOf(engineerType, index)).flatMap((item, index): readonly Step[] => [
-      {
-        write: ({ position }) =>
-          position
-            .put({
-              ...item,
-              level: index + 1,
-              careerPath: pathOf[engineerType],
-              engineerType,
-              description: prose("The position"),
-              responsibilities: prose("Responsibilities"),
-              version: 1,
-            })
-            .commit(),
-      },
-      {
-        write: ({ requirements }) =>
-          requirements
-            .put({
-              positionId: item.id,
-              levels: Object.fromEntries(skillsets.map(({ id }) => [id, 3])),
-              version: 1,
-            })
-            .commit(),
-      },
-      ...inRounds.flatMap(({ id: roundId }) => {
-        const key = { roundId, engineerType, positionId: item.id };
-        return [
-          ...skillsets.map((skillset) => snapshotSkillsetStep(key, { ...skillset, requiredLevel: 3 })),
-          snapshotMarkerStep(key),
-        ];
-      }),
-    ]),
+    range(0, positionsOfType, (index) => positionOf(engineerType, index)).flatMap(
+      (item, index): readonly TransactionItem[] => [
+        {
+          write: ({ position }) =>
+            position
+              .put({
+                ...item,
+                level: index + 1,
+                careerPath: pathOf[engineerType],
+                engineerType,
+                description: prose("The position"),
+                responsibilities: prose("Responsibilities"),
+                version: 1,
+              })
+              .commit(),
+        },
+        {
+          write: ({ requirements }) =>
+            requirements
+              .put({
+                positionId: item.id,
+                levels: Object.fromEntries(skillsets.map(({ id }) => [id, 3])),
+                version: 1,
+              })
+              .commit(),
+        },
+        ...inRounds.flatMap(({ id: roundId }) => {
+          const key = { roundId, engineerType, positionId: item.id };
+          return [
+            ...skillsets.map((skillset) => snapshotSkillsetStep(key, { ...skillset, requiredLevel: 3 })),
+            snapshotMarkerStep(key),
+          ];
+        }),
+      ],
+    ),
   ),
 ];
 
@@ -294,7 +296,7 @@ const wholeAnswers = (): EvaluationAnswers => ({
   skillsets: skillsets.map(({ id, name }) => ({ skillsetId: id, level: 3, comments: prose(name) })),
 });
 
-const answerSteps = (reviewId: string): readonly Step[] => [
+const answerSteps = (reviewId: string): readonly TransactionItem[] => [
   ...evaluationSteps(reviewId, "SELF", wholeAnswers(), 0, start),
   ...evaluationSteps(reviewId, "MGR", wholeAnswers(), 0, start),
   { write: ({ ctoApproval }) => ctoApproval.put({ reviewId, comments: prose("Approved") }).commit() },
@@ -313,7 +315,7 @@ const actorAt = { employee: 63, lead: 43, manager: 23, admin: 3, hr: 1, cto: 0 }
 const writers = 2;
 
 /** Writes steps in the largest transactions there are: twice as quick on the embedded engine as batches of 25. */
-const writeAll = async (steps: readonly Step[]): Promise<void> => {
+const writeAll = async (steps: readonly TransactionItem[]): Promise<void> => {
   let next = 0;
   const write = async (): Promise<void> => {
     while (next < steps.length) {
@@ -341,7 +343,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
   const waiting = range(0, waitingCount(size), waitingAt);
   const newcomers = everybody.slice(grownFrom);
   const reviews = newcomers.map((person, index) => reviewsOf(person, grownFrom + index, inRounds));
-  const groups: readonly (readonly Step[])[] = [
+  const groups: readonly (readonly TransactionItem[])[] = [
     ...(grownFrom > 0
       ? []
       : [

@@ -1,6 +1,6 @@
-import { actor, type FeatureAccess } from "../../accessTerms.ts";
+import { authenticationReads, type FeatureAccess } from "../../accessTerms.ts";
 
 /** What each route of operations may do. */
 export const operationsAccess: FeatureAccess<"operations"> = {
-  getOperation: { table: [...actor] },
+  getOperation: { table: [...authenticationReads] },
 };

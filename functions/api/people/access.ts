@@ -1,30 +1,32 @@
-import { actor, type FeatureAccess, wholeFileSeconds } from "../../accessTerms.ts";
+import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../../accessTerms.ts";
 
 /** What each route of people may do. */
 export const peopleAccess: FeatureAccess<"people"> = {
-  getMe: { table: [...actor, "PutItem", "UpdateItem"] },
-  listPendingAccounts: { table: [...actor, "Query"], indexes: ["gsi1"] },
-  listManagers: { table: [...actor, "Query"], indexes: ["gsi1"] },
-  listLeads: { table: [...actor, "Query"], indexes: ["gsi1"] },
+  getMe: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
+  listPendingAccounts: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
+  listManagers: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
+  listLeads: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   approveAccount: {
-    table: [...actor, "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],
   },
-  rejectAccount: { table: [...actor, "PutItem", "UpdateItem"] },
-  listPeople: { table: [...actor, "BatchGetItem", "Query"], indexes: ["gsi1", "gsi3"] },
-  listPeopleNames: { table: [...actor, "BatchGetItem"] },
-  getPerson: { table: [...actor, "BatchGetItem", "Query"] },
-  updatePerson: { table: [...actor, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"] },
-  startOnboarding: { table: [...actor, "PutItem"] },
-  completeOnboarding: { table: [...actor, "PutItem"] },
-  checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...actor, "BatchGetItem", "Query"] },
-  getLastImport: { table: [...actor] },
+  rejectAccount: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
+  listPeople: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi1", "gsi3"] },
+  listPeopleNames: { table: [...authenticationReads, "BatchGetItem"] },
+  getPerson: { table: [...authenticationReads, "BatchGetItem", "Query"] },
+  updatePerson: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+  },
+  startOnboarding: { table: [...authenticationReads, "PutItem"] },
+  completeOnboarding: { table: [...authenticationReads, "PutItem"] },
+  checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "BatchGetItem", "Query"] },
+  getLastImport: { table: [...authenticationReads] },
   importPeople: {
     timeoutSeconds: wholeFileSeconds,
-    table: [...actor, "BatchGetItem", "Query", "PutItem"],
+    table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"],
     queues: ["operations"],
   },
-  exportPeople: { table: [...actor, "BatchGetItem", "Query"], indexes: ["gsi1"] },
-  listResponsibilities: { table: [...actor, "Query"], indexes: ["gsi2", "gsi3"] },
-  handOver: { table: [...actor, "Query", "PutItem"], indexes: ["gsi2", "gsi3"], queues: ["operations"] },
+  exportPeople: { table: [...authenticationReads, "BatchGetItem", "Query"], indexes: ["gsi1"] },
+  listResponsibilities: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi3"] },
+  handOver: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi2", "gsi3"], queues: ["operations"] },
 };

@@ -4,11 +4,11 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import { accountApproved } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
-import { queueWritten } from "../../queues.ts";
+import { tryEnqueue } from "../../queues.ts";
 
 import { readHeldPosition } from "../../store/heldPosition.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
-import { currentPositionStep, unchangedPositionSteps, unchangedSteps } from "../../store/personChange.ts";
+import { currentPositionStep, unchangedPeopleSteps, unchangedPositionSteps } from "../../store/personChange.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(
@@ -28,7 +28,7 @@ export const handler = serve(
         ...replaceUserSteps(user, approved),
         ...(held ? [currentPositionStep(user.id, held, now.toISOString())] : []),
         ...unchangedPositionSteps(held && position),
-        ...unchangedSteps(manager ? [manager] : []),
+        ...unchangedPeopleSteps(manager ? [manager] : []),
       ],
       {
         audit: {
@@ -48,5 +48,5 @@ export const handler = serve(
     );
     return approved;
   },
-  queueWritten,
+  tryEnqueue,
 );

@@ -3,10 +3,10 @@ import { assertSuccessors } from "#domain/people/handover.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { queueWritten } from "../../queues.ts";
-import { recordedOperation, writeChunks } from "../../store/operations.ts";
+import { tryEnqueue } from "../../queues.ts";
+import { startedOperation, writeChunks } from "../../store/operations.ts";
 import { readUser } from "../../store/people.ts";
-import { readChain } from "../../store/personChange.ts";
+import { readManagerChain } from "../../store/personChange.ts";
 
 /** How many ids a part of the operation holds. */
 const idsInChunk = 5_000;
@@ -18,7 +18,7 @@ export const handler = serve(
     const { userId } = params;
     const [leaver, chain, lead, managed, led] = await Promise.all([
       readUser(store, userId),
-      readChain(store, body.managerId),
+      readManagerChain(store, body.managerId),
       body.leadId === null ? null : readUser(store, body.leadId),
       body.managerId === null
         ? []
@@ -53,7 +53,7 @@ export const handler = serve(
       },
       operation: { ...operation, input: { userId, ...body, chunks: chunks.length } },
     });
-    return recordedOperation(operation, now);
+    return startedOperation(operation, now);
   },
-  queueWritten,
+  tryEnqueue,
 );

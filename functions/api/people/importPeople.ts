@@ -2,8 +2,8 @@ import { people } from "#domain/people/contract.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
 import { peopleToImport } from "../../peopleFile/peopleToImport.ts";
-import { queueWritten } from "../../queues.ts";
-import { recordedOperation, writeChunks } from "../../store/operations.ts";
+import { tryEnqueue } from "../../queues.ts";
+import { startedOperation, writeChunks } from "../../store/operations.ts";
 import { importBegunStep, readEndedImport } from "../../store/peopleImport.ts";
 
 /** How many people a part of the operation holds: with the longest names they take 300 kB. */
@@ -40,7 +40,7 @@ export const handler = serve(
       audit: { action: "people.import.started", subjectId: operationId, change: { people: planned.length } },
       operation: { ...operation, input: { chunks: chunks.length } },
     });
-    return recordedOperation(operation, now);
+    return startedOperation(operation, now);
   },
-  queueWritten,
+  tryEnqueue,
 );

@@ -1,5 +1,5 @@
 import { people } from "#domain/people/contract.ts";
-import { edited, keepsPosition } from "#domain/people/editing.ts";
+import { applyPersonEdit, keepsPosition } from "#domain/people/editing.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readHeldPosition } from "../../store/heldPosition.ts";
@@ -7,9 +7,9 @@ import { readUser } from "../../store/people.ts";
 import {
   changedValues,
   personChangeSteps,
-  readChain,
+  readManagerChain,
+  unchangedPeopleSteps,
   unchangedPositionSteps,
-  unchangedSteps,
 } from "../../store/personChange.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
@@ -17,19 +17,19 @@ export const handler = serve(people.updatePerson, async ({ store, params, body, 
   const user = assertFound("person", await readUser(store, params.userId));
   if (user.version !== body.version) throw versionConflict();
   const [chain, lead, position] = await Promise.all([
-    body.managerId === user.managerId ? [] : readChain(store, body.managerId),
+    body.managerId === user.managerId ? [] : readManagerChain(store, body.managerId),
     body.leadId === null || body.leadId === user.leadId ? null : readUser(store, body.leadId),
     readHeldPosition(store, body, keepsPosition(user, body)),
   ]);
   const around = { chain, lead, position: position?.held ?? null };
-  const after = edited(user, body, actor.id, around, now.toISOString());
+  const after = applyPersonEdit(user, body, actor.id, around, now.toISOString());
   const change = changedValues(user, after);
   if (Object.keys(change).length === 0) return user;
   await commit(
     [
       ...(await personChangeSteps(store, user, after)),
       ...unchangedPositionSteps(after.position && position),
-      ...unchangedSteps([...chain, ...(lead ? [lead] : [])]),
+      ...unchangedPeopleSteps([...chain, ...(lead ? [lead] : [])]),
     ],
     { audit: { action: "person.changed", subjectId: user.id, change } },
   );

@@ -1,22 +1,22 @@
-import { actor, type FeatureAccess, wholeFileSeconds } from "../../accessTerms.ts";
+import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../../accessTerms.ts";
 
 /** What each route of positions may do. */
 export const positionsAccess: FeatureAccess<"positions"> = {
-  getLadder: { table: [...actor, "Query"] },
-  listPositions: { table: [...actor, "Query"] },
-  createPosition: { table: [...actor, "Query", "PutItem"] },
-  updatePosition: { table: [...actor, "Query", "PutItem"], indexes: ["gsi2"], queues: ["operations"] },
-  getRequirements: { table: [...actor, "Query"] },
-  saveRequirements: { table: [...actor, "Query", "PutItem"] },
-  exportLadder: { table: [...actor, "Query"] },
+  getLadder: { table: [...authenticationReads, "Query"] },
+  listPositions: { table: [...authenticationReads, "Query"] },
+  createPosition: { table: [...authenticationReads, "Query", "PutItem"] },
+  updatePosition: { table: [...authenticationReads, "Query", "PutItem"], indexes: ["gsi2"], queues: ["operations"] },
+  getRequirements: { table: [...authenticationReads, "Query"] },
+  saveRequirements: { table: [...authenticationReads, "Query", "PutItem"] },
+  exportLadder: { table: [...authenticationReads, "Query"] },
   checkLadderFile: {
     timeoutSeconds: wholeFileSeconds,
-    table: [...actor, "Query", "BatchGetItem"],
+    table: [...authenticationReads, "Query", "BatchGetItem"],
     indexes: ["gsi2"],
   },
   importLadder: {
     timeoutSeconds: wholeFileSeconds,
-    table: [...actor, "Query", "PutItem"],
+    table: [...authenticationReads, "Query", "PutItem"],
     indexes: ["gsi2"],
     queues: ["operations"],
   },

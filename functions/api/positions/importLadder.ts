@@ -2,13 +2,13 @@ import { positions } from "#domain/positions/contract.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";
-import type { LadderPairs } from "#domain/positions/ladderPairs.ts";
+import type { LadderDiff } from "#domain/positions/ladderPairs.ts";
 import { ladderChangeKinds } from "#domain/positions/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { queueWritten } from "../../queues.ts";
+import { tryEnqueue } from "../../queues.ts";
 import { ladderStateStep, readLaddersToChange } from "../../store/ladder.ts";
-import { recordedOperation, writeChunks } from "../../store/operations.ts";
+import { startedOperation, writeChunks } from "../../store/operations.ts";
 
 /** A part of an operation holds 300 kB; a character takes up to four bytes. */
 const chunkLength = 75_000;
@@ -25,7 +25,7 @@ const changedSince = () =>
   new DomainError("VERSION_CONFLICT", "The ladder was changed since this preview. Please check the file again.");
 
 /** What is added, changed and removed, for the record. */
-const summary = (pairs: LadderPairs) => {
+const summary = (pairs: LadderDiff) => {
   const changes = ladderChanges(pairs);
   return Object.fromEntries(
     ladderChangeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).map(({ name }) => name)]),
@@ -58,7 +58,7 @@ export const handler = serve(
       audit: { action: "ladder.imported", subjectId: id, change: summary(pairs) },
       operation: { ...operation, input: { chunks: chunks.length, renamed: renamedPositionIds(pairs) } },
     });
-    return recordedOperation(operation, now);
+    return startedOperation(operation, now);
   },
-  queueWritten,
+  tryEnqueue,
 );

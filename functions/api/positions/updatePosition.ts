@@ -3,7 +3,7 @@ import { positions } from "#domain/positions/contract.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
-import { queueWritten } from "../../queues.ts";
+import { tryEnqueue } from "../../queues.ts";
 import { readHoldersOf } from "../../store/holders.ts";
 import { ladderStateStep, positionStep, readLaddersToChange } from "../../store/ladder.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
@@ -39,5 +39,5 @@ export const handler = serve(
     });
     return position;
   },
-  queueWritten,
+  tryEnqueue,
 );

@@ -3,7 +3,7 @@ import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { approvalRefusal } from "#domain/reviews/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { advanced, approvalSteps, readWholeReview } from "../../store/reviews.ts";
+import { approvalSteps, readWholeReview, withProgress } from "../../store/reviews.ts";
 
 const changedSinceRead = (): DomainError =>
   new DomainError(
@@ -19,7 +19,7 @@ export const handler = serve(reviews.approveReview, async ({ store, params, body
   if (selfEvaluation.version !== body.selfVersion || managerEvaluation.version !== body.managerVersion) {
     throw changedSinceRead();
   }
-  const approved = advanced(review, { ctoApprovalCompletedAt: now.toISOString() });
+  const approved = withProgress(review, { ctoApprovalCompletedAt: now.toISOString() });
   await commit(approvalSteps(whole, approved, body.comments, changedSinceRead()), {
     audit: { action: "review.approved", subjectId: review.id, change: {} },
   });

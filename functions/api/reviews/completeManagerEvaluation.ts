@@ -2,11 +2,11 @@ import { reviews } from "#domain/reviews/contract.ts";
 import { assertComplete, assertManagerEvaluationOpen } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
 import {
-  advanced,
   readWholeReview,
   reviewSteps,
   unchangedEvaluationStep,
   unchangedRoundStep,
+  withProgress,
 } from "../../store/reviews.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
@@ -20,7 +20,7 @@ export const handler = serve(
     assertManagerEvaluationOpen(review, round, today);
     if (managerEvaluation.version !== body.version) throw versionConflict();
     assertComplete(managerEvaluation, skillsets, "review");
-    const completed = advanced(review, { managerEvaluationCompletedAt: now.toISOString() });
+    const completed = withProgress(review, { managerEvaluationCompletedAt: now.toISOString() });
     await commit([
       ...reviewSteps(review, completed),
       unchangedEvaluationStep(review.id, "MGR", body.version),

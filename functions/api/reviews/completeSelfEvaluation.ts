@@ -5,14 +5,14 @@ import * as paths from "#domain/shared/paths.ts";
 import { selfEvaluationCompleted } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
-import { queueWritten } from "../../queues.ts";
+import { tryEnqueue } from "../../queues.ts";
 import { readUser } from "../../store/people.ts";
 import {
-  advanced,
   readWholeReview,
   reviewSteps,
   unchangedEvaluationStep,
   unchangedRoundStep,
+  withProgress,
 } from "../../store/reviews.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
@@ -26,7 +26,7 @@ export const handler = serve(
     assertSelfEvaluationOpen(review, round, today);
     if (selfEvaluation.version !== body.version) throw versionConflict();
     assertComplete(selfEvaluation, skillsets, "evaluation");
-    const completed = advanced(review, { selfEvaluationCompletedAt: now.toISOString() });
+    const completed = withProgress(review, { selfEvaluationCompletedAt: now.toISOString() });
     const { managerId } = review.employee;
     const manager = managerId === null ? null : await readUser(store, managerId);
     const link = `${environment("SITE_URL")}${paths.managerReview.getHref(review.id)}`;
@@ -49,5 +49,5 @@ export const handler = serve(
     );
     return completed;
   },
-  queueWritten,
+  tryEnqueue,
 );

@@ -3,11 +3,11 @@ import { assertComplete, assertNoRefusal } from "#domain/reviews/evaluations.ts"
 import { finalizeRefusal } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import {
-  advanced,
   readWholeReview,
   reviewSteps,
   unchangedEvaluationStep,
   unchangedRoundStep,
+  withProgress,
 } from "../../store/reviews.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
@@ -17,7 +17,7 @@ export const handler = serve(reviews.finalizeReview, async ({ store, params, bod
   assertNoRefusal(finalizeRefusal(review, round));
   if (managerEvaluation.version !== body.version) throw versionConflict();
   assertComplete(managerEvaluation, skillsets, "review");
-  const finalized = advanced(review, { finalManagerEvaluationCompletedAt: now.toISOString() });
+  const finalized = withProgress(review, { finalManagerEvaluationCompletedAt: now.toISOString() });
   await commit([
     ...reviewSteps(review, finalized),
     unchangedEvaluationStep(review.id, "MGR", body.version),

@@ -3,7 +3,7 @@ import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { finalEvaluationRefusal } from "#domain/reviews/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { advanced, readWholeReview, reviewSteps, unchangedRoundStep } from "../../store/reviews.ts";
+import { readWholeReview, reviewSteps, unchangedRoundStep, withProgress } from "../../store/reviews.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 const past = "This day is over. Please choose today or a later day.";
@@ -16,7 +16,7 @@ export const handler = serve(reviews.scheduleMeeting, async ({ store, params, bo
     throw new DomainError("INVALID_INPUT", past, [{ path: ["meetingScheduledAt"], message: past }]);
   }
   if (review.version !== body.version) throw versionConflict();
-  const scheduled = advanced(review, { meetingScheduledAt: body.meetingScheduledAt });
+  const scheduled = withProgress(review, { meetingScheduledAt: body.meetingScheduledAt });
   await commit([...reviewSteps(review, scheduled), unchangedRoundStep(round)]);
   return scheduled;
 });

@@ -4,7 +4,7 @@ import { shareRefusal } from "#domain/reviews/rules.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../http/serve.ts";
 import { personLevelsStep, readPersonLevels } from "../../store/personLevels.ts";
-import { advanced, levelsOf, readWholeReview, reviewSteps, unchangedEvaluationStep } from "../../store/reviews.ts";
+import { levelsOf, readWholeReview, reviewSteps, unchangedEvaluationStep, withProgress } from "../../store/reviews.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(reviews.shareReview, async ({ store, params, body, authorize, now, commit }) => {
@@ -16,7 +16,7 @@ export const handler = serve(reviews.shareReview, async ({ store, params, body, 
   const current = await readPersonLevels(store, review.employee.id);
   const isOlder = current !== null && current.roundStartDate > round.startDate;
   const sharedAt = now.toISOString();
-  const shared = advanced(review, { sharedWithEmployeeAt: sharedAt });
+  const shared = withProgress(review, { sharedWithEmployeeAt: sharedAt });
   await commit([
     ...reviewSteps(review, shared),
     unchangedEvaluationStep(review.id, "MGR", body.version),

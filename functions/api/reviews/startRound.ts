@@ -2,18 +2,18 @@ import type { Operation } from "#domain/operations/model.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { assertRoundStartable } from "#domain/reviews/rounds.ts";
-import { overtaken } from "#domain/shared/errors.ts";
+import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { generationInput } from "../../operations/generationInput.ts";
-import { queueWritten } from "../../queues.ts";
-import { recordedOperation, toOperation } from "../../store/operations.ts";
+import { tryEnqueue } from "../../queues.ts";
+import { startedOperation, toOperation } from "../../store/operations.ts";
 import { readPeopleCounts } from "../../store/peopleCounts.ts";
 import { activeRoundStep, changedRound, readCountedRounds, roundStep } from "../../store/rounds.ts";
 import type { Store } from "../../store/store.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-const changedMeanwhile = overtaken(
+const changedMeanwhile = staleReadError(
   "Another round was started, changed or completed just now. Please look at the rounds again.",
 );
 
@@ -56,7 +56,7 @@ export const handler = serve(
         operation: { ...planned, input: { roundId: round.id, startedOver: round.version } },
       },
     );
-    return { round: started, operation: recordedOperation(planned, now) };
+    return { round: started, operation: startedOperation(planned, now) };
   },
-  queueWritten,
+  tryEnqueue,
 );

@@ -1,14 +1,14 @@
-import { actor, type FeatureAccess } from "../../accessTerms.ts";
+import { authenticationReads, type FeatureAccess } from "../../accessTerms.ts";
 
 /** What each route of skillsets may do. */
 export const skillsetsAccess: FeatureAccess<"skillsets"> = {
-  getOwnSkills: { table: [...actor, "Query"] },
-  listSkillsets: { table: [...actor, "Query"] },
-  createSkillset: { table: [...actor, "Query", "PutItem"] },
-  updateSkillset: { table: [...actor, "Query", "PutItem"] },
-  deleteSkillset: { table: [...actor, "Query", "PutItem", "DeleteItem"] },
-  getSkillsetUsage: { table: [...actor, "Query"] },
-  createSkillsetLevel: { table: [...actor, "Query", "PutItem"] },
-  updateSkillsetLevel: { table: [...actor, "Query", "PutItem"] },
-  deleteSkillsetLevel: { table: [...actor, "Query", "PutItem"] },
+  getOwnSkills: { table: [...authenticationReads, "Query"] },
+  listSkillsets: { table: [...authenticationReads, "Query"] },
+  createSkillset: { table: [...authenticationReads, "Query", "PutItem"] },
+  updateSkillset: { table: [...authenticationReads, "Query", "PutItem"] },
+  deleteSkillset: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"] },
+  getSkillsetUsage: { table: [...authenticationReads, "Query"] },
+  createSkillsetLevel: { table: [...authenticationReads, "Query", "PutItem"] },
+  updateSkillsetLevel: { table: [...authenticationReads, "Query", "PutItem"] },
+  deleteSkillsetLevel: { table: [...authenticationReads, "Query", "PutItem"] },
 };

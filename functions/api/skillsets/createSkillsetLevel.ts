@@ -1,7 +1,7 @@
 import { withNewLevel } from "#domain/skillsets/administration.ts";
 import { skillsets } from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { changeSkillset, replaced } from "../../skillsets.ts";
+import { changeSkillset, skillsetChange } from "../../skillsets.ts";
 
 export const handler = serve(
   skillsets.createSkillsetLevel,
@@ -9,7 +9,7 @@ export const handler = serve(
     const { cleanTexts } = await import("../../richText.ts");
     return changeSkillset({ ...context, ...params, version }, (skillset) => {
       const level = cleanTexts(form, ["description"]);
-      return replaced(withNewLevel(skillset, level), {
+      return skillsetChange(withNewLevel(skillset, level), {
         action: "skillset.levelCreated",
         change: { level: level.level, title: level.title },
       });

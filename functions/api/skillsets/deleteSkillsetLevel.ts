@@ -1,11 +1,11 @@
 import { withoutLevel } from "#domain/skillsets/administration.ts";
 import { skillsets } from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { changeSkillset, replaced } from "../../skillsets.ts";
+import { changeSkillset, skillsetChange } from "../../skillsets.ts";
 
 export const handler = serve(skillsets.deleteSkillsetLevel, ({ params, query, ...context }) =>
   changeSkillset({ ...context, skillsetId: params.skillsetId, ...query }, (skillset) =>
-    replaced(withoutLevel(skillset, Number(params.level)), {
+    skillsetChange(withoutLevel(skillset, Number(params.level)), {
       action: "skillset.levelDeleted",
       change: { level: params.level },
     }),

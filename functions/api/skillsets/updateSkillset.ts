@@ -1,12 +1,12 @@
 import { changedSkillset } from "#domain/skillsets/administration.ts";
 import { skillsets } from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { changeSkillset, replaced } from "../../skillsets.ts";
+import { changeSkillset, skillsetChange } from "../../skillsets.ts";
 
 export const handler = serve(skillsets.updateSkillset, ({ params, body: { version, ...form }, ...context }) =>
   changeSkillset({ ...context, ...params, version }, (skillset, all) => {
     const changed = changedSkillset(skillset, form, all);
     const { name, applicableTo } = changed;
-    return replaced(changed, { action: "skillset.updated", change: { name, applicableTo } });
+    return skillsetChange(changed, { action: "skillset.updated", change: { name, applicableTo } });
   }),
 );

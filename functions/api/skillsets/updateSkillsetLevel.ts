@@ -1,7 +1,7 @@
 import { withChangedLevel } from "#domain/skillsets/administration.ts";
 import { skillsets } from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
-import { changeSkillset, replaced } from "../../skillsets.ts";
+import { changeSkillset, skillsetChange } from "../../skillsets.ts";
 
 export const handler = serve(
   skillsets.updateSkillsetLevel,
@@ -9,7 +9,7 @@ export const handler = serve(
     const { cleanTexts } = await import("../../richText.ts");
     return changeSkillset({ ...context, skillsetId: params.skillsetId, version }, (skillset) => {
       const level = cleanTexts(form, ["description"]);
-      return replaced(withChangedLevel(skillset, Number(params.level), level), {
+      return skillsetChange(withChangedLevel(skillset, Number(params.level), level), {
         action: "skillset.levelUpdated",
         change: { of: params.level, level: level.level, title: level.title },
       });

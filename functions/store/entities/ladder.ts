@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { type EngineerType, engineerTypes } from "#domain/people/terms.ts";
 import { careerPaths } from "#domain/positions/terms.ts";
-import { primary } from "../table/keys.ts";
+import { primaryIndex } from "../table/keys.ts";
 
 /**
  * A position of the ladder. All positions stand in one partition, with what they require: there are dozens.
@@ -27,7 +27,7 @@ export const positionEntity = (configuration: EntityConfiguration) =>
         version: { type: "number", required: true },
       },
       indexes: {
-        all: primary({ composite: [], template: "POSITIONS" }, { composite: ["id"], template: "POS#${id}" }),
+        all: primaryIndex({ composite: [], template: "POSITIONS" }, { composite: ["id"], template: "POS#${id}" }),
       },
     } as const,
     configuration,
@@ -51,7 +51,7 @@ export const requirementsEntity = (configuration: EntityConfiguration) =>
         version: { type: "number", required: true },
       },
       indexes: {
-        byPosition: primary(
+        byPosition: primaryIndex(
           { composite: [], template: "POSITIONS" },
           { composite: ["positionId"], template: "REQ#${positionId}" },
         ),
@@ -78,7 +78,7 @@ export const ladderStateEntity = (configuration: EntityConfiguration) =>
         importId: { type: "string" },
       },
       indexes: {
-        one: primary({ composite: [], template: "POSITIONS" }, { composite: [], template: "STATE" }),
+        one: primaryIndex({ composite: [], template: "POSITIONS" }, { composite: [], template: "STATE" }),
       },
     } as const,
     configuration,
@@ -116,7 +116,7 @@ export const skillsetEntity = (configuration: EntityConfiguration) =>
         version: { type: "number", required: true },
       },
       indexes: {
-        all: primary({ composite: [], template: "SKILLSETS" }, { composite: ["id"], template: "SKILL#${id}" }),
+        all: primaryIndex({ composite: [], template: "SKILLSETS" }, { composite: ["id"], template: "SKILL#${id}" }),
       },
     } as const,
     configuration,
@@ -144,7 +144,10 @@ export const personLevelsEntity = (configuration: EntityConfiguration) =>
         sharedAt: { type: "string", required: true },
       },
       indexes: {
-        byUser: primary({ composite: ["userId"], template: "USER#${userId}" }, { composite: [], template: "LEVELS" }),
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "USER#${userId}" },
+          { composite: [], template: "LEVELS" },
+        ),
       },
     } as const,
     configuration,

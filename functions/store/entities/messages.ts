@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
-import { indexed, primary } from "../table/keys.ts";
+import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**
  * A message to queue, written with the action that causes it and removed once it is queued (docs/slack.md#outbox); that
@@ -21,7 +21,7 @@ export const outboxEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: "string", required: true },
       },
       indexes: {
-        byShard: primary(
+        byShard: primaryIndex(
           { composite: ["shard"], template: "OUTBOX#${shard}" },
           { composite: ["id"], template: "${id}" },
         ),
@@ -56,7 +56,7 @@ export const slackLogEntity = (configuration: EntityConfiguration) =>
         expiresAt: { type: "number", required: true },
       },
       indexes: {
-        byTime: primary({ composite: [], template: "SLACKLOG" }, { composite: ["id"], template: "${id}" }),
+        byTime: primaryIndex({ composite: [], template: "SLACKLOG" }, { composite: ["id"], template: "${id}" }),
       },
     } as const,
     configuration,
@@ -85,11 +85,11 @@ export const auditEntity = (configuration: EntityConfiguration) =>
         change: { type: CustomAttributeType<Readonly<Record<string, unknown>>>("any"), required: true },
       },
       indexes: {
-        byMonth: primary(
+        byMonth: primaryIndex(
           { composite: ["month"], template: "AUDIT#${month}" },
           { composite: ["id"], template: "${id}" },
         ),
-        bySubject: indexed(
+        bySubject: secondaryIndex(
           "gsi1",
           { composite: ["subjectId"], template: "AUDITOF#${subjectId}" },
           { composite: ["id"], template: "${id}" },

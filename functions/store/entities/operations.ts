@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { operationKinds, operationStatuses } from "#domain/operations/terms.ts";
-import { primary } from "../table/keys.ts";
+import { primaryIndex } from "../table/keys.ts";
 
 /**
  * Work that is recorded first and then done in steps; each step is written in one transaction with the progress.
@@ -33,7 +33,10 @@ export const operationEntity = (configuration: EntityConfiguration) =>
         version: { type: "number", required: true },
       },
       indexes: {
-        byId: primary({ composite: ["id"], template: "OPERATION#${id}" }, { composite: [], template: "OPERATION" }),
+        byId: primaryIndex(
+          { composite: ["id"], template: "OPERATION#${id}" },
+          { composite: [], template: "OPERATION" },
+        ),
       },
     } as const,
     configuration,
@@ -52,7 +55,7 @@ export const peopleImportEntity = (configuration: EntityConfiguration) =>
       model: { entity: "peopleImport", version: "1", service: "pulse" },
       attributes: { operationId: { type: "string", required: true } },
       indexes: {
-        one: primary({ composite: [], template: "IMPORT#people" }, { composite: [], template: "STATE" }),
+        one: primaryIndex({ composite: [], template: "IMPORT#people" }, { composite: [], template: "STATE" }),
       },
     } as const,
     configuration,
@@ -75,7 +78,7 @@ export const operationChunkEntity = (configuration: EntityConfiguration) =>
         input: { type: CustomAttributeType<unknown>("any"), required: true },
       },
       indexes: {
-        byOperation: primary(
+        byOperation: primaryIndex(
           { composite: ["operationId"], template: "OPERATION#${operationId}" },
           { composite: ["number"], template: "CHUNK#${number}" },
         ),

@@ -1,6 +1,6 @@
 import { Entity, type EntityConfiguration } from "electrodb";
 import { engineerTypes, onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
-import { indexed, primary } from "../table/keys.ts";
+import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**
  * Who a token belongs to.
@@ -19,7 +19,7 @@ export const identityEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: "string", required: true },
       },
       indexes: {
-        bySubject: primary({ composite: ["sub"], template: "SUB#${sub}" }, { composite: [], template: "I" }),
+        bySubject: primaryIndex({ composite: ["sub"], template: "SUB#${sub}" }, { composite: [], template: "I" }),
       },
     } as const,
     configuration,
@@ -41,7 +41,7 @@ export const emailClaimEntity = (configuration: EntityConfiguration) =>
         userId: { type: "string", required: true },
       },
       indexes: {
-        byEmail: primary({ composite: ["email"], template: "EMAIL#${email}" }, { composite: [], template: "E" }),
+        byEmail: primaryIndex({ composite: ["email"], template: "EMAIL#${email}" }, { composite: [], template: "E" }),
       },
     } as const,
     configuration,
@@ -95,18 +95,18 @@ export const userEntity = (configuration: EntityConfiguration) =>
         statusOrder: { type: "string", required: true },
       },
       indexes: {
-        byId: primary({ composite: ["id"], template: "USER#${id}" }, { composite: [], template: "PROFILE" }),
-        byStatus: indexed(
+        byId: primaryIndex({ composite: ["id"], template: "USER#${id}" }, { composite: [], template: "PROFILE" }),
+        byStatus: secondaryIndex(
           "gsi1",
           { composite: ["status"], template: "USERS#${status}" },
           { composite: ["statusOrder", "id"], template: "${statusOrder} #${id}" },
         ),
-        byManager: indexed(
+        byManager: secondaryIndex(
           "gsi2",
           { composite: ["managerId"], template: "MGR#${managerId}" },
           { composite: ["sortName", "id"], template: "USER#${sortName} #${id}" },
         ),
-        byLead: indexed(
+        byLead: secondaryIndex(
           "gsi3",
           { composite: ["leadId"], template: "LEAD#${leadId}" },
           { composite: ["sortName", "id"], template: "USER#${sortName} #${id}" },
@@ -140,18 +140,18 @@ export const memberEntity = (configuration: EntityConfiguration) =>
         sortName: { type: "string", required: true },
       },
       indexes: {
-        byId: primary({ composite: ["id"], template: "USER#${id}" }, { composite: [], template: "MEMBER" }),
-        byRole: indexed(
+        byId: primaryIndex({ composite: ["id"], template: "USER#${id}" }, { composite: [], template: "MEMBER" }),
+        byRole: secondaryIndex(
           "gsi1",
           { composite: ["role"], template: "ROLE#${role}" },
           { composite: ["sortName", "id"], template: "${sortName} #${id}" },
         ),
-        byPosition: indexed(
+        byPosition: secondaryIndex(
           "gsi2",
           { composite: ["positionId"], template: "POSITION#${positionId}" },
           { composite: ["sortName", "id"], template: "${sortName} #${id}" },
         ),
-        byEngineerType: indexed(
+        byEngineerType: secondaryIndex(
           "gsi3",
           { composite: ["engineerType"], template: "TYPE#${engineerType}" },
           { composite: ["sortName", "id"], template: "${sortName} #${id}" },
@@ -189,11 +189,11 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
         picker: { type: "string" },
       },
       indexes: {
-        byBeginning: primary(
+        byBeginning: primaryIndex(
           { composite: ["initial"], template: "SEARCH#${initial}" },
           { composite: ["word", "sortName", "userId"], template: "${word} ${sortName} #${userId}" },
         ),
-        byRole: indexed(
+        byRole: secondaryIndex(
           "gsi1",
           { composite: ["picker"], template: "SEARCH#${picker}" },
           { composite: ["word", "sortName", "userId"], template: "${word} ${sortName} #${userId}" },
@@ -221,7 +221,7 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
         inactive: { type: "number" },
       },
       indexes: {
-        byShard: primary(
+        byShard: primaryIndex(
           { composite: [], template: "COUNT#people" },
           { composite: ["shard"], template: "SHARD#${shard}" },
         ),
@@ -244,7 +244,7 @@ export const activeAdminsEntity = (configuration: EntityConfiguration) =>
       model: { entity: "activeAdmins", version: "1", service: "pulse" },
       attributes: { count: { type: "number" } },
       indexes: {
-        one: primary({ composite: [], template: "COUNT#admins" }, { composite: [], template: "ACTIVE" }),
+        one: primaryIndex({ composite: [], template: "COUNT#admins" }, { composite: [], template: "ACTIVE" }),
       },
     } as const,
     configuration,
@@ -270,7 +270,7 @@ export const userPositionEntity = (configuration: EntityConfiguration) =>
         assignedAt: { type: "string", required: true },
       },
       indexes: {
-        byUser: primary(
+        byUser: primaryIndex(
           { composite: ["userId"], template: "USER#${userId}" },
           { composite: ["assignedAt"], template: "POS#${assignedAt}" },
         ),

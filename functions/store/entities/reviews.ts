@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { engineerTypes } from "#domain/people/terms.ts";
 import { expectationsRatings, reviewTurns, roundStatuses } from "#domain/reviews/terms.ts";
-import { indexed, primary } from "../table/keys.ts";
+import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**
  * A round. There are a few a year, so all stand in one partition and are put in order when read.
@@ -29,7 +29,7 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         version: { type: "number", required: true },
       },
       indexes: {
-        all: primary({ composite: [], template: "ROUNDS" }, { composite: ["id"], template: "ROUND#${id}" }),
+        all: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: ["id"], template: "ROUND#${id}" }),
       },
     } as const,
     configuration,
@@ -53,7 +53,7 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
         version: { type: "number", required: true },
       },
       indexes: {
-        one: primary({ composite: [], template: "ROUNDS" }, { composite: [], template: "ACTIVE" }),
+        one: primaryIndex({ composite: [], template: "ROUNDS" }, { composite: [], template: "ACTIVE" }),
       },
     } as const,
     configuration,
@@ -92,7 +92,7 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         shared: { type: "number" },
       },
       indexes: {
-        all: primary(
+        all: primaryIndex(
           { composite: [], template: "ROUNDS" },
           { composite: ["roundId", "shard"], template: "COUNT#${roundId}#${shard}" },
         ),
@@ -149,16 +149,16 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         turnSince: { type: "string", required: true },
       },
       indexes: {
-        byEmployee: primary(
+        byEmployee: primaryIndex(
           { composite: ["employeeId"], template: "USER#${employeeId}" },
           { composite: ["roundId"], template: "REVIEW#${roundId}" },
         ),
-        byRound: indexed(
+        byRound: secondaryIndex(
           "gsi1",
           { composite: ["roundId"], template: "ROUND#${roundId}" },
           { composite: ["sortName", "employeeId"], template: "${sortName} #${employeeId}" },
         ),
-        byManager: indexed(
+        byManager: secondaryIndex(
           "gsi2",
           { composite: ["reviewer"], template: "MGR#${reviewer}" },
           {
@@ -166,7 +166,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
             template: "REVIEW#${roundId}#${sortName} #${employeeId}",
           },
         ),
-        byTurn: indexed(
+        byTurn: secondaryIndex(
           "gsi3",
           { composite: ["roundId", "turn"], template: "TURN#${roundId}#${turn}" },
           { composite: ["turnSince", "employeeId"], template: "${turnSince} #${employeeId}" },
@@ -198,7 +198,7 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         previousRoundId: { type: "string" },
       },
       indexes: {
-        byReview: primary(
+        byReview: primaryIndex(
           { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
           { composite: [], template: "META" },
         ),
@@ -234,7 +234,7 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
         version: { type: "number", required: true },
       },
       indexes: {
-        byReview: primary(
+        byReview: primaryIndex(
           { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
           { composite: ["part"], template: "${part}" },
         ),
@@ -262,7 +262,7 @@ export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
         comments: { type: "string", required: true },
       },
       indexes: {
-        byReview: primary(
+        byReview: primaryIndex(
           { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
           { composite: ["part", "skillsetId"], template: "${part}#${skillsetId}" },
         ),
@@ -287,7 +287,7 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
         comments: { type: "string", required: true },
       },
       indexes: {
-        byReview: primary(
+        byReview: primaryIndex(
           { composite: ["reviewId"], template: "REVIEW#${reviewId}" },
           { composite: [], template: "APPROVED" },
         ),
@@ -331,7 +331,7 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
         requiredLevel: { type: "number", required: true },
       },
       indexes: {
-        byPosition: primary(
+        byPosition: primaryIndex(
           {
             composite: ["roundId", "engineerType", "positionId"],
             template: "SNAP#${roundId}#${engineerType}#${positionId}",
@@ -360,7 +360,7 @@ export const snapshotMarkerEntity = (configuration: EntityConfiguration) =>
         positionId: { type: "string", required: true },
       },
       indexes: {
-        byPosition: primary(
+        byPosition: primaryIndex(
           {
             composite: ["roundId", "engineerType", "positionId"],
             template: "SNAP#${roundId}#${engineerType}#${positionId}",

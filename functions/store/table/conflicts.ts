@@ -36,7 +36,7 @@ interface VersionConditions<Attribute> {
  * The condition that an item still has the version that was read; 0 stands for an item that was not there. For
  * ElectroDB's `where`.
  */
-export const overVersion =
+export const versionIs =
   (seen: number) =>
   <Attribute>({ version }: { readonly version: Attribute }, { eq, notExists }: VersionConditions<Attribute>): string =>
     seen === 0 ? notExists(version) : eq(version, seen);

@@ -14,7 +14,7 @@ type Built<B extends Builders> = { readonly [Name in keyof B]: ReturnType<B[Name
  * Entities by name, each built when it is first used and then kept. ElectroDB checks a model against its schemas when an
  * entity is built, which takes longer than most requests: a function that uses four of thirty entities builds four.
  */
-export const builtWhenUsed = <const B extends Builders>(builders: B, place: EntityPlace): Built<B> => {
+export const lazyEntities = <const B extends Builders>(builders: B, place: EntityPlace): Built<B> => {
   const built = new Map<string, unknown>();
   const entities = {};
   for (const [name, build] of Object.entries(builders)) {

@@ -14,7 +14,7 @@ export const readPartition = async (table: Table, pk: string): Promise<RawItem[]
   do {
     const answer = await table.client.send(
       new QueryCommand({
-        TableName: table.table,
+        TableName: table.tableName,
         KeyConditionExpression: "pk = :pk",
         ExpressionAttributeValues: { ":pk": pk },
         ConsistentRead: true,

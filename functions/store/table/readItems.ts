@@ -21,13 +21,13 @@ const attempts = 5;
 const readBatch = async (table: Table, keys: readonly ItemKey[], consistent: boolean): Promise<RawItem[]> => {
   const items: RawItem[] = [];
   let asked: BatchGetCommandOutput["UnprocessedKeys"] = {
-    [table.table]: { Keys: [...keys], ConsistentRead: consistent },
+    [table.tableName]: { Keys: [...keys], ConsistentRead: consistent },
   };
   for (let attempt = 1; ; attempt += 1) {
     const answer: BatchGetCommandOutput = await table.client.send(new BatchGetCommand({ RequestItems: asked }));
-    items.push(...(answer.Responses?.[table.table] ?? []));
+    items.push(...(answer.Responses?.[table.tableName] ?? []));
     asked = answer.UnprocessedKeys ?? {};
-    if (!asked[table.table]) return items;
+    if (!asked[table.tableName]) return items;
     if (attempt === attempts) throw new DomainError("BUSY", "Pulse is very busy right now. Please try again.");
     await delay(20 * 2 ** attempt);
   }

@@ -10,17 +10,17 @@ import { retryOnConflict } from "./conflicts.ts";
 /** The one table, and the client that reaches it. */
 export interface Table {
   readonly client: DynamoDBDocumentClient;
-  readonly table: string;
+  readonly tableName: string;
 }
 
 /** One action of a transaction, and what its refused condition means to the person who asked for it. */
 export interface Action {
   readonly item: NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
-  readonly refused?: DomainError | undefined;
+  readonly conflictError?: DomainError | undefined;
 }
 
 /** DynamoDB takes at most so many actions in one transaction. */
-export const mostActions = 100;
+export const maxTransactionItems = 100;
 
 const collision = (): DomainError =>
   new DomainError("BUSY", "Somebody else is changing the same thing right now. Please try again.", [], "collision");
@@ -31,8 +31,8 @@ const send = async ({ client }: Table, actions: readonly Action[]): Promise<void
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None");
-    const refused = codes.indexOf("ConditionalCheckFailed");
-    if (refused >= 0) throw actions[refused]?.refused ?? error;
+    const failedIndex = codes.indexOf("ConditionalCheckFailed");
+    if (failedIndex >= 0) throw actions[failedIndex]?.conflictError ?? error;
     if (codes.some((code) => code === "ValidationError")) throw error;
     throw collision();
   }
@@ -44,8 +44,8 @@ const send = async ({ client }: Table, actions: readonly Action[]): Promise<void
  * transaction are tried again a few times, then BUSY is thrown and nothing was written. More actions than a transaction
  * takes are refused (INVALID_INPUT).
  */
-export const writeTogether = async (table: Table, actions: readonly Action[]): Promise<void> => {
-  if (actions.length > mostActions) {
+export const transactWrite = async (table: Table, actions: readonly Action[]): Promise<void> => {
+  if (actions.length > maxTransactionItems) {
     throw new DomainError(
       "INVALID_INPUT",
       "This change reaches into too many records to be saved at once; nothing was saved. Please make it in smaller parts.",
@@ -55,7 +55,7 @@ export const writeTogether = async (table: Table, actions: readonly Action[]): P
 };
 
 /** Reads in one transaction, again when it met somebody's write: what is missing then is not gone. Errors: BUSY. */
-export const readTogether = <Result extends { readonly canceled: boolean }>(
+export const transactGet = <Result extends { readonly canceled: boolean }>(
   read: () => Promise<Result>,
 ): Promise<Result> =>
   retryOnConflict("collision", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
-import { ofType, theOnly, unimportant } from "./ofType.ts";
+import { exactlyOne, ignoredProperty, parseResources } from "./ofType.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
 /** What a JWT authorizer of the HTTP API demands of a token. */
@@ -27,21 +27,21 @@ export interface HttpApi {
 }
 
 const apiShape = z.strictObject({
-  Name: unimportant,
-  Description: unimportant,
+  Name: ignoredProperty,
+  Description: ignoredProperty,
   ProtocolType: z.literal("HTTP"),
-  DisableExecuteApiEndpoint: unimportant,
-  Tags: unimportant,
+  DisableExecuteApiEndpoint: ignoredProperty,
+  Tags: ignoredProperty,
 });
 
 const stageShape = z.strictObject({
   ApiId: z.string(),
   StageName: z.literal("$default"),
   AutoDeploy: z.literal(true),
-  AccessLogSettings: unimportant,
-  DefaultRouteSettings: unimportant,
-  Description: unimportant,
-  Tags: unimportant,
+  AccessLogSettings: ignoredProperty,
+  DefaultRouteSettings: ignoredProperty,
+  Description: ignoredProperty,
+  Tags: ignoredProperty,
 });
 
 const integrationShape = z.strictObject({
@@ -56,7 +56,7 @@ const authorizerShape = z.strictObject({
   AuthorizerType: z.literal("JWT"),
   IdentitySource: z.tuple([z.literal("$request.header.Authorization")]),
   JwtConfiguration: z.strictObject({ Audience: z.array(z.string()).min(1), Issuer: z.string() }),
-  Name: unimportant,
+  Name: ignoredProperty,
 });
 
 const routeShape = z.strictObject({
@@ -70,21 +70,24 @@ const routeShape = z.strictObject({
 
 /** The HTTP API of the templates with its routes. Throws StartFailure for one whose parts do not belong together. */
 export const readHttpApi = (resources: readonly ResolvedResource[]): HttpApi => {
-  const { ref: id } = theOnly(ofType(resources, "AWS::ApiGatewayV2::Api", apiShape), "AWS::ApiGatewayV2::Api");
-  theOnly(ofType(resources, "AWS::ApiGatewayV2::Stage", stageShape), "AWS::ApiGatewayV2::Stage");
+  const { ref: id } = exactlyOne(
+    parseResources(resources, "AWS::ApiGatewayV2::Api", apiShape),
+    "AWS::ApiGatewayV2::Api",
+  );
+  exactlyOne(parseResources(resources, "AWS::ApiGatewayV2::Stage", stageShape), "AWS::ApiGatewayV2::Stage");
   const integrations = new Map(
-    ofType(resources, "AWS::ApiGatewayV2::Integration", integrationShape).map(({ ref, value }) => [
+    parseResources(resources, "AWS::ApiGatewayV2::Integration", integrationShape).map(({ ref, value }) => [
       `integrations/${ref}`,
       value.IntegrationUri,
     ]),
   );
   const authorizers = new Map(
-    ofType(resources, "AWS::ApiGatewayV2::Authorizer", authorizerShape).map(({ ref, value }) => [
+    parseResources(resources, "AWS::ApiGatewayV2::Authorizer", authorizerShape).map(({ ref, value }) => [
       ref,
       { issuer: value.JwtConfiguration.Issuer, audience: value.JwtConfiguration.Audience },
     ]),
   );
-  const routes = ofType(resources, "AWS::ApiGatewayV2::Route", routeShape).map(({ value }): ApiRoute => {
+  const routes = parseResources(resources, "AWS::ApiGatewayV2::Route", routeShape).map(({ value }): ApiRoute => {
     const functionArn = integrations.get(value.Target);
     const authorizer = value.AuthorizationType === "JWT" ? authorizers.get(value.AuthorizerId ?? "") : null;
     if (functionArn === undefined || authorizer === undefined) {

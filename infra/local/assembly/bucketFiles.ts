@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
-import { ofType, unimportant } from "./ofType.ts";
+import { ignoredProperty, parseResources } from "./ofType.ts";
 import type { Assembly } from "./readAssembly.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
@@ -14,21 +14,21 @@ export interface BucketFile {
 }
 
 const deploymentShape = z.strictObject({
-  ServiceToken: unimportant,
-  SourceBucketNames: unimportant,
+  ServiceToken: ignoredProperty,
+  SourceBucketNames: ignoredProperty,
   SourceObjectKeys: z.array(z.string()),
   SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
   SourceMarkersConfig: z.array(z.strictObject({ jsonEscape: z.boolean().default(false) })).default([]),
   DestinationBucketName: z.string(),
   DestinationBucketKeyPrefix: z.literal("").optional(),
-  WaitForDistributionInvalidation: unimportant,
-  Prune: unimportant,
+  WaitForDistributionInvalidation: ignoredProperty,
+  Prune: ignoredProperty,
   Exclude: z.array(z.string()).default([]),
   Include: z.array(z.string()).default([]),
   SystemMetadata: z.strictObject({ "cache-control": z.string().optional() }).default({}),
-  DistributionId: unimportant,
-  DistributionPaths: unimportant,
-  OutputObjectKeys: unimportant,
+  DistributionId: ignoredProperty,
+  DistributionPaths: ignoredProperty,
+  OutputObjectKeys: ignoredProperty,
 });
 
 const filesBelow = (folder: string): readonly string[] =>
@@ -65,7 +65,7 @@ export const readBucketFiles = (
   resources: readonly ResolvedResource[],
 ): ReadonlyMap<string, ReadonlyMap<string, BucketFile>> => {
   const buckets = new Map<string, Map<string, BucketFile>>();
-  for (const { id, value } of ofType(resources, "Custom::CDKBucketDeployment", deploymentShape)) {
+  for (const { id, value } of parseResources(resources, "Custom::CDKBucketDeployment", deploymentShape)) {
     const files = buckets.get(value.DestinationBucketName) ?? new Map<string, BucketFile>();
     buckets.set(value.DestinationBucketName, files);
     for (const [index, objectKey] of value.SourceObjectKeys.entries()) {

@@ -11,7 +11,7 @@ import {
   readSchedules,
   type ScheduleDeclaration,
 } from "./messaging.ts";
-import { ofType } from "./ofType.ts";
+import { parseResources } from "./ofType.ts";
 import { readAssembly } from "./readAssembly.ts";
 import { resolveTemplates } from "./resolveTemplates.ts";
 import { readTable, type TableDeclaration } from "./tableDeclaration.ts";
@@ -57,7 +57,7 @@ export const readDeployment = (folder: string, queueOrigin: string): Deployment 
     userPool: readUserPool(resources),
     distribution: readDistribution(resources, api),
     buckets: readBucketFiles(assembly, resources),
-    secretIds: ofType(resources, "AWS::SecretsManager::Secret", secretShape).flatMap(({ ref, value }) =>
+    secretIds: parseResources(resources, "AWS::SecretsManager::Secret", secretShape).flatMap(({ ref, value }) =>
       value.Name === undefined ? [ref] : [ref, value.Name],
     ),
   };

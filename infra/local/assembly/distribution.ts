@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
 import type { HttpApi } from "./apiRoutes.ts";
-import { ofType, theOnly, unimportant } from "./ofType.ts";
+import { exactlyOne, ignoredProperty, parseResources } from "./ofType.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
 const distributionType = "AWS::CloudFront::Distribution";
@@ -34,37 +34,37 @@ export interface Distribution {
 
 const behaviorShape = z.strictObject({
   AllowedMethods: z.array(z.string()).default(["GET", "HEAD"]),
-  CachedMethods: unimportant,
-  CachePolicyId: unimportant,
+  CachedMethods: ignoredProperty,
+  CachePolicyId: ignoredProperty,
   Compress: z.boolean().default(false),
   FunctionAssociations: z
     .array(z.strictObject({ EventType: z.literal("viewer-request"), FunctionARN: z.string() }))
     .max(1)
     .default([]),
-  OriginRequestPolicyId: unimportant,
+  OriginRequestPolicyId: ignoredProperty,
   PathPattern: z.string().optional(),
   ResponseHeadersPolicyId: z.string().optional(),
   TargetOriginId: z.string(),
-  ViewerProtocolPolicy: unimportant,
+  ViewerProtocolPolicy: ignoredProperty,
 });
 
 const distributionShape = z.strictObject({
   DistributionConfig: z.strictObject({
-    Aliases: unimportant,
+    Aliases: ignoredProperty,
     CacheBehaviors: z.array(behaviorShape).default([]),
-    Comment: unimportant,
+    Comment: ignoredProperty,
     DefaultCacheBehavior: behaviorShape,
     DefaultRootObject: z.string().default(""),
     Enabled: z.literal(true),
-    HttpVersion: unimportant,
-    IPV6Enabled: unimportant,
-    Logging: unimportant,
+    HttpVersion: ignoredProperty,
+    IPV6Enabled: ignoredProperty,
+    Logging: ignoredProperty,
     Origins: z.array(z.looseObject({ Id: z.string(), DomainName: z.string(), OriginPath: z.literal("").optional() })),
-    PriceClass: unimportant,
-    ViewerCertificate: unimportant,
-    WebACLId: unimportant,
+    PriceClass: ignoredProperty,
+    ViewerCertificate: ignoredProperty,
+    WebACLId: ignoredProperty,
   }),
-  Tags: unimportant,
+  Tags: ignoredProperty,
 });
 
 const functionShape = z.looseObject({ FunctionCode: z.string() });
@@ -72,8 +72,8 @@ const functionShape = z.looseObject({ FunctionCode: z.string() });
 const override = z.boolean().default(false);
 const policyShape = z.strictObject({
   ResponseHeadersPolicyConfig: z.strictObject({
-    Name: unimportant,
-    Comment: unimportant,
+    Name: ignoredProperty,
+    Comment: ignoredProperty,
     CustomHeadersConfig: z
       .strictObject({ Items: z.array(z.strictObject({ Header: z.string(), Override: override, Value: z.string() })) })
       .default({ Items: [] }),
@@ -133,16 +133,19 @@ const headersOf = ({
 
 /** The one distribution of the templates. Throws StartFailure for an origin that is neither the API nor a bucket. */
 export const readDistribution = (resources: readonly ResolvedResource[], api: HttpApi): Distribution => {
-  const config = theOnly(ofType(resources, distributionType, distributionShape), distributionType).value
+  const config = exactlyOne(parseResources(resources, distributionType, distributionShape), distributionType).value
     .DistributionConfig;
   const policies = new Map(
-    ofType(resources, "AWS::CloudFront::ResponseHeadersPolicy", policyShape).map(({ ref, value }) => [
+    parseResources(resources, "AWS::CloudFront::ResponseHeadersPolicy", policyShape).map(({ ref, value }) => [
       ref,
       headersOf(value),
     ]),
   );
   const codes = new Map(
-    ofType(resources, "AWS::CloudFront::Function", functionShape).map(({ ref, value }) => [ref, value.FunctionCode]),
+    parseResources(resources, "AWS::CloudFront::Function", functionShape).map(({ ref, value }) => [
+      ref,
+      value.FunctionCode,
+    ]),
   );
   const targetOf = (originId: string): Behavior["target"] => {
     const host = config.Origins.find(({ Id }) => Id === originId)?.DomainName ?? "";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
-import { ofType, unimportant } from "./ofType.ts";
+import { ignoredProperty, parseResources } from "./ofType.ts";
 import type { Assembly } from "./readAssembly.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
@@ -19,18 +19,18 @@ export interface LambdaFunction {
 }
 
 const functionShape = z.strictObject({
-  Architectures: unimportant,
+  Architectures: ignoredProperty,
   Code: z.strictObject({ S3Bucket: z.string(), S3Key: z.string() }),
-  Description: unimportant,
+  Description: ignoredProperty,
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
   FunctionName: z.string().optional(),
   Handler: z.string().regex(/^[\w/-]+\.\w+$/),
-  LoggingConfig: unimportant,
+  LoggingConfig: ignoredProperty,
   MemorySize: z.int().default(128),
-  Role: unimportant,
+  Role: ignoredProperty,
   Runtime: z.string().regex(/^nodejs\d+\.x$/),
   Timeout: z.int().default(3),
-  Tags: unimportant,
+  Tags: ignoredProperty,
 });
 
 /** The functions that copy the site's files to their bucket; the local site reads them where they are. */
@@ -47,7 +47,7 @@ export const readFunctions = (
   resources: readonly ResolvedResource[],
 ): readonly LambdaFunction[] => {
   const copying = copyingFunctions(resources);
-  return ofType(
+  return parseResources(
     resources.filter(({ arn }) => !copying.has(arn)),
     "AWS::Lambda::Function",
     functionShape,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
-import { ofType, unimportant } from "./ofType.ts";
+import { ignoredProperty, parseResources } from "./ofType.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
 /** A queue as the template says it. */
@@ -43,15 +43,15 @@ const queueShape = z.strictObject({
   DelaySeconds: z.int().default(0),
   VisibilityTimeout: z.int().default(30),
   RedrivePolicy: z.strictObject({ deadLetterTargetArn: z.string(), maxReceiveCount: z.int().min(1) }).optional(),
-  MessageRetentionPeriod: unimportant,
-  SqsManagedSseEnabled: unimportant,
-  KmsMasterKeyId: unimportant,
-  Tags: unimportant,
+  MessageRetentionPeriod: ignoredProperty,
+  SqsManagedSseEnabled: ignoredProperty,
+  KmsMasterKeyId: ignoredProperty,
+  Tags: ignoredProperty,
 });
 
 /** The queues of the templates. */
 export const readQueues = (resources: readonly ResolvedResource[]): readonly QueueDeclaration[] =>
-  ofType(resources, "AWS::SQS::Queue", queueShape).map(({ ref, arn, value }) => ({
+  parseResources(resources, "AWS::SQS::Queue", queueShape).map(({ ref, arn, value }) => ({
     name: arn.slice(arn.lastIndexOf(":") + 1),
     arn,
     url: ref,
@@ -72,7 +72,7 @@ const consumerShape = z.strictObject({
   FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
   ScalingConfig: z.strictObject({ MaximumConcurrency: z.int().min(2) }).optional(),
   /** Messages are handed over as soon as they come; to wait for more would only take longer. */
-  MaximumBatchingWindowInSeconds: unimportant,
+  MaximumBatchingWindowInSeconds: ignoredProperty,
   Enabled: z.literal(true).optional(),
 });
 
@@ -86,7 +86,7 @@ export const readConsumers = (resources: readonly ResolvedResource[]): readonly 
         [arn, arn],
       ]),
   );
-  return ofType(resources, "AWS::Lambda::EventSourceMapping", consumerShape).map(({ id, value }) => {
+  return parseResources(resources, "AWS::Lambda::EventSourceMapping", consumerShape).map(({ id, value }) => {
     const functionArn = functionArns.get(value.FunctionName);
     if (functionArn === undefined) {
       throw new StartFailure(`The event source mapping ${id} names a function that the templates do not have.`);
@@ -103,8 +103,8 @@ export const readConsumers = (resources: readonly ResolvedResource[]): readonly 
 
 const scheduleShape = z.strictObject({
   Name: z.string().optional(),
-  GroupName: unimportant,
-  Description: unimportant,
+  GroupName: ignoredProperty,
+  Description: ignoredProperty,
   FlexibleTimeWindow: z.strictObject({ Mode: z.literal("OFF") }),
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string().default("UTC"),
@@ -113,14 +113,14 @@ const scheduleShape = z.strictObject({
     Arn: z.string().startsWith("arn:aws:lambda:"),
     Input: z.string().default("{}"),
     DeadLetterConfig: z.strictObject({ Arn: z.string() }).optional(),
-    RetryPolicy: unimportant,
-    RoleArn: unimportant,
+    RetryPolicy: ignoredProperty,
+    RoleArn: ignoredProperty,
   }),
 });
 
 /** The schedules of the templates. */
 export const readSchedules = (resources: readonly ResolvedResource[]): readonly ScheduleDeclaration[] =>
-  ofType(resources, "AWS::Scheduler::Schedule", scheduleShape).map(({ id, ref, value }) => ({
+  parseResources(resources, "AWS::Scheduler::Schedule", scheduleShape).map(({ id, ref, value }) => ({
     name: id.replace(/(Schedule)?[0-9A-F]{8}$/, ""),
     arn: `arn:aws:scheduler:local:000000000000:schedule/default/${ref}`,
     expression: value.ScheduleExpression,

@@ -2,17 +2,17 @@ import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
-export type Typed<Schema extends z.ZodType> = ResolvedResource & { readonly value: z.output<Schema> };
+export type ParsedResource<Schema extends z.ZodType> = ResolvedResource & { readonly value: z.output<Schema> };
 
 /**
  * The resources of a type with their properties, checked. The schemas are strict: a property that the runtime does not
  * know could change what the resource does, so it stops the start by name.
  */
-export const ofType = <Schema extends z.ZodType>(
+export const parseResources = <Schema extends z.ZodType>(
   resources: readonly ResolvedResource[],
   type: string,
   schema: Schema,
-): readonly Typed<Schema>[] =>
+): readonly ParsedResource<Schema>[] =>
   resources
     .filter((resource) => resource.type === type)
     .map((resource) => {
@@ -27,7 +27,7 @@ export const ofType = <Schema extends z.ZodType>(
     });
 
 /** The only resource of a type. Throws StartFailure when there is none or more than one. */
-export const theOnly = <Item>(items: readonly Item[], type: string): Item => {
+export const exactlyOne = <Item>(items: readonly Item[], type: string): Item => {
   const [first] = items;
   if (first === undefined || items.length > 1) {
     throw new StartFailure(`The local runtime needs exactly one ${type} in the templates and found ${items.length}.`);
@@ -36,4 +36,4 @@ export const theOnly = <Item>(items: readonly Item[], type: string): Item => {
 };
 
 /** A property that plays no part on one machine. */
-export const unimportant = z.unknown().optional();
+export const ignoredProperty = z.unknown().optional();

@@ -7,14 +7,14 @@ export interface PhysicalValues {
 }
 
 /** Where the resources of an assembly exist. */
-export interface Place {
+export interface DeploymentTarget {
   readonly account: string;
   readonly region: string;
   /** The address that queue URLs begin with, without a slash at its end. */
   readonly queueOrigin: string;
 }
 
-type Naming = (resource: TemplateResource, place: Place) => PhysicalValues;
+type Naming = (resource: TemplateResource, place: DeploymentTarget) => PhysicalValues;
 
 const nameOf = ({ stack, id }: TemplateResource): string => `${stack}-${id}`;
 
@@ -23,13 +23,13 @@ const textProperty = ({ properties }: TemplateResource, name: string): string | 
   return typeof value === "string" ? value : undefined;
 };
 
-const arn = (service: string, { account, region }: Place, resource: string): string =>
+const arn = (service: string, { account, region }: DeploymentTarget, resource: string): string =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
 
-const plain: Naming = (resource) => ({ ref: nameOf(resource), attributes: {} });
+const refOnly: Naming = (resource) => ({ ref: nameOf(resource), attributes: {} });
 
 /** The types that the runtime runs, each with all the values that a template may take from it. */
-const understood: Readonly<Record<string, Naming>> = {
+const supportedTypes: Readonly<Record<string, Naming>> = {
   "AWS::DynamoDB::GlobalTable": (resource, place) => {
     const ref = textProperty(resource, "TableName") ?? nameOf(resource);
     return { ref, attributes: { Arn: arn("dynamodb", place, `table/${ref}`) } };
@@ -47,15 +47,15 @@ const understood: Readonly<Record<string, Naming>> = {
     const ref = textProperty(resource, "FunctionName") ?? nameOf(resource);
     return { ref, attributes: { Arn: arn("lambda", place, `function:${ref}`) } };
   },
-  "AWS::Lambda::EventSourceMapping": plain,
-  "AWS::Scheduler::Schedule": plain,
+  "AWS::Lambda::EventSourceMapping": refOnly,
+  "AWS::Scheduler::Schedule": refOnly,
   "AWS::ApiGatewayV2::Api": (resource) => {
     const ref = nameOf(resource);
     return { ref, attributes: { ApiId: ref } };
   },
-  "AWS::ApiGatewayV2::Stage": plain,
-  "AWS::ApiGatewayV2::Route": plain,
-  "AWS::ApiGatewayV2::Integration": plain,
+  "AWS::ApiGatewayV2::Stage": refOnly,
+  "AWS::ApiGatewayV2::Route": refOnly,
+  "AWS::ApiGatewayV2::Integration": refOnly,
   "AWS::ApiGatewayV2::Authorizer": (resource) => {
     const ref = nameOf(resource);
     return { ref, attributes: { AuthorizerId: ref } };
@@ -76,7 +76,7 @@ const understood: Readonly<Record<string, Naming>> = {
     const ref = resource.id.toLowerCase();
     return { ref, attributes: { ClientId: ref } };
   },
-  "AWS::Cognito::UserPoolIdentityProvider": plain,
+  "AWS::Cognito::UserPoolIdentityProvider": refOnly,
   "AWS::S3::Bucket": (resource, { region }) => {
     const ref = (textProperty(resource, "BucketName") ?? nameOf(resource)).toLowerCase();
     return {
@@ -96,11 +96,11 @@ const understood: Readonly<Record<string, Naming>> = {
     ref: nameOf(resource),
     attributes: { Id: nameOf(resource) },
   }),
-  "Custom::CDKBucketDeployment": plain,
+  "Custom::CDKBucketDeployment": refOnly,
 };
 
 /** Types that play no part on one machine: nothing is logged, guarded, alarmed or deployed there. */
-const ignored: ReadonlySet<string> = new Set([
+const ignoredTypes: ReadonlySet<string> = new Set([
   "AWS::CDK::Metadata",
   "AWS::CloudFront::OriginAccessControl",
   "AWS::CloudWatch::Alarm",
@@ -118,13 +118,13 @@ const ignored: ReadonlySet<string> = new Set([
 ]);
 
 /** The values of a resource, or undefined when the runtime does not know its type. */
-export const physicalValues = (resource: TemplateResource, place: Place): PhysicalValues | undefined => {
-  const naming = Object.hasOwn(understood, resource.type) ? understood[resource.type] : undefined;
+export const physicalValues = (resource: TemplateResource, place: DeploymentTarget): PhysicalValues | undefined => {
+  const naming = Object.hasOwn(supportedTypes, resource.type) ? supportedTypes[resource.type] : undefined;
   if (naming) {
     return naming(resource, place);
   }
   const ref = nameOf(resource);
-  return ignored.has(resource.type)
+  return ignoredTypes.has(resource.type)
     ? {
         ref,
         // Nobody looks at these; they only have to be texts.

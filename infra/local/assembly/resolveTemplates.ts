@@ -1,5 +1,5 @@
 import { StartFailure } from "../startFailure.ts";
-import { type PhysicalValues, type Place, physicalValues } from "./physicalValues.ts";
+import { type DeploymentTarget, type PhysicalValues, physicalValues } from "./physicalValues.ts";
 import type { Assembly, TemplateResource } from "./readAssembly.ts";
 
 /** A resource whose properties hold values only: every intrinsic function is resolved. */
@@ -24,7 +24,7 @@ const texts = (value: unknown): readonly string[] | undefined =>
  * Resolves every resource of an assembly. Throws StartFailure, naming the resource, for a type, an intrinsic, an
  * attribute, an export or a condition that the runtime does not understand.
  */
-export const resolveTemplates = (assembly: Assembly, place: Place): readonly ResolvedResource[] => {
+export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): readonly ResolvedResource[] => {
   const known = new Map<string, PhysicalValues>();
   const refuse = (where: string, what: string): never => {
     throw new StartFailure(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ofType, theOnly, unimportant } from "./ofType.ts";
+import { exactlyOne, ignoredProperty, parseResources } from "./ofType.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
 const type = "AWS::DynamoDB::GlobalTable";
@@ -23,15 +23,15 @@ const tableShape = z.strictObject({
       }),
     )
     .default([]),
-  Replicas: unimportant,
-  SSESpecification: unimportant,
-  TimeToLiveSpecification: unimportant,
-  WarmThroughput: unimportant,
+  Replicas: ignoredProperty,
+  SSESpecification: ignoredProperty,
+  TimeToLiveSpecification: ignoredProperty,
+  WarmThroughput: ignoredProperty,
 });
 
 /** The one table as the template says it. */
 export const readTable = (resources: readonly ResolvedResource[]) => {
-  const { ref, value } = theOnly(ofType(resources, type, tableShape), type);
+  const { ref, value } = exactlyOne(parseResources(resources, type, tableShape), type);
   return {
     name: ref,
     attributes: value.AttributeDefinitions,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ofType, theOnly } from "./ofType.ts";
+import { exactlyOne, parseResources } from "./ofType.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
 const poolType = "AWS::Cognito::UserPool";
@@ -34,9 +34,9 @@ const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as cons
 
 /** The user pool, its one client and its triggers as the template says them. */
 export const readUserPool = (resources: readonly ResolvedResource[]) => {
-  const pool = theOnly(ofType(resources, poolType, poolShape), poolType);
-  const client = theOnly(ofType(resources, clientType, clientShape), clientType);
-  ofType(resources, providerType, providerShape);
+  const pool = exactlyOne(parseResources(resources, poolType, poolShape), poolType);
+  const client = exactlyOne(parseResources(resources, clientType, clientShape), clientType);
+  parseResources(resources, providerType, providerShape);
   const { IdTokenValidity = 1, TokenValidityUnits } = client.value;
   return {
     id: pool.ref,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closesCircle, edited, mayLead, mayManage } from "#domain/people/editing.ts";
-import { assertSuccessors, handedOver } from "#domain/people/handover.ts";
+import { applyPersonEdit, createsCycle, mayLead, mayManage } from "#domain/people/editing.ts";
+import { assertSuccessors, reassign } from "#domain/people/handover.ts";
 import { onboardingStart, type PersonEdit, personEdit, type User } from "#domain/people/model.ts";
 import { onboardingCompleted, onboardingStarted } from "#domain/people/onboarding.ts";
 import { roles, userStatuses } from "#domain/people/terms.ts";
@@ -49,7 +49,7 @@ describe("an edit's form", () => {
 
 describe("an edit", () => {
   const edit = (overrides: Partial<PersonEdit>, found: Partial<typeof nothing | object> = {}, of: User = person) =>
-    edited(of, { ...editOf(of), ...overrides }, admin.id, { ...nothing, ...found }, now);
+    applyPersonEdit(of, { ...editOf(of), ...overrides }, admin.id, { ...nothing, ...found }, now);
 
   it("changes what it names and nothing else", () => {
     expect(edit({ firstName: "New" })).toEqual({ ...person, firstName: "New", updatedAt: now });
@@ -119,7 +119,13 @@ describe("an edit", () => {
 
   it("refuses what nobody changes of themselves, and lets them change the rest", () => {
     const own = (overrides: Partial<PersonEdit>) => () =>
-      edited(admin, { ...editOf(admin), ...overrides }, admin.id, { ...nothing, chain: [person], lead: person }, now);
+      applyPersonEdit(
+        admin,
+        { ...editOf(admin), ...overrides },
+        admin.id,
+        { ...nothing, chain: [person], lead: person },
+        now,
+      );
     for (const overrides of [
       { role: "manager" },
       { status: "inactive" },
@@ -149,7 +155,7 @@ describe("an edit", () => {
         };
         for (const [who, manager] of changes) {
           const [userId, managerId] = [ids[who] ?? "", ids[manager] ?? ""];
-          if (!closesCircle(userId, chainOf(managerId))) managerOf.set(userId, managerId);
+          if (!createsCycle(userId, chainOf(managerId))) managerOf.set(userId, managerId);
         }
         for (const id of ids)
           expect(
@@ -234,7 +240,7 @@ describe("handing over", () => {
 
   it("changes what the leaver held of a person, and only that", () => {
     const hand = (user: User, startedBy = admin.id) =>
-      handedOver(user, leaver.id, to, [successor, leaver], startedBy, now);
+      reassign(user, leaver.id, to, [successor, leaver], startedBy, now);
     expect(hand(report)).toEqual({
       kind: "changed",
       user: { ...report, managerId: successor.id, leadId: lead.id, updatedAt: now },

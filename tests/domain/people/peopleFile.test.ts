@@ -5,12 +5,12 @@ import {
   checkPeople,
   columnHeadings,
   columns,
-  type ImportGround,
+  type ImportReferenceData,
   readHeader,
 } from "#domain/people/peopleFile.ts";
 import { makeUser } from "#tests/support/people.ts";
 
-const ground: ImportGround = {
+const ground: ImportReferenceData = {
   positions: [
     { id: makeUser().id, code: "IC2", title: "Software Engineer", engineerType: "software" },
     { id: makeUser().id, code: "QA1", title: "Junior QA Engineer", engineerType: "qa" },

@@ -5,7 +5,7 @@ import { ladderChanges } from "#domain/positions/ladderChanges.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { holderProblems, ladderEffects } from "#domain/positions/ladderEffects.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { ladderPairs } from "#domain/positions/ladderPairs.ts";
+import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { effectMessages } from "#domain/positions/rules.ts";
 import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/ladders.ts";
@@ -31,7 +31,7 @@ const newId = () => {
 };
 
 const file = ladderAsFile(ladders);
-const pairsOf = (changed: LadderFile, from: Ladders = ladders) => ladderPairs(from, changed, newId);
+const pairsOf = (changed: LadderFile, from: Ladders = ladders) => diffLadders(from, changed, newId);
 const changesOf = (changed: LadderFile) =>
   ladderChanges(pairsOf(changed)).map(({ part, change, name, details }) => ({ part, change, name, details }));
 

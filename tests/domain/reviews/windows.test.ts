@@ -9,7 +9,7 @@ import {
   managerActionNeeded,
   managerEvaluationClosed,
   managerEvaluationClosedMessages,
-  meetingAwaits,
+  meetingRefusal,
   selfEvaluationClosed,
   selfEvaluationClosedMessages,
   shareRefusal,
@@ -71,9 +71,9 @@ describe("the steps after the evaluations", () => {
 
   it("say who is awaited before the meeting", () => {
     const sentence = "Both evaluations must be completed to access the performance meeting interface.";
-    for (const name of ["nothing", "self", "manager"] as const) expect(meetingAwaits(states[name])).toBe(sentence);
-    expect(meetingAwaits(states.both)).toContain("CTO has approved");
-    expect(meetingAwaits(states.approved)).toBeNull();
+    for (const name of ["nothing", "self", "manager"] as const) expect(meetingRefusal(states[name])).toBe(sentence);
+    expect(meetingRefusal(states.both)).toContain("CTO has approved");
+    expect(meetingRefusal(states.approved)).toBeNull();
   });
 });
 

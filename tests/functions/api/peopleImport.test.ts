@@ -3,7 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { ImportedPerson, User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { failedSteps, readRunningOperation } from "#functions/store/operations.ts";
+import { failedSteps, readOperationRecord } from "#functions/store/operations.ts";
 import { readClaims, readUser, readUsers } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -293,7 +293,7 @@ describe("an import", () => {
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 12 });
     expect((await start(csv)).status).toBe(400);
 
-    const failing = await readRunningOperation(tableStore(), String((await start(peopleCsv(team(3)))).body["id"]));
+    const failing = await readOperationRecord(tableStore(), String((await start(peopleCsv(team(3)))).body["id"]));
     if (!failing) throw new Error("There is no such operation.");
     expect((await start(peopleCsv(team(3)))).status).toBe(409);
     await transact(tableStore(), failedSteps(failing, "It cannot go on.", new Date()));

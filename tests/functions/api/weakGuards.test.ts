@@ -27,8 +27,8 @@ describe("the walk notices a guard that lets everybody active through", () => {
   });
 
   it.each(guarded)("at $id", async ({ spec, guard, outsider }) => {
-    vi.spyOn(guard, "may").mockReturnValue(true);
-    if (guard.kind === "subject") vi.spyOn(guard, "maySubject").mockReturnValue(true);
+    vi.spyOn(guard, "isAllowed").mockReturnValue(true);
+    if (guard.kind === "subject") vi.spyOn(guard, "isAllowedFor").mockReturnValue(true);
     const answer = await tryRoute(spec, outsider);
     expect(() => expectOutcome(spec, outsider, answer)).toThrow("expected { status: 20");
   });

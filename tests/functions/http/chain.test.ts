@@ -32,7 +32,7 @@ const trial = contract("documentation", {
     method: "GET",
     path: "/api/guarded",
     summary: "A route about a subject",
-    guard: { kind: "subject", may: anyActive, maySubject: (actor, owner: string) => actor.id === owner },
+    guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: (actor, owner: string) => actor.id === owner },
     response: z.object({ answer: z.int() }),
     status: 200,
     errors: [],

@@ -10,7 +10,7 @@ import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { generateReviews } from "#functions/operations/generateReviews.ts";
-import { readRunningOperation } from "#functions/store/operations.ts";
+import { readOperationRecord } from "#functions/store/operations.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people.ts";
 import { readReviewsOf } from "#functions/store/reviewLists.ts";
 import { personReviewSteps, readWholeReview, toReview } from "#functions/store/reviews.ts";
@@ -325,7 +325,7 @@ describe("somebody who is changed at the same moment", () => {
   /** The step of a generation that looks at a person, read and not yet written. */
   const stepOf = async (operationId: string, person: User) => {
     const store = tableStore();
-    const operation = await readRunningOperation(store, operationId);
+    const operation = await readOperationRecord(store, operationId);
     if (!operation) throw new Error("There is no such operation.");
     for (let cursor: string | null = null; ; ) {
       const now = new Date();

@@ -7,7 +7,7 @@ import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { readVersionedLadders } from "#functions/store/ladder.ts";
-import { countWake, operationSteps, readRunningOperation } from "#functions/store/operations.ts";
+import { countWake, operationSteps, readOperationRecord } from "#functions/store/operations.ts";
 import { outboxShards } from "#functions/store/outbox.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
@@ -169,7 +169,7 @@ describe("an operation that stands still", () => {
     await transact(tableStore(), operationSteps(operation, new Date()));
     await countWake(tableStore(), id);
     await countWake(tableStore(), id);
-    expect(await readRunningOperation(tableStore(), id)).toMatchObject({ wakes: 2, version: 1 });
+    expect(await readOperationRecord(tableStore(), id)).toMatchObject({ wakes: 2, version: 1 });
     let writes = 0;
     await recorded(
       () => runOperation(operationEvent(id)),
@@ -178,6 +178,6 @@ describe("an operation that stands still", () => {
         if (writes === 2) throw machineGone();
       },
     );
-    expect(await readRunningOperation(tableStore(), id)).toMatchObject({ status: "running", wakes: 0, version: 2 });
+    expect(await readOperationRecord(tableStore(), id)).toMatchObject({ status: "running", wakes: 0, version: 2 });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ladderAsFile } from "#domain/positions/ladderAsFile.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
-import { ladderPairs } from "#domain/positions/ladderPairs.ts";
+import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import { checkLadder } from "#functions/ladderFile/checkLadder.ts";
 import { ladderText } from "#functions/ladderFile/ladderText.ts";
 import { anyLadderFile, makeLadders, makePosition, makeSkillset, withEdit } from "#tests/support/ladders.ts";
@@ -15,7 +15,7 @@ const imported = (file: LadderFile) => {
     return `new-${ids}`;
   };
   const empty = makeLadders([], []);
-  return ladderEdits(ladderPairs(empty, file, newId)).reduce(withEdit, empty);
+  return ladderEdits(diffLadders(empty, file, newId)).reduce(withEdit, empty);
 };
 
 /** What is wrong with a text, as "line: message". */

@@ -23,7 +23,7 @@ let reviews: readonly Review[] = [];
 
 beforeAll(async () => {
   sample = await loadSample();
-  const { client, table, entities } = sample.store;
+  const { client, tableName, entities } = sample.store;
   let from: RawItem | undefined;
   do {
     const page = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey: from }));

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
-import { DomainError, overtaken } from "#domain/shared/errors.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { mostSkillsets } from "#domain/skillsets/terms.ts";
-import { committing } from "#functions/commit.ts";
+import { createCommit } from "#functions/commit.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "#functions/store/people.ts";
 import {
-  advanced,
   approvalSteps,
   evaluationSteps,
   readWholeReview,
   type WholeReview,
+  withProgress,
 } from "#functions/store/reviews.ts";
 import { retryOnConflict, versionConflict } from "#functions/store/table/conflicts.ts";
-import { type Step, transact } from "#functions/store/transact.ts";
+import { type TransactionItem, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
@@ -44,7 +44,7 @@ const logged = async (userId: string) => {
 /** Commits as the cto, keeping what was queued. */
 const committer = () => {
   const queued: string[] = [];
-  const commit = committing({
+  const commit = createCommit({
     store: tableStore(),
     actorId: cto.id,
     now: at,
@@ -61,7 +61,7 @@ const greeting = (recipient: User) => ({
   message: { notificationType: "account_approved" as const, recipientId: recipient.id, message: "Hello" },
 });
 
-const renamed = (user: User): readonly Step[] => replaceUserSteps(user, { ...user, lastName: "Renamed" });
+const renamed = (user: User): readonly TransactionItem[] => replaceUserSteps(user, { ...user, lastName: "Renamed" });
 
 describe("commit", () => {
   it("writes steps, audit, messages and an operation together, and queues what follows after the write", async () => {
@@ -108,7 +108,7 @@ describe("commit", () => {
 
   it("refuses messages and operations of a function that was given no queue, before anything is written", async () => {
     const user = await putUser(makeUser());
-    const commit = committing({ store: tableStore(), actorId: cto.id, now: at, newId: () => newId(at) });
+    const commit = createCommit({ store: tableStore(), actorId: cto.id, now: at, newId: () => newId(at) });
     await expect(commit(renamed(user), { messages: [greeting(user)] })).rejects.toThrow("given no queue");
     expect((await readUser(tableStore(), user.id))?.lastName).toBe(user.lastName);
   });
@@ -130,7 +130,7 @@ describe("the largest review", () => {
     await write("SELF", review.id);
     await write("MGR", review.id);
     const whole: WholeReview = await readWholeReview(tableStore(), review.id);
-    const approved = advanced(whole.review, { ctoApprovalCompletedAt: at.toISOString() });
+    const approved = withProgress(whole.review, { ctoApprovalCompletedAt: at.toISOString() });
     const { commit, queued } = committer();
     await commit(approvalSteps(whole, approved, "Well done.", versionConflict()), {
       audit: { action: "review.approved", subjectId: review.id, change: {} },
@@ -171,9 +171,9 @@ describe("the largest review", () => {
 describe("a write that met somebody else's", () => {
   it("is decided anew when it was overtaken, four times at most, and then refused as any other", async () => {
     let runs = 0;
-    const always = retryOnConflict("overtaken", async () => {
+    const always = retryOnConflict("stale", async () => {
       runs += 1;
-      throw overtaken("Somebody was faster.");
+      throw staleReadError("Somebody was faster.");
     });
     await expect(always).rejects.toMatchObject({
       code: "STATE_CONFLICT",
@@ -186,7 +186,7 @@ describe("a write that met somebody else's", () => {
   it("succeeds once nobody is in the way", async () => {
     const user = await putUser(makeUser());
     let runs = 0;
-    await retryOnConflict("overtaken", async () => {
+    await retryOnConflict("stale", async () => {
       runs += 1;
       const read = await readUser(tableStore(), user.id);
       if (!read) throw new Error("There is no such person.");
@@ -196,7 +196,7 @@ describe("a write that met somebody else's", () => {
     expect(runs).toBe(2);
   });
 
-  it.each([new DomainError("STATE_CONFLICT", "No."), new Error("Broken."), overtaken("Other.")])(
+  it.each([new DomainError("STATE_CONFLICT", "No."), new Error("Broken."), staleReadError("Other.")])(
     "is not tried again for anything else: %s",
     async (error) => {
       let runs = 0;

@@ -2,7 +2,7 @@ import { ProvisionedThroughputExceededException, TransactionCanceledException } 
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { advanced, readWholeReview, reviewSteps } from "#functions/store/reviews.ts";
+import { readWholeReview, reviewSteps, withProgress } from "#functions/store/reviews.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/table.ts";
 import { call, claimsOf } from "#tests/support/call.ts";
@@ -60,7 +60,7 @@ describe("completing a self evaluation", () => {
     const [left, right] = await Promise.all([readWholeReview(tableStore(), id), readWholeReview(tableStore(), id)]);
     const first = "2026-01-06T09:00:00.000Z";
     const completed = ({ review }: typeof left, selfEvaluationCompletedAt: string) =>
-      reviewSteps(review, advanced(review, { selfEvaluationCompletedAt }));
+      reviewSteps(review, withProgress(review, { selfEvaluationCompletedAt }));
     await transact(tableStore(), completed(left, first));
     await expect(transact(tableStore(), completed(right, "2026-01-06T09:00:01.000Z"))).rejects.toMatchObject({
       code: "STATE_CONFLICT",

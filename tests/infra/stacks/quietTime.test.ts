@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quietTime } from "#infra/constructs/quietTime.ts";
+import { missedRunWindow } from "#infra/constructs/quietTime.ts";
 
 describe("how long a schedule may be silent", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("how long a schedule may be silent", () => {
     ["rate(5 days)", 1440, 7],
     ["cron(5 0 ? * MON *)", 1440, 7],
   ])("is for %s %i minutes, %i times", (expression, minutes, times) => {
-    const { period, evaluationPeriods } = quietTime(expression);
+    const { period, evaluationPeriods } = missedRunWindow(expression);
     expect([period.toMinutes(), evaluationPeriods]).toEqual([minutes, times]);
   });
 });

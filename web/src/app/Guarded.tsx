@@ -5,7 +5,7 @@ import { ForbiddenState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
 interface GuardedProps {
-  readonly may: (me: Me) => boolean;
+  readonly isAllowed: (me: Me) => boolean;
   readonly title: string;
   readonly children: ReactNode;
 }

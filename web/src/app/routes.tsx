@@ -37,7 +37,7 @@ const PerformanceMeetingPage = lazyComponent(
 );
 const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
 
-const guarded = (may: (me: Me) => boolean, title: string, Content: ComponentType) => (
+const guarded = (isAllowed: (me: Me) => boolean, title: string, Content: ComponentType) => (
   <Guarded may={may} title={title}>
     <Content />
   </Guarded>

@@ -53,7 +53,7 @@ const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
  * (docs/people.md#managers-and-leads).
  */
 const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
-  const loses = (may: readonly Role[]) =>
+  const loses = (isAllowed: readonly Role[]) =>
     isDeactivated(person, draft) || (may.includes(person.role) && !may.includes(draft.role));
   return { managed: loses(managerRoles.edit), led: loses(leadRoles) };
 };

@@ -4,7 +4,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
-import { finalEvaluationRefusal, meetingAwaits } from "#domain/reviews/rules.ts";
+import { finalEvaluationRefusal, meetingRefusal } from "#domain/reviews/rules.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { distance, formatDay, formatDayOf } from "#web/lib/dates.ts";
 import { counted } from "#web/lib/numbers.ts";
@@ -33,7 +33,7 @@ interface MeetingSectionProps {
  */
 const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> & { readonly isOwn: boolean }) => {
   const { review, skillsets, approvedEvaluation } = view;
-  if (meetingAwaits(review) === null && approvedEvaluation === null && !isOwn) {
+  if (meetingRefusal(review) === null && approvedEvaluation === null && !isOwn) {
     return (
       <Typography sx={{ mt: 2 }}>
         This is the evaluation as the CTO approved it. Its final version appears here once the manager has finalized it.

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
-import { meetingAwaits } from "#domain/reviews/rules.ts";
+import { meetingRefusal } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { distance, formatDay } from "#web/lib/dates.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
@@ -75,7 +75,7 @@ export const OpenedMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps)
   if (viewer.id === review.employee.id && review.sharedWithEmployeeAt === null) {
     return <NotShared view={view} breadcrumbs={breadcrumbs} />;
   }
-  const awaited = meetingAwaits(review);
+  const awaited = meetingRefusal(review);
   if (awaited !== null) return <NotOpen view={view} breadcrumbs={breadcrumbs} awaited={awaited} />;
   const Meeting = isReviewManager(viewer, review) ? ManagedMeeting : MeetingReading;
   return <Meeting view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
