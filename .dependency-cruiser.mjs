@@ -164,9 +164,9 @@ export default {
       comment:
         "Infra reads what routes may do: that is stated in plain words, and pulls nothing in that runs elsewhere.",
       severity: "error",
-      from: { path: "^functions/(access|accessTerms|api/[^/]+/access)\\.ts$" },
+      from: { path: "^functions/(access|functionAccess|api/[^/]+/access)\\.ts$" },
       to: {
-        pathNot: "^functions/(accessTerms|api/[^/]+/access)\\.ts$",
+        pathNot: "^functions/(functionAccess|api/[^/]+/access)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

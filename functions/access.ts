@@ -1,13 +1,13 @@
 import type { Api } from "../domain/contract.ts";
-import type { FeatureAccess } from "./accessTerms.ts";
 import { documentationAccess } from "./api/documentation/access.ts";
 import { operationsAccess } from "./api/operations/access.ts";
 import { peopleAccess } from "./api/people/access.ts";
 import { positionsAccess } from "./api/positions/access.ts";
 import { reviewsAccess } from "./api/reviews/access.ts";
 import { skillsetsAccess } from "./api/skillsets/access.ts";
+import type { FeatureAccess } from "./functionAccess.ts";
 
-export type { Access, QueueName, TableOperation } from "./accessTerms.ts";
+export type { Access, QueueName, TableOperation } from "./functionAccess.ts";
 
 /** What each route's function may do, by feature and route. */
 export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {

@@ -1,6 +1,6 @@
 import type { SQSClient } from "@aws-sdk/client-sqs";
-import type { QueueName } from "./accessTerms.ts";
 import { environment, type Variable } from "./environment.ts";
+import type { QueueName } from "./functionAccess.ts";
 import { errorDetails, log } from "./log.ts";
 import { clearOutbox } from "./store/outbox.ts";
 import type { Store } from "./store/store.ts";

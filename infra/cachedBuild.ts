@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { contentHash } from "./contentHash.ts";
-import { withFileLock } from "./exclusively.ts";
+import { withFileLock } from "./withFileLock.ts";
 
 export interface CachedBuild {
   /** Files and folders that the result is made from. */

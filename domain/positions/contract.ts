@@ -95,7 +95,7 @@ export const positions = contract("positions", {
     path: "/api/ladder/file",
     summary: "Make the ladders what a file says, as previewed; goes on in the background as an operation",
     guard: administrators,
-    body: z.object({ yaml: ladderFileText, seen: version }),
+    body: z.object({ yaml: ladderFileText, version: version }),
     response: operation,
     status: 202,
     errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],

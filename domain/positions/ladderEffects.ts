@@ -126,7 +126,7 @@ export const ladderEffects = (pairs: LadderDiff, holders: Holders, levels: Level
         }),
       ).length,
       unknown: disclosed.filter(({ known }) => known === undefined).length,
-      untold: atRisk.length - disclosed.length,
+      undisclosed: atRisk.length - disclosed.length,
     },
   };
 };

@@ -34,7 +34,7 @@ export const ladderEffects = z.object({
      * Of those who are required more, those of whose levels nothing is told: too few could be meant
      * (docs/reviews.md#few-people).
      */
-    untold: z.int().min(0),
+    undisclosed: z.int().min(0),
   }),
 });
 export type LadderEffects = z.infer<typeof ladderEffects>;
@@ -43,8 +43,8 @@ export type LadderEffects = z.infer<typeof ladderEffects>;
 export const ladderPreview = z.object({
   changes: z.array(ladderChange),
   effects: ladderEffects,
-  /** Which ladder the file was compared with; the import names it, and is refused when that has changed. */
-  seen: version,
+  /** The version of the ladder that the file was compared with. The import sends it back and is refused when it has changed. */
+  version,
 });
 export type LadderPreview = z.infer<typeof ladderPreview>;
 

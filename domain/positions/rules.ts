@@ -90,9 +90,9 @@ export const codesSoFar = (positions: readonly Position[], ownCode: string | nul
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** For how many nothing is said of their levels, because too few people could be meant. */
-const untoldText = ({ people, untold }: LadderEffects["required"]): string => {
-  if (untold === 0) return "";
-  const who = untold === people ? "them" : `${untold} of them`;
+const undisclosedText = ({ people, undisclosed }: LadderEffects["required"]): string => {
+  if (undisclosed === 0) return "";
+  const who = undisclosed === people ? "them" : `${undisclosed} of them`;
   return ` How many of ${who} are now below is not said: too few people in their position have a shared review.`;
 };
 
@@ -109,7 +109,7 @@ export const effectMessages = ({ renamed, required }: LadderEffects): readonly s
     sentences.push(
       required.people === 0
         ? `${change}: nobody holds a position that they are of.`
-        : `${change}: ${counted(required.people, "engineer")}${below}.${unknown}${untoldText(required)}`,
+        : `${change}: ${counted(required.people, "engineer")}${below}.${unknown}${undisclosedText(required)}`,
     );
   }
   if (renamed.positions > 0 && renamed.people > 0) {

@@ -7,13 +7,13 @@ import { comment, day, id, nameBeginning, version, versionInQuery } from "../sha
 import {
   evaluation,
   evaluationAnswers,
+  longestWaiting,
   review,
   reviewView,
   round,
   roundSettings,
   stageCounts,
   turnCounts,
-  waiting,
 } from "./model.ts";
 import {
   isReviewManager,
@@ -32,13 +32,13 @@ const ownSelfEvaluation = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayWriteSelfEvaluation,
-  sentence: "Only the employee can write their self evaluation.",
+  message: "Only the employee can write their self evaluation.",
 } as const;
 const managersEvaluation = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: mayWriteManagerEvaluation,
-  sentence: "Only the employee's manager and the CTO can write the manager evaluation.",
+  message: "Only the employee's manager and the CTO can write the manager evaluation.",
 } as const;
 /**
  * Only the direct manager schedules, finalizes and shares (docs/reviews.md#who-acts-as-the-manager,
@@ -48,7 +48,7 @@ const managersMeeting = {
   kind: "subject",
   isAllowed: anyActive,
   isAllowedFor: isReviewManager,
-  sentence: "Only the employee's direct manager holds the performance meeting.",
+  message: "Only the employee's direct manager holds the performance meeting.",
 } as const;
 /** The final evaluation has no deadline. */
 const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
@@ -82,9 +82,9 @@ export const reviews = contract("reviews", {
     status: 200,
     errors: ["NOT_FOUND"],
   }),
-  getAttention: route({
+  getActionCounts: route({
     method: "GET",
-    path: "/api/reviews/attention",
+    path: "/api/reviews/action-counts",
     summary:
       "The counts shown in the navigation: whether one's own self evaluation is open, how many reviews need an action of the viewer (at " +
       "most 100 are counted), and how many in each round that has any",
@@ -150,7 +150,7 @@ export const reviews = contract("reviews", {
     body: z.object({
       version,
       /** The active round that the confirmation named; null when it named none. */
-      replaces: id.nullable(),
+      expectedActiveRoundId: id.nullable(),
     }),
     response: z.object({ round, operation }),
     status: 202,
@@ -173,7 +173,7 @@ export const reviews = contract("reviews", {
     summary: "The reviews of a round that have waited longest, by whose turn it is; states, no content",
     guard: administrators,
     params: oneRound,
-    response: z.object({ today: day, items: z.array(waiting) }),
+    response: z.object({ today: day, items: z.array(longestWaiting) }),
     status: 200,
     errors: [],
   }),
@@ -181,7 +181,7 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/{reviewId}",
     summary: "A review with the parts that the viewer may see",
-    guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayOpenReview, sentence: accessDenied },
+    guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayOpenReview, message: accessDenied },
     params: oneReview,
     response: reviewView.extend({ today: day }),
     status: 200,
@@ -239,7 +239,7 @@ export const reviews = contract("reviews", {
       kind: "subject",
       isAllowed: anyActive,
       isAllowedFor: mayApprove,
-      sentence: "Only the CTO approves reviews.",
+      message: "Only the CTO approves reviews.",
     },
     params: oneReview,
     body: z.object({ comments: comment, selfVersion: version, managerVersion: version }),

@@ -39,10 +39,10 @@ export const turnCounts = z.record(z.enum(reviewTurns), z.int().min(0));
 export type TurnCounts = z.infer<typeof turnCounts>;
 
 /** Whose turn it is with which reviews: states, no content. */
-export const waiting = z.object({
+export const longestWaiting = z.object({
   turn: z.enum(reviewTurns),
   /** The reviews that have waited longest, the longest first: at most five. Managers are named by `listPeopleNames`. */
-  longest: z.array(
+  reviews: z.array(
     z.object({
       reviewId: id,
       employee: z.object({ id, email, firstName: z.string(), lastName: z.string() }),
@@ -51,7 +51,7 @@ export const waiting = z.object({
     }),
   ),
 });
-export type Waiting = z.infer<typeof waiting>;
+export type LongestWaiting = z.infer<typeof longestWaiting>;
 
 /** How far a review has come (docs/reviews.md#review-stages): when each step was done, null while it was not. */
 export const reviewProgress = z.object({

@@ -50,10 +50,10 @@ export const assertRoundCompletable = (round: Pick<Round, "status">): void => {
 export const assertRoundStartable = (
   round: Pick<Round, "id" | "status">,
   active: Pick<Round, "id" | "name"> | null,
-  replaces: string | null,
+  expectedActiveRoundId: string | null,
 ): void => {
   if (round.status === "completed") throw conflict("This round is completed. A completed round cannot be started.");
-  if (round.status === "active" || (active?.id ?? null) === replaces) return;
+  if (round.status === "active" || (active?.id ?? null) === expectedActiveRoundId) return;
   throw conflict(
     active
       ? `${active.name} is the active round now; starting this one would put it back to draft. Please look at the rounds again before you start this one.`

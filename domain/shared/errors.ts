@@ -42,8 +42,8 @@ export class DomainError extends Error {
   /** Set where trying again may help, from the write (`collision`) or from the reading on (`stale`). */
   readonly conflict: Conflict | null;
 
-  constructor(code: ErrorCode, sentence: string, fields: readonly FieldError[] = [], conflict: Conflict | null = null) {
-    super(sentence);
+  constructor(code: ErrorCode, message: string, fields: readonly FieldError[] = [], conflict: Conflict | null = null) {
+    super(message);
     this.name = "DomainError";
     this.code = code;
     this.fields = fields;
@@ -52,5 +52,5 @@ export class DomainError extends Error {
 }
 
 /** The refusal of a write whose grounds somebody else changed after they were read; see `retryOnConflict`. */
-export const staleReadError = (sentence: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
-  new DomainError(code, sentence, [], "stale");
+export const staleReadError = (message: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
+  new DomainError(code, message, [], "stale");

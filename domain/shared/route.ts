@@ -17,12 +17,12 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Guard<Subject = never> =
   | { readonly kind: "public" }
   | { readonly kind: "account" }
-  | { readonly kind: "active"; readonly isAllowed: (actor: Actor) => boolean; readonly sentence?: string }
+  | { readonly kind: "active"; readonly isAllowed: (actor: Actor) => boolean; readonly message?: string }
   | {
       readonly kind: "subject";
       readonly isAllowed: (actor: Actor) => boolean;
       readonly isAllowedFor: (actor: Actor, subject: Subject) => boolean;
-      readonly sentence?: string;
+      readonly message?: string;
     };
 
 /** What a route is, said once. Paths are under /api; the handler is `functions/api/<feature>/<id>.ts`. */

@@ -12,7 +12,7 @@ import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
 import type { Store } from "../store/store.ts";
 import { retryOnConflict } from "../store/table/conflicts.ts";
-import { tableStore } from "../table.ts";
+import { tableStore } from "../tableStore.ts";
 import { assertActor } from "./actor.ts";
 import { type Account, accountOf } from "./claims.ts";
 import { readInput } from "./input.ts";
@@ -62,7 +62,7 @@ const headersOf = (requestId: string, contentType: string) => ({
 
 const assertMay = (guard: Guard, actor: Actor): void => {
   if ((guard.kind === "active" || guard.kind === "subject") && !guard.isAllowed(actor)) {
-    throw new DomainError("FORBIDDEN", guard.sentence ?? "You do not have access to this.");
+    throw new DomainError("FORBIDDEN", guard.message ?? "You do not have access to this.");
   }
 };
 
@@ -80,7 +80,7 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     if (guard.kind !== "subject" || !actor || !guard.isAllowedFor(actor, subject)) {
       throw new DomainError(
         "FORBIDDEN",
-        guard.kind === "subject" && guard.sentence ? guard.sentence : "You do not have access to this.",
+        guard.kind === "subject" && guard.message ? guard.message : "You do not have access to this.",
       );
     }
   };

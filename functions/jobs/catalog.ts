@@ -1,4 +1,4 @@
-import type { Access, QueueName } from "../accessTerms.ts";
+import type { Access, QueueName } from "../functionAccess.ts";
 import { operationAccess } from "../operations/access.ts";
 
 /** What starts a job: messages of a queue, or a schedule in the organisation's time zone. */

@@ -13,12 +13,12 @@ import { failedSteps, type OperationRecord, progressSteps, readOperationRecord }
 import type { Store } from "../store/store.ts";
 import { isOutage } from "../store/table/outage.ts";
 import { transact } from "../store/transact.ts";
-import { tableStore } from "../table.ts";
+import { tableStore } from "../tableStore.ts";
 
 const queuedOperation = z.object({ id: z.string().min(1) });
 
 /** After this long an operation is given back to the queue and goes on in another run. In milliseconds of real time. */
-const budget = 7_000;
+const runBudgetMs = 7_000;
 
 /** How often a step that met other people's writes is tried again at once. */
 const attempts = 5;
@@ -59,7 +59,7 @@ const end = async (store: Store, operation: OperationRecord, error: unknown): Pr
  * table is out of order, or other people's writes were always faster.
  */
 const run = async (store: Store, id: string): Promise<boolean> => {
-  const until = performance.now() + budget;
+  const until = performance.now() + runBudgetMs;
   let met = 0;
   for (;;) {
     const operation = await readOperationRecord(store, id);

@@ -7,7 +7,7 @@ import { type SendResult, sendDirectMessage } from "../slack/send.ts";
 import { notificationsOff } from "../store/outbox.ts";
 import { readUser } from "../store/people.ts";
 import { claimMessage, endAbandonedMessage, finishMessage, releaseMessage } from "../store/slackLog.ts";
-import { tableStore } from "../table.ts";
+import { tableStore } from "../tableStore.ts";
 
 const queuedMessage = z.object({ id: z.string().min(1) });
 

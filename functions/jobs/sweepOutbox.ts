@@ -6,23 +6,23 @@ import { countWake, failedSteps, type OperationRecord, readOperationRecord } fro
 import { outboxShards } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
 import { transact } from "../store/transact.ts";
-import { tableStore } from "../table.ts";
+import { tableStore } from "../tableStore.ts";
 
 /** A message that is younger is still being queued by the action that wrote it. In milliseconds. */
-const grace = 60_000;
+const enqueueGraceMs = 60_000;
 
 /** An operation whose last step is younger is being worked on: a run of it takes a few seconds. In milliseconds. */
-const stillness = 120_000;
+const stalledAfterMs = 120_000;
 
 /** An operation that stands still is woken so often, which takes about three hours, and is then ended as failed. */
-const mostWakes = 36;
+const maxWakes = 36;
 
 /** One run queues at most this many messages of each part of the outbox; the next run goes on. */
 const limit = 100;
 
 /** Counts that an operation is woken; false for one that has been woken in vain too often, which is ended. */
 const mayWake = async (store: Store, operation: OperationRecord): Promise<boolean> => {
-  if (operation.wakes < mostWakes) {
+  if (operation.wakes < maxWakes) {
     await countWake(store, operation.id);
     return true;
   }
@@ -38,7 +38,7 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
 export const handler = async (): Promise<{ readonly queued: number }> => {
   const store = tableStore();
   const ago = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString();
-  const [written, stepped] = [ago(grace), ago(stillness)];
+  const [written, stepped] = [ago(enqueueGraceMs), ago(stalledAfterMs)];
   const found = await Promise.all(
     outboxShards.map((shard) => store.entities.outbox.query.byShard({ shard }).go({ limit, consistent: true })),
   );

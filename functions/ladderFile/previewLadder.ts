@@ -27,7 +27,7 @@ export const previewLadder = async (
         people: positionId === null ? null : (holders.get(positionId)?.length ?? 0),
       })),
       effects: ladderEffects(pairs, holders, levels),
-      seen: ladders.state.version,
+      version: ladders.state.version,
     },
   };
 };

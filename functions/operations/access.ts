@@ -1,4 +1,4 @@
-import type { Access } from "../accessTerms.ts";
+import type { Access } from "../functionAccess.ts";
 
 /** What the runners of all operations together may do with the table. */
 export const operationAccess = {

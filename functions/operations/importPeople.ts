@@ -32,14 +32,14 @@ const mostActions = 95;
 /** So many people are looked at in a step; hardly anybody takes fewer than six actions. */
 const mostPeople = Math.floor(mostActions / 6);
 
-const takenMeanwhile = new DomainError("STATE_CONFLICT", "An address was taken just now.");
+const emailTakenError = new DomainError("STATE_CONFLICT", "An address was taken just now.");
 
 const personSteps = (person: PersonToImport, now: Date): readonly TransactionItem[] => {
   const at = now.toISOString();
   return [
     ...createUserSteps(importedProfile({ ...person, avatarUrl: null }, person.id, at)).map((step) => ({
       ...step,
-      refused: takenMeanwhile,
+      conflictError: emailTakenError,
     })),
     ...(person.position ? [currentPositionStep(person.id, person.position, at)] : []),
   ];

@@ -4,7 +4,7 @@ import { type Column, columns, type FileLine, mostPeople, readHeader } from "#do
 import { withoutApostrophe } from "./formulas.ts";
 
 /** A file as its lines, with what is wrong with their form. */
-export interface ReadFile {
+export interface ParsedCsv {
   readonly lines: readonly FileLine[];
   readonly problems: readonly LineProblem[];
 }
@@ -79,7 +79,7 @@ const unreadable = /[\uFFFD\0]/u;
  * The lines of a CSV file of people. Columns stand in any order, separated by commas, semicolons or tabs; empty lines are
  * passed over. What cannot be read is a problem of its line.
  */
-export const readLines = (csv: string): ReadFile => {
+export const readLines = (csv: string): ParsedCsv => {
   const { records, problems } = readRecords(csv);
   const [header, ...rest] = records;
   if (!header) return { lines: [], problems: [{ line: 1, message: "This file is empty. Please choose another one." }] };

@@ -20,11 +20,11 @@ export interface FileProblem {
 }
 
 /** The organisation that some files say together, its rich text clean; or everything that is wrong with them. */
-export type Checked =
+export type CheckedOrganisation =
   | { readonly organisation: Organisation; readonly problems: readonly [] }
   | { readonly organisation: null; readonly problems: readonly FileProblem[] };
 
-interface ReadFile {
+interface ParsedSourceFile {
   readonly name: string;
   readonly part: Organisation;
   readonly lineOf: (path: FilePath) => number;
@@ -34,7 +34,7 @@ const listSections = ["positions", "skillsets", "people", "rounds", "reviews"] a
 const isListSection = (section: PropertyKey | undefined): section is (typeof listSections)[number] =>
   listSections.some((known) => known === section);
 
-const readFile = ({ name, text }: SourceFile): ReadFile | readonly FileProblem[] => {
+const readFile = ({ name, text }: SourceFile): ParsedSourceFile | readonly FileProblem[] => {
   const yaml = parseYaml(text);
   if (yaml.problems.length > 0) return yaml.problems.map((problem) => ({ file: name, ...problem }));
   const parsed = organisation.safeParse(yaml.value);
@@ -46,10 +46,10 @@ const readFile = ({ name, text }: SourceFile): ReadFile | readonly FileProblem[]
   }));
 };
 
-const isReadFile = (file: ReadFile | readonly FileProblem[]): file is ReadFile => "part" in file;
+const isReadFile = (file: ParsedSourceFile | readonly FileProblem[]): file is ParsedSourceFile => "part" in file;
 
 /** Puts the files together, in their order. Of a position with requirements in two files, the first ones stay. */
-const merge = (files: readonly ReadFile[]): Organisation => ({
+const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   positions: files.flatMap(({ part }) => part.positions),
   skillsets: files.flatMap(({ part }) => part.skillsets),
   requirements: Object.fromEntries(files.toReversed().flatMap(({ part }) => Object.entries(part.requirements))),
@@ -59,7 +59,7 @@ const merge = (files: readonly ReadFile[]): Organisation => ({
 });
 
 /** The file and line of a place in the whole organisation. */
-const placeOf = (files: readonly ReadFile[], path: FilePath): Omit<FileProblem, "message"> => {
+const placeOf = (files: readonly ParsedSourceFile[], path: FilePath): Omit<FileProblem, "message"> => {
   const [section, key, ...rest] = path;
   let index = typeof key === "number" ? key : 0;
   for (const { name, part, lineOf } of files) {
@@ -75,7 +75,7 @@ const placeOf = (files: readonly ReadFile[], path: FilePath): Omit<FileProblem, 
 };
 
 /** Requirements of one position may stand in one file only. */
-const doubleRequirements = (files: readonly ReadFile[]): readonly FileProblem[] => {
+const doubleRequirements = (files: readonly ParsedSourceFile[]): readonly FileProblem[] => {
   const seen = new Map<string, string>();
   return files.flatMap(({ name, part, lineOf }) =>
     Object.keys(part.requirements).flatMap((code) => {
@@ -91,7 +91,7 @@ const doubleRequirements = (files: readonly ReadFile[]): readonly FileProblem[] 
 };
 
 /** Checks the files of an organisation that is loaded now, each by itself and then all together. */
-export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadContext): Checked => {
+export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadContext): CheckedOrganisation => {
   const results = sources.map(readFile);
   const files = results.filter(isReadFile);
   const broken = results.flatMap((result) => (isReadFile(result) ? [] : result));

@@ -40,7 +40,7 @@ export const writeOrganisation = async (
   const { ladders, steps: ladderSteps } = newLadders(organisation, newId);
   const positions = new Map(ladders.positions.map((position) => [position.code, position]));
   const { people, steps: peopleSteps } = newPeople(organisation.people, positions, moments, newId);
-  const refused = new DomainError(
+  const conflictError = new DomainError(
     "STATE_CONFLICT",
     "Some of this organisation is in the table already. Please empty the table, then load it again.",
   );
@@ -48,7 +48,7 @@ export const writeOrganisation = async (
   for (const steps of batches(groups, largestTransaction)) {
     await transact(
       store,
-      steps.map((step) => ({ ...step, refused })),
+      steps.map((step) => ({ ...step, conflictError })),
     );
   }
 };

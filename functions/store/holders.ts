@@ -1,7 +1,7 @@
 import type { Store } from "./store.ts";
 
 /** How many positions are asked about at the same time. */
-const together = 8;
+const concurrency = 8;
 
 /** The active people who hold a position. */
 export const readHoldersOf = async (store: Store, positionId: string): Promise<readonly string[]> => {
@@ -15,9 +15,9 @@ export const readHolders = async (
   positionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const holders = new Map<string, readonly string[]>();
-  for (let start = 0; start < positionIds.length; start += together) {
+  for (let start = 0; start < positionIds.length; start += concurrency) {
     await Promise.all(
-      positionIds.slice(start, start + together).map(async (id) => {
+      positionIds.slice(start, start + concurrency).map(async (id) => {
         holders.set(id, await readHoldersOf(store, id));
       }),
     );

@@ -116,7 +116,7 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
  */
 export const ladderStateStep = (
   seen: LadderState,
-  { importId = null, refused }: { readonly importId?: string | null; readonly refused?: DomainError } = {},
+  { importId = null, conflictError }: { readonly importId?: string | null; readonly conflictError?: DomainError } = {},
 ): TransactionItem => ({
   write: ({ ladderState }) =>
     ladderState
@@ -124,7 +124,7 @@ export const ladderStateStep = (
       .where(versionIs(seen.version))
       .commit(),
   conflictError:
-    refused ??
+    conflictError ??
     staleReadError("Somebody else is changing the ladder right now. Please try again; nothing was lost.", "BUSY"),
 });
 

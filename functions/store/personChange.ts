@@ -8,7 +8,7 @@ import { versionIs } from "./table/conflicts.ts";
 import type { TransactionItem } from "./transact.ts";
 
 /** What a change stands on was changed by somebody else while it was written. */
-const met = staleReadError("Somebody changed something around this person just now. Please try again.");
+const personChangedError = staleReadError("Somebody changed something around this person just now. Please try again.");
 
 /** Chains of managers are followed this far: each of them is an action of the transaction that changes one. */
 const longestChain = 40;
@@ -34,8 +34,8 @@ export const readManagerChain = async (store: Store, id: string | null): Promise
 /** Demands, in a transaction, that people are as they were read: two changes at once then cannot close a circle. */
 export const unchangedPeopleSteps = (people: readonly User[]): readonly TransactionItem[] =>
   [...new Map(people.map((person) => [person.id, person])).values()].map((person) => ({
-    ...unchangedUserStep(person, met.message),
-    refused: met,
+    ...unchangedUserStep(person, personChangedError.message),
+    conflictError: personChangedError,
   }));
 
 /** Demands, in a transaction, that the position that somebody is to hold is as it was read: neither renamed nor removed. */
@@ -45,7 +45,7 @@ export const unchangedPositionSteps = (found: FoundPosition | null): readonly Tr
     : [
         {
           write: ({ position }) => position.check({ id: found.held.id }).where(versionIs(found.version)).commit(),
-          conflictError: met,
+          conflictError: personChangedError,
         },
       ];
 
@@ -62,7 +62,7 @@ const positionSteps = async (store: Store, before: User, after: User): Promise<r
       .map(
         ({ userId, assignedAt }): TransactionItem => ({
           write: ({ userPosition }) => userPosition.patch({ userId, assignedAt }).set({ isCurrent: false }).commit(),
-          conflictError: met,
+          conflictError: personChangedError,
         }),
       ),
     ...(position ? [currentPositionStep(after.id, position, after.updatedAt)] : []),
@@ -86,7 +86,7 @@ export const currentPositionStep = (
         assignedAt,
       })
       .commit(),
-  conflictError: met,
+  conflictError: personChangedError,
 });
 
 /** Writes a changed person with everything that carries something of them, in steps of one transaction. */
@@ -99,7 +99,11 @@ export const personChangeSteps = async (
     positionSteps(store, before, after),
     personReviewSteps(store, before, after),
   ]);
-  return [...replaceUserSteps(before, after), ...positions, ...reviews.map((step) => ({ ...step, refused: met }))];
+  return [
+    ...replaceUserSteps(before, after),
+    ...positions,
+    ...reviews.map((step) => ({ ...step, conflictError: personChangedError })),
+  ];
 };
 
 /** The values that a change of a person set, for the audit trail. */

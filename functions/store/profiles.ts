@@ -8,11 +8,11 @@ import type { Store } from "./store.ts";
 import { retryOnConflict } from "./table/conflicts.ts";
 import { type TransactionItem, transact } from "./transact.ts";
 
-const taken = staleReadError("Your profile is being created. Please try again.", "BUSY");
+const profileCreationError = staleReadError("Your profile is being created. Please try again.", "BUSY");
 
 const identityStep = (sub: string, userId: string, createdAt: string): TransactionItem => ({
   write: ({ identity }) => identity.create({ sub, userId, createdAt }).commit(),
-  conflictError: taken,
+  conflictError: profileCreationError,
 });
 
 /**
@@ -40,7 +40,7 @@ export const ensureProfile = async (
     const person = existing ?? newProfile(account, bootstrapRoles[account.email], newId(), createdAt);
     const steps = [
       identityStep(account.sub, person.id, createdAt),
-      ...(existing ? [] : createUserSteps(person).map((step) => ({ ...step, refused: taken }))),
+      ...(existing ? [] : createUserSteps(person).map((step) => ({ ...step, conflictError: profileCreationError }))),
     ];
     // Where another call makes the profile first, what it wrote is read.
     await transact(store, steps);

@@ -1,4 +1,4 @@
-import type { Review, Waiting } from "#domain/reviews/model.ts";
+import type { LongestWaiting, Review } from "#domain/reviews/model.ts";
 import type { ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { findPeople } from "./peopleList.ts";
@@ -68,7 +68,7 @@ export const readLongestWaiting = async (
   store: Store,
   roundId: string,
   turn: ReviewTurn,
-): Promise<Waiting["longest"]> => {
+): Promise<LongestWaiting["reviews"]> => {
   const { data } = await store.entities.review.query.byTurn({ roundId, turn }).go({ limit: namedWaiting });
   return data.flatMap((item) => {
     const { id: reviewId, employee } = toReview(item);

@@ -39,7 +39,7 @@ const adminsStep = (change: number): TransactionItem => ({
 });
 
 /**
- * Writes all steps or none, and how they change the numbers of people, as `writeTogether` does. It builds the entities
+ * Writes all steps or none, and how they change the numbers of people, as `transactWrite` does. It builds the entities
  * that the steps write, and no others.
  */
 export const transact = async (store: Store, given: readonly TransactionItem[]): Promise<void> => {
@@ -49,6 +49,6 @@ export const transact = async (store: Store, given: readonly TransactionItem[]):
   ).params();
   await transactWrite(
     store,
-    (TransactItems as Action["item"][]).map((item, index) => ({ item, refused: steps[index]?.conflictError })),
+    (TransactItems as Action["item"][]).map((item, index) => ({ item, conflictError: steps[index]?.conflictError })),
   );
 };

@@ -4,7 +4,7 @@ import { now as clock } from "../clock.ts";
 import { accountFrom } from "../http/claims.ts";
 import { newId } from "../ids.ts";
 import { ensureProfile } from "../store/profiles.ts";
-import { tableStore } from "../table.ts";
+import { tableStore } from "../tableStore.ts";
 
 /**
  * Creates the profile of an account once its e-mail is confirmed (docs/sign-in.md#accounts). An account whose e-mail is

@@ -9,7 +9,7 @@ import { previewLines } from "./previewLines.ts";
 import type { CallPulse } from "./pulseApi.ts";
 
 /** What a command may do in the world: open Pulse, read and write the named file, print. */
-export interface CommandWorld {
+export interface CommandIo {
   readonly open: () => Promise<CallPulse>;
   readonly read: (file: string) => Promise<string>;
   readonly write: (file: string, text: string) => Promise<void>;
@@ -27,7 +27,7 @@ Of the Pulse at PULSE_URL (this machine's unless given), as the administrator wh
 const pollEvery = 300;
 
 const check = async (
-  { print }: CommandWorld,
+  { print }: CommandIo,
   call: CallPulse,
   file: string,
   yaml: string,
@@ -42,8 +42,8 @@ const check = async (
   return preview;
 };
 
-const importFile = async ({ print }: CommandWorld, call: CallPulse, yaml: string, seen: number): Promise<void> => {
-  let operation = await call(positions.importLadder, { body: { yaml, seen } });
+const importFile = async ({ print }: CommandIo, call: CallPulse, yaml: string, version: number): Promise<void> => {
+  let operation = await call(positions.importLadder, { body: { yaml, version } });
   while (operation.status === "running") {
     await delay(pollEvery);
     operation = await call(operations.getOperation, { params: { operationId: operation.id } });
@@ -56,7 +56,7 @@ const importFile = async ({ print }: CommandWorld, call: CallPulse, yaml: string
  * `npm run ladder -- import|export|check FILE`. Answers with the exit code: 0 when it did what it was asked for, 1 when it
  * could not, 2 when it was not understood.
  */
-export const ladderCommand = async (args: readonly string[], world: CommandWorld): Promise<0 | 1 | 2> => {
+export const ladderCommand = async (args: readonly string[], world: CommandIo): Promise<0 | 1 | 2> => {
   const [action, file, ...options] = args;
   const isKnown = action === "export" || action === "check" || action === "import";
   const agreed = action === "import" && options.length === 1 && options[0] === "--yes";
@@ -82,6 +82,6 @@ export const ladderCommand = async (args: readonly string[], world: CommandWorld
     world.print(`Nothing was written yet. To import it: npm run ladder -- import ${file} --yes`);
     return 1;
   }
-  await importFile(world, call, yaml, preview.seen);
+  await importFile(world, call, yaml, preview.version);
   return 0;
 };

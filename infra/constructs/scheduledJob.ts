@@ -8,7 +8,7 @@ import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarm } from "./alarms.ts";
-import { missedRunWindow } from "./quietTime.ts";
+import { missedRunWindow } from "./missedRunWindow.ts";
 
 export interface ScheduledJobOptions {
   readonly name: string;

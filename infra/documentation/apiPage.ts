@@ -34,7 +34,7 @@ export const callersInWords = (guard: Guard<never>): string => {
     case "active":
     case "subject": {
       const rule = guard.kind === "subject" ? `, for whom ${code(guard.isAllowedFor.name)} holds` : "";
-      const refusal = guard.sentence === undefined ? "" : ` Others are told: “${guard.sentence}”`;
+      const refusal = guard.message === undefined ? "" : ` Others are told: “${guard.message}”`;
       return `${activePeople(guard.isAllowed)}${rule}.${refusal}`;
     }
   }

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { api } from "#domain/contract.ts";
 import { type RouteDeclaration, route } from "#domain/shared/route.ts";
-import type { FeatureAccess } from "#functions/accessTerms.ts";
+import type { FeatureAccess } from "#functions/functionAccess.ts";
 import { serve } from "#functions/http/serve.ts";
-import { cases } from "#tests/functions/api/walk/cases.ts";
-import type { FeatureCases } from "#tests/functions/api/walk/routeCase.ts";
+import { cases } from "#tests/functions/api/authorization/cases.ts";
+import type { FeatureCases } from "#tests/functions/api/authorization/routeCase.ts";
 import type { FeatureScreens } from "#tests/functions/scale/screens/screen.ts";
 import { screens } from "#tests/functions/scale/screens.ts";
 

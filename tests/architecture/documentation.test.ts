@@ -39,7 +39,7 @@ describe("who may call a route", () => {
     [{ kind: "active", isAllowed: anyActive }, "Active people, whatever their role."],
     [{ kind: "active", isAllowed: isCto }, "Active people with the role `cto`."],
     [
-      { kind: "active", isAllowed: decides, sentence: "Please ask an admin." },
+      { kind: "active", isAllowed: decides, message: "Please ask an admin." },
       "Active people with the role `admin` or `cto`. Others are told: “Please ask an admin.”",
     ],
     [

@@ -1,5 +1,5 @@
 /** What may cost how much, at most (docs/contributing.md, "Limits on cost"). Sizes are in bytes, a kilobyte being 1000 of them. */
-export const bars = {
+export const limits = {
   /** Table requests of a screen's main route, besides the two gets that find the actor. */
   requests: 3,
   /** Read units at the largest organisation against the smallest. */

@@ -8,7 +8,7 @@ import { bundleFunctions, bundleOptions, functionsFolder } from "#infra/bundle.t
 import { functionEntries } from "#infra/functionEntries.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 import { startBytes } from "#tests/support/startBytes.ts";
-import { bars } from "./bars.ts";
+import { limits } from "./bars.ts";
 
 /** What a function's bundle weighs and how long its first import takes. */
 export interface BundleResult {
@@ -66,7 +66,9 @@ const coldImports = async (files: readonly string[]): Promise<ReadonlyMap<string
 };
 
 const brokenBars = (name: string, bytes: number): readonly string[] =>
-  bytes > bars.bundleBytes ? [`The bundle ${name} has ${bytes} bytes; at most ${bars.bundleBytes} are allowed.`] : [];
+  bytes > limits.bundleBytes
+    ? [`The bundle ${name} has ${bytes} bytes; at most ${limits.bundleBytes} are allowed.`]
+    : [];
 
 /** Bundles every function as it is deployed, weighs the bundles and imports each in fresh processes. */
 export const measureBundles = async (progress: (text: string) => void): Promise<Bundles> => {

@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import { bundleFunctions, bundleOptions, functionsFolder } from "#infra/bundle.ts";
 import { type OpenedScreen, openedScreens } from "#tests/functions/scale/screenCosts.ts";
-import { call, eventFor } from "#tests/support/call.ts";
+import { callRoute, eventFor } from "#tests/support/call.ts";
 import { type Organisation, putOrganisation } from "#tests/support/organisation.ts";
 import type { RecordedRequest } from "./bareFunction.ts";
-import { openWorld } from "./openWorld.ts";
+import { openBenchEnvironment } from "./benchEnvironment.ts";
 
 /** What the first request of a cold function costs, its import included: milliseconds of CPU time. */
 export interface FirstRequest {
@@ -65,7 +65,7 @@ const requestsOf = async (screen: OpenedScreen, organisation: Organisation): Pro
   const made: RecordedRequest[] = [];
   // A fault that never strikes sees every request with its input.
   const fault = (command: string, input: unknown): void => void made.push({ command, input });
-  await call(screen.spec, { ...screen.request(organisation), fault });
+  await callRoute(screen.spec, { ...screen.request(organisation), fault });
   return made;
 };
 
@@ -75,7 +75,7 @@ const rounds = 9;
 export const measureFirstRequests = async (progress: (text: string) => void): Promise<readonly FirstRequest[]> => {
   progress("first requests");
   await bundleFunctions();
-  const stop = await openWorld();
+  const stop = await openBenchEnvironment();
   const folder = mkdtempSync(join(tmpdir(), "pulse-bench-"));
   try {
     const bareFile = join(folder, "bare.mjs");

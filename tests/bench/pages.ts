@@ -1,5 +1,5 @@
 import { buildWeb, webFolder } from "#infra/webBuild.ts";
-import { bars } from "./bars.ts";
+import { limits } from "./bars.ts";
 import { chunkName, compressedBytes, readScriptGraph, type ScriptGraph } from "./scriptGraph.ts";
 
 /** What a page loads in scripts, in bytes, compressed. */
@@ -88,7 +88,7 @@ export const measurePages = async (progress: (text: string) => void): Promise<re
   const further = [...pages]
     .filter(([name]) => name !== firstPages[0])
     .map(([name, loaded]) =>
-      result(`opened later ${name}`, weigh(besides(loaded, usual)), bars.furtherPageScriptBytes),
+      result(`opened later ${name}`, weigh(besides(loaded, usual)), limits.furtherPageScriptBytes),
     );
   const needed = graph
     .loadedLater(together(signedOut, ...pages.values()))
@@ -98,9 +98,9 @@ export const measurePages = async (progress: (text: string) => void): Promise<re
     );
   const byName = (a: PageResult, b: PageResult): number => (a.name < b.name ? -1 : 1);
   return [
-    result("signed-out production page", weigh(signedOut), bars.signedOutScriptBytes),
+    result("signed-out production page", weigh(signedOut), limits.signedOutScriptBytes),
     ...firstPages.map((name) =>
-      result(`first signed-in page ${name}`, weigh(firstPage(name)), bars.signedInScriptBytes),
+      result(`first signed-in page ${name}`, weigh(firstPage(name)), limits.signedInScriptBytes),
     ),
     ...further.sort(byName),
     ...needed.sort(byName),

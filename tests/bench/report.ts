@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { bars } from "./bars.ts";
+import { limits } from "./bars.ts";
 import type { Bundles } from "./bundles.ts";
 import type { FirstRequest } from "./firstRequests.ts";
 import type { PageResult } from "./pages.ts";
@@ -82,13 +82,13 @@ export const report = ({ screens, bundles, firstRequests, pages, broken }: Measu
     `The main request of every screen, in organisations of ${sizes.join(" / ")} people: table requests and read units ` +
       "besides the two gets that find the actor, and the median time of a warm request with the table of this machine. " +
       "Own time is that of the largest organisation without the table. " +
-      `At most ${bars.requests} requests, the same at every size; read units grow at most ${bars.readUnitGrowth} times.`,
+      `At most ${limits.requests} requests, the same at every size; read units grow at most ${limits.readUnitGrowth} times.`,
     screenTable(screens),
     "## Functions",
     "CPU time from the start of a fresh process's import to the answer to its first request, the cheapest of several, " +
       "beside the bare SDK with ElectroDB making the same table requests in the same run.",
     firstRequestTable(firstRequests),
-    `Bundles as they are deployed, at most ${kilobytes(bars.bundleBytes)} kB; the fastest of several imports, each in a ` +
+    `Bundles as they are deployed, at most ${kilobytes(limits.bundleBytes)} kB; the fastest of several imports, each in a ` +
       "fresh process, beside the bare SDK's.",
     bundleTable(bundles),
     "## Pages",

@@ -1,6 +1,6 @@
-import { brokenBars, measureScreen, openedScreens, type ScreenCost } from "#tests/functions/scale/screenCosts.ts";
+import { exceededLimits, measureScreen, openedScreens, type ScreenCost } from "#tests/functions/scale/screenCosts.ts";
 import { putOrganisation } from "#tests/support/organisation.ts";
-import { openWorld } from "./openWorld.ts";
+import { openBenchEnvironment } from "./benchEnvironment.ts";
 import { ownTime, warmTime } from "./warmTime.ts";
 
 /** How many people the organisations have, from the smallest to the largest. */
@@ -21,7 +21,7 @@ export interface ScreenResult {
 
 /** Opens every screen, as each role that may, in organisations of all sizes. */
 export const measureScreens = async (progress: (text: string) => void): Promise<readonly ScreenResult[]> => {
-  const stop = await openWorld();
+  const stop = await openBenchEnvironment();
   const at = new Map<string, (ScreenCost & { readonly milliseconds: number })[]>(
     openedScreens.map(({ name }) => [name, []]),
   );
@@ -46,6 +46,6 @@ export const measureScreens = async (progress: (text: string) => void): Promise<
     const [smallest, largest] = [costs[0], costs.at(-1)];
     const ownMilliseconds = own.get(name);
     if (!smallest || !largest || ownMilliseconds === undefined) throw new Error(`${name} was not measured.`);
-    return { name, at: costs, ownMilliseconds, broken: brokenBars(name, smallest, largest) };
+    return { name, at: costs, ownMilliseconds, broken: exceededLimits(name, smallest, largest) };
   });
 };

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import type { OpenedScreen } from "#tests/functions/scale/screenCosts.ts";
 import { eventFor } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";

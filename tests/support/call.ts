@@ -4,7 +4,7 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { type Access, routeAccess } from "#functions/access.ts";
 import { errorsOf } from "#functions/http/openApi.ts";
 import type { Problem } from "#functions/http/problems.ts";
-import { type Fault, recorded, type TableRequest } from "./recorder.ts";
+import { type Fault, recordTableRequests, type TableRequest } from "./recorder.ts";
 
 /** Who asks: claims as the authorizer hands them over; null sends none. */
 export type Claims = Readonly<Record<string, string | boolean>> | null;
@@ -18,7 +18,7 @@ export const claimsOf = (person: { readonly id: string; readonly email: string }
 });
 
 export interface Call {
-  readonly as: Claims;
+  readonly claims: Claims;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   /** A value is sent as JSON; a string as it is. */
@@ -40,7 +40,7 @@ export interface Answer {
 export const eventFor = (spec: RouteSpec, call: Call): APIGatewayProxyEventV2WithJWTAuthorizer => {
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ""));
   const body = call.body === undefined || typeof call.body === "string" ? call.body : JSON.stringify(call.body);
-  const authorizer = { jwt: { claims: { ...call.as }, scopes: [] }, principalId: "", integrationLatency: 0 };
+  const authorizer = { jwt: { claims: { ...call.claims }, scopes: [] }, principalId: "", integrationLatency: 0 };
   return {
     version: "2.0",
     routeKey: `${spec.method} ${spec.path}`,
@@ -58,7 +58,7 @@ export const eventFor = (spec: RouteSpec, call: Call): APIGatewayProxyEventV2Wit
       stage: "$default",
       time: new Date().toISOString(),
       timeEpoch: Date.now(),
-      ...(call.as === null ? {} : { authorizer }),
+      ...(call.claims === null ? {} : { authorizer }),
     } as APIGatewayProxyEventV2WithJWTAuthorizer["requestContext"],
     isBase64Encoded: false,
     ...(call.params && { pathParameters: { ...call.params } }),
@@ -94,19 +94,22 @@ const expectGranted = (spec: RouteSpec, requests: readonly TableRequest[]): void
 };
 
 /** What functions were seen to use, by route id, for the comparison with their grants. */
-export const used = new Map<string, Set<string>>();
+export const observedAccess = new Map<string, Set<string>>();
 
 /** Calls a route's real Lambda through its real chain, and checks that it did only what it is granted. */
-export const call = async (spec: RouteSpec, options: Call): Promise<Answer> => {
+export const callRoute = async (spec: RouteSpec, options: Call): Promise<Answer> => {
   const { handler } = (await import(`../../functions/api/${spec.feature}/${spec.id}.ts`)) as { handler: LambdaHandler };
-  const { result, requests } = await recorded(() => handler(eventFor(spec, options), lambdaContext), options.fault);
+  const { result, requests } = await recordTableRequests(
+    () => handler(eventFor(spec, options), lambdaContext),
+    options.fault,
+  );
   expectGranted(spec, requests);
-  const seen = used.get(spec.id) ?? new Set();
+  const seen = observedAccess.get(spec.id) ?? new Set();
   for (const { operations, index } of requests) {
     for (const operation of operations) seen.add(operation);
     if (index) seen.add(index);
   }
-  used.set(spec.id, seen);
+  observedAccess.set(spec.id, seen);
   const body = JSON.parse(result.body ?? "{}");
   if ((result.statusCode ?? 200) >= 400) {
     expect(errorsOf(spec), `${spec.id} answered a refusal that its contract does not declare`).toContain(body.code);

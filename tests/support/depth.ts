@@ -2,7 +2,7 @@
 const deep = process.env["PULSE_DEEP"] === "1";
 
 /** How many random walks through a review's life are taken, and how long they may take together, in milliseconds. */
-export const reviewWalks = deep ? { runs: 400, within: 1_200_000 } : { runs: 8, within: 90_000 };
+export const randomReviewRuns = deep ? { runs: 400, timeoutMs: 1_200_000 } : { runs: 8, timeoutMs: 90_000 };
 
 /** How many people work in the organisation whose reviews are generated in one go, and how long that may take. */
-export const generation = deep ? { people: 10_000, within: 300_000 } : { people: 1_000, within: 90_000 };
+export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 90_000 };

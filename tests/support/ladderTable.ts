@@ -5,7 +5,7 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { ladderText } from "#functions/ladderFile/ladderText.ts";
 import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { makePosition, makeSkillset } from "./ladders.ts";
 
 /** Writes a position; its code is a new one unless given. */

@@ -2,7 +2,7 @@ import type { SQSEvent } from "aws-lambda";
 import type { Operation } from "#domain/operations/model.ts";
 import { handler } from "#functions/jobs/runOperation.ts";
 import { toOperation } from "#functions/store/operations.ts";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
 
 /** The message by which the queue tells of an operation. */
 export const operationEvent = (id: string) =>

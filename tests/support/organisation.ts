@@ -10,7 +10,7 @@ import { createUserSteps } from "#functions/store/people.ts";
 import { evaluationSteps, newReviewSteps, stageCountSteps } from "#functions/store/reviews.ts";
 import { activeRoundStep, newRoundStep } from "#functions/store/rounds.ts";
 import { largestTransaction, type TransactionItem, transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { makeUser } from "./people.ts";
 import { dayFromToday, makeReview, makeRound } from "./reviews.ts";
 

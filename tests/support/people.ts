@@ -4,7 +4,7 @@ import { newProfile } from "#domain/people/profile.ts";
 import { newId } from "#functions/ids.ts";
 import { createUserSteps } from "#functions/store/people.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");
 let counter = 0;

@@ -62,7 +62,7 @@ const unitsOf = (output: unknown): number => {
 const installed = new WeakSet<DynamoDBDocumentClient>();
 
 /** Watches every command of a client, once; what is recorded, and which faults apply, depends on `recorded`. */
-export const install = (client: DynamoDBDocumentClient): void => {
+export const installRequestRecorder = (client: DynamoDBDocumentClient): void => {
   if (installed.has(client)) return;
   installed.add(client);
   client.middlewareStack.add(
@@ -94,7 +94,7 @@ export const install = (client: DynamoDBDocumentClient): void => {
 };
 
 /** Runs something and returns its result with the table requests that it made. */
-export const recorded = async <T>(
+export const recordTableRequests = async <T>(
   run: () => Promise<T>,
   fault?: Fault,
 ): Promise<{ readonly result: T; readonly requests: readonly TableRequest[] }> => {

@@ -5,8 +5,8 @@ import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { evaluationSteps, readWholeReview, type WholeReview } from "#functions/store/reviews.ts";
 import { transact, type WriteEntities } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { type Answer, call, claimsOf } from "./call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "./call.ts";
 import { makeUser, putUser } from "./people.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers } from "./reviews.ts";
 
@@ -83,7 +83,7 @@ export const putReviewAt = async (
 };
 
 /** Everything that somebody can do with a review (docs/reviews.md#editing-windows), by its route. */
-export const reviewSteps = [
+export const reviewActions = [
   "saveSelfEvaluation",
   "completeSelfEvaluation",
   "saveManagerEvaluation",
@@ -94,10 +94,10 @@ export const reviewSteps = [
   "finalizeReview",
   "shareReview",
 ] as const satisfies readonly (keyof typeof api.reviews)[];
-export type ReviewStep = (typeof reviewSteps)[number];
+export type ReviewAction = (typeof reviewActions)[number];
 
 /** The body of a step as somebody sends it who has just read the review. */
-const bodyOf = (step: ReviewStep, whole: WholeReview, marker: string, day: string): unknown => {
+const bodyOf = (step: ReviewAction, whole: WholeReview, marker: string, day: string): unknown => {
   const self = whole.selfEvaluation.version;
   const manager = whole.managerEvaluation.version;
   switch (step) {
@@ -120,8 +120,8 @@ const bodyOf = (step: ReviewStep, whole: WholeReview, marker: string, day: strin
 };
 
 /** Takes a step as somebody, over what is in the table now or over what they have read before. */
-export const takeStep = async (
-  step: ReviewStep,
+export const performAction = async (
+  step: ReviewAction,
   as: User,
   reviewId: string,
   {
@@ -132,5 +132,9 @@ export const takeStep = async (
 ): Promise<Answer> => {
   const whole = over ?? (await readWholeReview(tableStore(), reviewId));
   const spec: RouteSpec<never> = api.reviews[step];
-  return call(spec as RouteSpec, { as: claimsOf(as), params: { reviewId }, body: bodyOf(step, whole, marker, day) });
+  return callRoute(spec as RouteSpec, {
+    claims: claimsOf(as),
+    params: { reviewId },
+    body: bodyOf(step, whole, marker, day),
+  });
 };

@@ -4,7 +4,7 @@ import { newId } from "#functions/ids.ts";
 import { fromReview, stageCountSteps } from "#functions/store/reviews.ts";
 import { fromRound } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");
 

@@ -1,5 +1,5 @@
 import type { BatchGetCommandInput, BatchGetCommandOutput } from "@aws-sdk/lib-dynamodb";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
 
 /**
  * Runs something while the table is throttled: of its next requests for several items it leaves the second half

@@ -1,4 +1,4 @@
-import type { FeatureAccess } from "../../accessTerms.ts";
+import type { FeatureAccess } from "../../functionAccess.ts";
 
 /** What each route of documentation may do. */
 export const documentationAccess: FeatureAccess<"documentation"> = {

@@ -1,4 +1,4 @@
-import { authenticationReads, type FeatureAccess } from "../../accessTerms.ts";
+import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
 
 /** What each route of operations may do. */
 export const operationsAccess: FeatureAccess<"operations"> = {

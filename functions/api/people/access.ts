@@ -1,4 +1,4 @@
-import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../../accessTerms.ts";
+import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../../functionAccess.ts";
 
 /** What each route of people may do. */
 export const peopleAccess: FeatureAccess<"people"> = {

@@ -1,4 +1,4 @@
-import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../../accessTerms.ts";
+import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../../functionAccess.ts";
 
 /** What each route of positions may do. */
 export const positionsAccess: FeatureAccess<"positions"> = {

@@ -36,7 +36,7 @@ export const handler = serve(
   positions.importLadder,
   async ({ store, body, now, newId, commit }) => {
     const ladders = await readLaddersToChange(store);
-    if (ladders.state.version !== body.seen) throw changedSince();
+    if (ladders.state.version !== body.version) throw changedSince();
     const { compareLadder } = await import("../../ladderFile/compareLadder.ts");
     const { ladder, pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
     if (pairs === null) {
@@ -54,7 +54,7 @@ export const handler = serve(
     const chunks = chunksOf(JSON.stringify(ladder));
     await writeChunks(store, id, chunks);
     const operation = { id, kind: "importLadder", total: length } as const;
-    await commit([ladderStateStep(ladders.state, { importId: id, refused: changedSince() })], {
+    await commit([ladderStateStep(ladders.state, { importId: id, conflictError: changedSince() })], {
       audit: { action: "ladder.imported", subjectId: id, change: summary(pairs) },
       operation: { ...operation, input: { chunks: chunks.length, renamed: renamedPositionIds(pairs) } },
     });

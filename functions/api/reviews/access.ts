@@ -1,10 +1,10 @@
-import { authenticationReads, type FeatureAccess } from "../../accessTerms.ts";
+import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
 
 /** What each route of reviews may do. */
 export const reviewsAccess: FeatureAccess<"reviews"> = {
   listOwnReviews: { table: [...authenticationReads, "Query"] },
   listManagedReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
-  getAttention: { table: [...authenticationReads, "Query"], indexes: ["gsi2"] },
+  getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2"] },
   listRounds: { table: [...authenticationReads, "Query"] },
   createRound: { table: [...authenticationReads, "PutItem"] },
   updateRound: { table: [...authenticationReads, "PutItem"] },

@@ -6,6 +6,6 @@ import { readLongestWaiting } from "../../store/reviewLists.ts";
 export const handler = serve(reviews.getRoundProgress, async ({ store, params, today }) => ({
   today,
   items: await Promise.all(
-    reviewTurns.map(async (turn) => ({ turn, longest: await readLongestWaiting(store, params.roundId, turn) })),
+    reviewTurns.map(async (turn) => ({ turn, reviews: await readLongestWaiting(store, params.roundId, turn) })),
   ),
 }));

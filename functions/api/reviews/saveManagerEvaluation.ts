@@ -1,7 +1,7 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { assertManagerEvaluationOpen } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
-import { saveManagersAnswers } from "../../managersAnswers.ts";
+import { saveManagersAnswers } from "../../saveManagerEvaluation.ts";
 
 export const handler = serve(reviews.saveManagerEvaluation, (context) =>
   saveManagersAnswers(context, ({ review, round }) => assertManagerEvaluationOpen(review, round, context.today)),

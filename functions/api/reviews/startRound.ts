@@ -13,7 +13,7 @@ import { activeRoundStep, changedRound, readCountedRounds, roundStep } from "../
 import type { Store } from "../../store/store.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-const changedMeanwhile = staleReadError(
+const roundChangedError = staleReadError(
   "Another round was started, changed or completed just now. Please look at the rounds again.",
 );
 
@@ -37,15 +37,15 @@ export const handler = serve(
     const begun = await begunGeneration(store, round, body.version);
     if (begun) return { round, operation: begun };
     const replaced = rounds.find(({ id }) => id === active.roundId && id !== round.id) ?? null;
-    assertRoundStartable(round, replaced, body.replaces);
+    assertRoundStartable(round, replaced, body.expectedActiveRoundId);
     if (round.version !== body.version) throw versionConflict();
     const planned = { id: newId(), kind: "generateReviews", total: people.active } as const;
     const started = changedRound(round, { status: "active", reviewsGenerated: true, generationId: planned.id });
     await commit(
       [
-        activeRoundStep(active, round.id, changedMeanwhile),
-        roundStep(round, started, changedMeanwhile),
-        ...(replaced ? [roundStep(replaced, changedRound(replaced, { status: "draft" }), changedMeanwhile)] : []),
+        activeRoundStep(active, round.id, roundChangedError),
+        roundStep(round, started, roundChangedError),
+        ...(replaced ? [roundStep(replaced, changedRound(replaced, { status: "draft" }), roundChangedError)] : []),
       ],
       {
         audit: {

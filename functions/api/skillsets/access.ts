@@ -1,4 +1,4 @@
-import { authenticationReads, type FeatureAccess } from "../../accessTerms.ts";
+import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
 
 /** What each route of skillsets may do. */
 export const skillsetsAccess: FeatureAccess<"skillsets"> = {

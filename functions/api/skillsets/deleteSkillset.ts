@@ -1,6 +1,6 @@
 import { skillsets } from "#domain/skillsets/contract.ts";
+import { changeSkillset } from "../../changeSkillset.ts";
 import { serve } from "../../http/serve.ts";
-import { changeSkillset } from "../../skillsets.ts";
 import { removedSkillsetStep } from "../../store/ladder.ts";
 
 export const handler = serve(skillsets.deleteSkillset, ({ params, query, ...context }) =>

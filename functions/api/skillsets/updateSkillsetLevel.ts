@@ -1,7 +1,7 @@
 import { withChangedLevel } from "#domain/skillsets/administration.ts";
 import { skillsets } from "#domain/skillsets/contract.ts";
+import { changeSkillset, skillsetChange } from "../../changeSkillset.ts";
 import { serve } from "../../http/serve.ts";
-import { changeSkillset, skillsetChange } from "../../skillsets.ts";
 
 export const handler = serve(
   skillsets.updateSkillsetLevel,

@@ -26,12 +26,12 @@ export const dataFiles = (folder: string) => ({
 export type DataFiles = ReturnType<typeof dataFiles>;
 
 /** A file with those that the table engine and the log put beside it. */
-export const withCompanions = (file: string): readonly string[] =>
+export const withSidecarFiles = (file: string): readonly string[] =>
   ["", "-wal", "-shm", ".1"].map((ending) => `${file}${ending}`);
 
 /** Removes a file or folder of the data folder with its companions, if there is one. */
 export const removeData = (file: string): void => {
-  for (const path of withCompanions(file)) {
+  for (const path of withSidecarFiles(file)) {
     rmSync(path, { recursive: true, force: true });
   }
 };

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
-import { type DataFiles, dataFiles, removeData, withCompanions } from "./dataFolder.ts";
+import { type DataFiles, dataFiles, removeData, withSidecarFiles } from "./dataFolder.ts";
 import { jsonFile } from "./jsonFile.ts";
 import { firstFormat, type Migration, migrations } from "./migrations.ts";
 
@@ -33,7 +33,7 @@ const backUp = (files: DataFiles, backup: string): void => {
   const growing = `${backup}.new`;
   rmSync(growing, { recursive: true, force: true });
   mkdirSync(growing, { recursive: true, mode: 0o700 });
-  for (const path of dataOf(files).flatMap(withCompanions).filter(existsSync)) {
+  for (const path of dataOf(files).flatMap(withSidecarFiles).filter(existsSync)) {
     cpSync(path, join(growing, basename(path)), { recursive: true, preserveTimestamps: true });
   }
   renameSync(growing, backup);
@@ -43,7 +43,7 @@ const backUp = (files: DataFiles, backup: string): void => {
 const putBack = (files: DataFiles, backup: string): void => {
   for (const file of dataOf(files)) {
     removeData(file);
-    for (const path of withCompanions(file)) {
+    for (const path of withSidecarFiles(file)) {
       const copy = join(backup, basename(path));
       if (existsSync(copy)) {
         cpSync(copy, path, { recursive: true, preserveTimestamps: true });

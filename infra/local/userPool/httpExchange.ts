@@ -33,7 +33,7 @@ export const sendJson = (
 };
 
 /** Sends the browser on, with a GET whatever it came with. */
-export const sendOn = (response: ServerResponse, location: string): void => {
+export const redirect = (response: ServerResponse, location: string): void => {
   response.writeHead(303, { location, "cache-control": "no-store" });
   response.end();
 };

@@ -4,7 +4,7 @@ import { accountChooser } from "./accountChooser.ts";
 import type { AuthorizationCodes } from "./authorizationCodes.ts";
 import { type AuthorizeRequest, readAuthorizeRequest, returnAddress } from "./authorizeRequest.ts";
 import { signInWithGoogle } from "./googleSignIn.ts";
-import { readBody, sendJson, sendOn } from "./httpExchange.ts";
+import { readBody, redirect, sendJson } from "./httpExchange.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
 import { sendPage, sendRefusal } from "./sendPage.ts";
@@ -41,7 +41,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
     if (read.kind === "refused") {
       sendRefusal(response, 400, read.refusal);
     } else {
-      sendOn(response, read.returnTo);
+      redirect(response, read.returnTo);
     }
     return undefined;
   };
@@ -60,12 +60,12 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
   const signIn = async (response: ServerResponse, asked: AuthorizeRequest, account: GoogleAccount) => {
     try {
       const user = await signInWithGoogle(context, account);
-      sendOn(response, returnAddress(asked, { code: codes.issue(user.username, asked) }));
+      redirect(response, returnAddress(asked, { code: codes.issue(user.username, asked) }));
     } catch (error) {
       if (!(error instanceof PoolError)) {
         throw error;
       }
-      sendOn(response, returnAddress(asked, { error: "invalid_request", error_description: error.message }));
+      redirect(response, returnAddress(asked, { error: "invalid_request", error_description: error.message }));
     }
   };
 
@@ -131,7 +131,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
         return;
       }
       if (form.get("cancel") !== null) {
-        sendOn(response, returnAddress(asked, { error: "access_denied", error_description: "access_denied" }));
+        redirect(response, returnAddress(asked, { error: "access_denied", error_description: "access_denied" }));
         return;
       }
       const account = chosenAccount(form);
@@ -161,7 +161,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
         sendRefusal(response, 400, "This sign-out would return to an address that is not registered (logout_uri).");
         return;
       }
-      sendOn(response, returnTo);
+      redirect(response, returnTo);
     },
   } satisfies Record<string, Respond>;
 };

@@ -3,7 +3,7 @@ import { createClientOperation, type Operation, operation } from "./operation.ts
 import { passwordMatches } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
 import { PoolError } from "./poolError.ts";
-import { endSession, resumeSession, selfServiceScope, sessionLives, startSession } from "./sessions.ts";
+import { endSession, isSessionActive, resumeSession, selfServiceScope, startSession } from "./sessions.ts";
 import { attributeList, findUser } from "./users.ts";
 
 const initiateAuthInput = z.object({
@@ -67,7 +67,7 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
         throw new PoolError("NotAuthorizedException", "Access Token does not have required scopes");
       }
       const user = state.users[String(claims["username"])];
-      if (!user || !sessionLives(state, claims["origin_jti"])) {
+      if (!user || !isSessionActive(state, claims["origin_jti"])) {
         throw new PoolError("NotAuthorizedException", "Access Token has been revoked");
       }
       return { Username: user.username, UserAttributes: attributeList(user) };

@@ -53,5 +53,5 @@ export const endSession = (state: PoolState, refreshToken: string): void => {
 };
 
 /** Whether the session that an access token names has been neither ended nor removed with its account. */
-export const sessionLives = (state: PoolState, originJti: unknown): boolean =>
+export const isSessionActive = (state: PoolState, originJti: unknown): boolean =>
   Object.values(state.sessions).some((session) => session.originJti === originJti);

@@ -304,7 +304,7 @@ describe("whom a file affects", () => {
   it("are those whose positions require something else; below are those who had enough", () => {
     expect(ladderEffects(pairsOf(raised), holders, levels)).toEqual({
       renamed: { positions: 1, people: 1 },
-      required: { changes: 2, people: 6, below: 1, unknown: 1, untold: 0 },
+      required: { changes: 2, people: 6, below: 1, unknown: 1, undisclosed: 0 },
     });
   });
 
@@ -322,7 +322,7 @@ describe("whom a file affects", () => {
         people: 1,
         below: 0,
         unknown: 0,
-        untold: 1,
+        undisclosed: 1,
       });
     }
   });
@@ -333,19 +333,24 @@ describe("whom a file affects", () => {
       { ...file, requirements: { ...craftOf("IC2", 4).requirements, IC1: { "Code Quality": 5, Delivery: 1 } } },
       holders,
     );
-    expect(many).toMatchObject({ people: 6, below: 1, untold: 0 });
-    expect(both).toMatchObject({ people: 7, below: many.below, unknown: many.unknown, untold: 1 });
+    expect(many).toMatchObject({ people: 6, below: 1, undisclosed: 0 });
+    expect(both).toMatchObject({ people: 7, below: many.below, unknown: many.unknown, undisclosed: 1 });
   });
 
   it("is not told of many either, where few of them have levels", () => {
     const few = new Map([...levels].filter(([person]) => person === "cleo"));
-    expect(required(craftOf("IC2", 4), holders, few)).toMatchObject({ people: 6, below: 0, unknown: 0, untold: 6 });
-    expect(required(craftOf("IC2", 4), holders, new Map())).toMatchObject({ people: 6, unknown: 6, untold: 0 });
+    expect(required(craftOf("IC2", 4), holders, few)).toMatchObject({
+      people: 6,
+      below: 0,
+      unknown: 0,
+      undisclosed: 6,
+    });
+    expect(required(craftOf("IC2", 4), holders, new Map())).toMatchObject({ people: 6, unknown: 6, undisclosed: 0 });
   });
 
   it("is nobody who could fall below, where less is required of few or of many", () => {
     const known = new Map([["cleo", { [craft.id]: 3, [delivery.id]: 2 }]]);
-    const nothing = { below: 0, unknown: 0, untold: 0 };
+    const nothing = { below: 0, unknown: 0, undisclosed: 0 };
     expect(required(craftOf("IC2", 1), holders, known)).toEqual({ changes: 1, people: 6, ...nothing });
     const withoutDelivery = withSkillset("Delivery", { applicableTo: ["qa"] });
     expect(required(withoutDelivery, holders, known)).toEqual({ changes: 2, people: 7, ...nothing });
@@ -373,30 +378,30 @@ describe("whom a file affects", () => {
 
   const nobody = {
     renamed: { positions: 0, people: 0 },
-    required: { changes: 0, people: 0, below: 0, unknown: 0, untold: 0 },
+    required: { changes: 0, people: 0, below: 0, unknown: 0, undisclosed: 0 },
   };
   it.each([
     [nobody, []],
     [
-      { ...nobody, required: { changes: 3, people: 41, below: 7, unknown: 0, untold: 0 } },
+      { ...nobody, required: { changes: 3, people: 41, below: 7, unknown: 0, undisclosed: 0 } },
       ["3 requirements change: 41 engineers, 7 of them now below."],
     ],
     [
-      { ...nobody, required: { changes: 1, people: 1, below: 0, unknown: 1, untold: 0 } },
+      { ...nobody, required: { changes: 1, people: 1, below: 0, unknown: 1, undisclosed: 0 } },
       ["1 requirement changes: 1 engineer. The levels of 1 are not known: no review was shared with them yet."],
     ],
     [
-      { ...nobody, required: { changes: 2, people: 0, below: 0, unknown: 0, untold: 0 } },
+      { ...nobody, required: { changes: 2, people: 0, below: 0, unknown: 0, undisclosed: 0 } },
       ["2 requirements change: nobody holds a position that they are of."],
     ],
     [
-      { ...nobody, required: { changes: 1, people: 1, below: 0, unknown: 0, untold: 1 } },
+      { ...nobody, required: { changes: 1, people: 1, below: 0, unknown: 0, undisclosed: 1 } },
       [
         "1 requirement changes: 1 engineer. How many of them are now below is not said: too few people in their position have a shared review.",
       ],
     ],
     [
-      { ...nobody, required: { changes: 3, people: 41, below: 7, unknown: 0, untold: 3 } },
+      { ...nobody, required: { changes: 3, people: 41, below: 7, unknown: 0, undisclosed: 3 } },
       [
         "3 requirements change: 41 engineers, 7 of them now below. How many of 3 of them are now below is not said: too few people in their position have a shared review.",
       ],

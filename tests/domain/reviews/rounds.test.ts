@@ -70,8 +70,8 @@ describe("starting a round", () => {
     ["the active round itself", { id: "active", status: "active" }, null, null, null],
     ["the active round itself, named", { id: "active", status: "active" }, null, "active", null],
     ["a completed round", { id: "old", status: "completed" }, null, null, "STATE_CONFLICT"],
-  ] as const)("with %s", (_what, round, now, replaces, code) => {
-    expect(codeOf(() => assertRoundStartable(round, now, replaces))).toBe(code);
+  ] as const)("with %s", (_what, round, now, expectedActiveRoundId, code) => {
+    expect(codeOf(() => assertRoundStartable(round, now, expectedActiveRoundId))).toBe(code);
   });
 
   it("names the round that is active in its refusal", () => {

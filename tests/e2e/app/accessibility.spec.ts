@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type EngineerType, type Role, roles } from "#domain/people/terms.ts";
-import { bars } from "../../bench/bars.ts";
+import { limits } from "../../bench/bars.ts";
 import { expectAccessibleInBothSchemes } from "../support/accessible.ts";
 import { openAs } from "../support/signIn.ts";
 
@@ -86,7 +86,7 @@ const expectGood = async (page: Page, what: string, title: string): Promise<void
   await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
   const shifts = await layoutShifts(page);
   const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(shift, `${what} stays in place while it loads: ${JSON.stringify(shifts)}`).toBeLessThan(bars.layoutShift);
+  expect(shift, `${what} stays in place while it loads: ${JSON.stringify(shifts)}`).toBeLessThan(limits.layoutShift);
   for (const [name, size] of Object.entries(widths)) {
     await page.setViewportSize(size);
     await expect(page.getByText(title).first()).toBeVisible();

@@ -225,7 +225,7 @@ test("each badge and each button appears at its moment, until the meeting", asyn
   await expectFor("hr", "Waiting for Employee", []);
   await expectOwn("Pending", ["Start Self Evaluation"]);
   await expect(ownDot()).toBeVisible();
-  const { actionsNeeded } = await done(manager, "GET", "/reviews/attention");
+  const { actionsNeeded } = await done(manager, "GET", "/reviews/action-counts");
   expect(actionsNeeded).toBeGreaterThan(1);
   await expect(needed(actionsNeeded)).toBeVisible();
 

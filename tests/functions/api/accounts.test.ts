@@ -3,12 +3,12 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readUser } from "#functions/store/people.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startWorld();
+const world = startTestEnvironment();
 const { people } = api;
 
 let admin: User;
@@ -57,7 +57,7 @@ describe("a profile", () => {
   });
 
   it("is made on the first request and waits for approval", async () => {
-    const answer = await call(people.getMe, { as: stranger("nina") });
+    const answer = await callRoute(people.getMe, { claims: stranger("nina") });
     expect(answer.body).toMatchObject({
       email: "nina@acme.com",
       firstName: "nina",
@@ -65,11 +65,13 @@ describe("a profile", () => {
       status: "pending_review",
       position: null,
     });
-    expect((await call(people.getMe, { as: stranger("nina") })).body["id"]).toBe(answer.body["id"]);
+    expect((await callRoute(people.getMe, { claims: stranger("nina") })).body["id"]).toBe(answer.body["id"]);
   });
 
   it("is made once by many requests at the same time", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call(people.getMe, { as: stranger("otto") })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => callRoute(people.getMe, { claims: stranger("otto") })),
+    );
     const made = answers.filter((answer) => answer.status === 200);
     expect(new Set(made.map((answer) => answer.body["id"])).size).toBe(1);
     expect(answers.filter((answer) => answer.status !== 200 && answer.status !== 503)).toEqual([]);
@@ -80,17 +82,17 @@ describe("a profile", () => {
   it("joins an imported person of the same e-mail", async () => {
     const imported = makeUser({ email: "imported@acme.com" });
     await putUser(imported);
-    const answer = await call(people.getMe, { as: claimsOf({ id: "google-1", email: "Imported@acme.com" }) });
+    const answer = await callRoute(people.getMe, { claims: claimsOf({ id: "google-1", email: "Imported@acme.com" }) });
     expect(answer.body).toMatchObject({ id: imported.id, status: "active" });
   });
 
   it("is active at once for the administrator whom the stage names", async () => {
-    const answer = await call(people.getMe, { as: claimsOf({ id: "root", email: "root@acme.com" }) });
+    const answer = await callRoute(people.getMe, { claims: claimsOf({ id: "root", email: "root@acme.com" }) });
     expect(answer.body).toMatchObject({ role: "admin", status: "active" });
   });
 
   it("never takes a picture that is not https", async () => {
-    const answer = await call(people.getMe, { as: { ...stranger("pia"), picture: "javascript:alert(1)" } });
+    const answer = await callRoute(people.getMe, { claims: { ...stranger("pia"), picture: "javascript:alert(1)" } });
     expect(answer.body["avatarUrl"]).toBeNull();
   });
 });
@@ -105,8 +107,8 @@ describe("the waiting accounts", () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const answer = await call(people.listPendingAccounts, {
-        as: claimsOf(admin),
+      const answer = await callRoute(people.listPendingAccounts, {
+        claims: claimsOf(admin),
         ...(cursor !== null && { query: { cursor } }),
       });
       expect(ownRequests(answer)).toBe(1);
@@ -121,7 +123,7 @@ describe("the waiting accounts", () => {
   it("cannot be continued from a made-up place", async () => {
     const elsewhere = Buffer.from(JSON.stringify({ pk: "USER#1", sk: "PROFILE" })).toString("base64url");
     for (const cursor of ["nonsense", elsewhere]) {
-      const answer = await call(people.listPendingAccounts, { as: claimsOf(admin), query: { cursor } });
+      const answer = await callRoute(people.listPendingAccounts, { claims: claimsOf(admin), query: { cursor } });
       expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 400, code: "INVALID_INPUT" });
     }
   });
@@ -131,7 +133,7 @@ describe("managers to choose from", () => {
   it("are found by the beginning of their name, accents ignored; employees and inactive people are not", async () => {
     await putUser(makeUser({ role: "manager", firstName: "Lucky", lastName: "Gone", status: "inactive" }));
     await putUser(makeUser({ firstName: "Lucas", lastName: "Employee" }));
-    const answer = await call(people.listManagers, { as: claimsOf(admin), query: { name: "LUC" } });
+    const answer = await callRoute(people.listManagers, { claims: claimsOf(admin), query: { name: "LUC" } });
     expect((answer.body["items"] as { id: string }[]).map((item) => item.id)).toEqual([manager.id]);
     expect(ownRequests(answer)).toBe(2);
   });
@@ -141,7 +143,7 @@ describe("approving", () => {
   it("makes the person active, with position, history, audit row and a message", async () => {
     const user = await waiting();
     const queued = world.aws().queued.length;
-    const answer = await call(people.approveAccount, { as: claimsOf(admin), ...approval(user) });
+    const answer = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) });
     expect(answer.status).toBe(200);
     expect(await readUser(tableStore(), user.id)).toMatchObject({
       status: "active",
@@ -155,16 +157,16 @@ describe("approving", () => {
     expect(history).toMatchObject([{ positionId: position.id, isCurrent: true }]);
     expect(await auditOf(user.id)).toMatchObject([{ action: "account.approved", actorId: admin.id }]);
     expect(world.aws().queued).toHaveLength(queued + 1);
-    expect((await call(people.getMe, { as: claimsOf(user) })).body["status"]).toBe("active");
-    expect((await call(api.positions.getLadder, { as: claimsOf(user), params: { engineerType: "qa" } })).status).toBe(
-      200,
-    );
+    expect((await callRoute(people.getMe, { claims: claimsOf(user) })).body["status"]).toBe("active");
+    expect(
+      (await callRoute(api.positions.getLadder, { claims: claimsOf(user), params: { engineerType: "qa" } })).status,
+    ).toBe(200);
   });
 
   it("needs neither type nor position for hr, and keeps none", async () => {
     const user = await waiting();
     const request = approval(user, { role: "hr", managerId: null });
-    expect((await call(people.approveAccount, { as: claimsOf(admin), ...request })).status).toBe(200);
+    expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...request })).status).toBe(200);
     expect(await readUser(tableStore(), user.id)).toMatchObject({ role: "hr", engineerType: null, position: null });
   });
 
@@ -179,7 +181,7 @@ describe("approving", () => {
     ["an id that is none", { managerId: "../x" }, "This is not an id that Pulse gave out."],
   ])("refuses %s, and nothing is written", async (_what, overrides, sentence) => {
     const user = await waiting();
-    const answer = await call(people.approveAccount, { as: claimsOf(admin), ...approval(user, overrides) });
+    const answer = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user, overrides) });
     expect(answer.status).toBe(400);
     expect(answer.problem.detail).toContain(sentence);
     expect(await readUser(tableStore(), user.id)).toEqual(user);
@@ -191,7 +193,10 @@ describe("approving", () => {
     const employee = await putUser(makeUser());
     const inactive = await putUser(makeUser({ role: "manager", status: "inactive" }));
     for (const managerId of [employee.id, inactive.id, user.id]) {
-      const answer = await call(people.approveAccount, { as: claimsOf(admin), ...approval(user, { managerId }) });
+      const answer = await callRoute(people.approveAccount, {
+        claims: claimsOf(admin),
+        ...approval(user, { managerId }),
+      });
       expect(answer.problem.detail).toContain("This person cannot be a manager.");
     }
   });
@@ -199,9 +204,13 @@ describe("approving", () => {
   it("happens once when two administrators press at the same time", async () => {
     const user = await waiting();
     const answers = await Promise.all([
-      call(people.approveAccount, { as: claimsOf(admin), ...approval(user) }),
-      call(people.approveAccount, { as: claimsOf(admin), ...approval(user) }),
-      call(people.rejectAccount, { as: claimsOf(admin), params: { userId: user.id }, body: { version: user.version } }),
+      callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) }),
+      callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) }),
+      callRoute(people.rejectAccount, {
+        claims: claimsOf(admin),
+        params: { userId: user.id },
+        body: { version: user.version },
+      }),
     ]);
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
@@ -211,8 +220,15 @@ describe("approving", () => {
 
   it("refuses an account that no longer waits", async () => {
     const user = await waiting();
-    await call(people.rejectAccount, { as: claimsOf(admin), params: { userId: user.id }, body: { version: 1 } });
-    const answer = await call(people.approveAccount, { as: claimsOf(admin), ...approval(user, { version: 2 }) });
+    await callRoute(people.rejectAccount, {
+      claims: claimsOf(admin),
+      params: { userId: user.id },
+      body: { version: 1 },
+    });
+    const answer = await callRoute(people.approveAccount, {
+      claims: claimsOf(admin),
+      ...approval(user, { version: 2 }),
+    });
     expect(answer.problem).toMatchObject({ status: 409, code: "STATE_CONFLICT" });
     expect(answer.problem.detail).toContain("rejected in the meantime");
   });
@@ -221,7 +237,7 @@ describe("approving", () => {
     const user = await waiting();
     world.aws().queueIsDown = true;
     try {
-      expect((await call(people.approveAccount, { as: claimsOf(admin), ...approval(user) })).status).toBe(200);
+      expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) })).status).toBe(200);
     } finally {
       world.aws().queueIsDown = false;
     }
@@ -232,6 +248,6 @@ describe("approving", () => {
 
   it("answers 404 for an account that is not there", async () => {
     const ghost = makeUser({ status: "pending_review" });
-    expect((await call(people.approveAccount, { as: claimsOf(admin), ...approval(ghost) })).status).toBe(404);
+    expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(ghost) })).status).toBe(404);
   });
 });

@@ -4,15 +4,15 @@ import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser } from "#functions/store/people.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { operationEvent, runToItsEnd } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
-import { machineGone, recorded } from "#tests/support/recorder.ts";
+import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 const { people } = api;
 
 let admin: User;
@@ -32,9 +32,9 @@ const manage = async (count: number, overrides: Partial<User>): Promise<User[]> 
   return made;
 };
 const responsibilities = (leaver: User, query: Readonly<Record<string, string>>) =>
-  call(people.listResponsibilities, { as: claimsOf(admin), params: { userId: leaver.id }, query });
+  callRoute(people.listResponsibilities, { claims: claimsOf(admin), params: { userId: leaver.id }, query });
 const handOver = (leaver: User, body: object, as = admin) =>
-  call(people.handOver, { as: claimsOf(as), params: { userId: leaver.id }, body });
+  callRoute(people.handOver, { claims: claimsOf(as), params: { userId: leaver.id }, body });
 const stored = (user: User) => readUser(tableStore(), user.id);
 
 describe("what a leaver was responsible for", () => {
@@ -70,7 +70,7 @@ describe("handing over", () => {
     expect(answer.body).toMatchObject({ kind: "handOver", status: "running", total: 8, done: 0 });
     const id = String(answer.body["id"]);
     let writes = 0;
-    const killed = await recorded(
+    const killed = await recordTableRequests(
       () => runOperation(operationEvent(id)),
       (command) => {
         if (command === "TransactWriteItemsCommand") writes += 1;
@@ -83,7 +83,7 @@ describe("handing over", () => {
     for (const person of led) expect(await stored(person)).toMatchObject({ managerId: null, leadId: lead.id });
     expect(await stored(elsewhere)).toEqual(elsewhere);
     const reviewId = reviews[0]?.id ?? "";
-    const read = (as: User) => call(api.reviews.getReview, { as: claimsOf(as), params: { reviewId } });
+    const read = (as: User) => callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId } });
     expect((await read(leaver)).problem.code).toBe("FORBIDDEN");
     expect((await read(successor)).status).toBe(200);
     const { data: audit } = await tableStore()
@@ -115,7 +115,7 @@ describe("handing over", () => {
     const heir = await putUser(makeUser({ role: "manager" }));
     const answer = await handOver(leaver, { managerId: heir.id, leadId: null });
     const body = { ...editOf(heir), status: "inactive" };
-    await call(people.updatePerson, { as: claimsOf(admin), params: { userId: heir.id }, body });
+    await callRoute(people.updatePerson, { claims: claimsOf(admin), params: { userId: heir.id }, body });
     const operation = await runToItsEnd(String(answer.body["id"]));
     expect(operation.status).toBe("failed");
     expect(operation.problem).toContain("Please select somebody else for the rest.");

@@ -9,15 +9,15 @@ import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
 import { personLevelsStep } from "#functions/store/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { machineGone, recorded } from "#tests/support/recorder.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startWorld();
+const world = startTestEnvironment();
 const { positions, skillsets } = api;
 
 let admin: User;
@@ -38,9 +38,9 @@ beforeEach(async () => {
 });
 
 const exported = async (): Promise<string> =>
-  String((await call(positions.exportLadder, { as: claimsOf(admin) })).body["yaml"]);
+  String((await callRoute(positions.exportLadder, { claims: claimsOf(admin) })).body["yaml"]);
 const check = async (yaml: string): Promise<CheckedLadderFile> => {
-  const answer = await call(positions.checkLadderFile, { as: claimsOf(admin), body: { yaml } });
+  const answer = await callRoute(positions.checkLadderFile, { claims: claimsOf(admin), body: { yaml } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as unknown as CheckedLadderFile;
 };
@@ -49,13 +49,13 @@ const previewOf = async (yaml: string): Promise<LadderPreview> => {
   if (preview === null) throw new Error(JSON.stringify(problems));
   return preview;
 };
-const importFile = (yaml: string, seen: number) =>
-  call(positions.importLadder, { as: claimsOf(admin), body: { yaml, seen } });
+const importFile = (yaml: string, version: number) =>
+  callRoute(positions.importLadder, { claims: claimsOf(admin), body: { yaml, version } });
 
 /** Previews a file, imports it and waits for its operation. */
 const importWhole = async (yaml: string) => {
-  const { seen } = await previewOf(yaml);
-  const answer = await importFile(yaml, seen);
+  const { version } = await previewOf(yaml);
+  const answer = await importFile(yaml, version);
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   expect(answer.body).toMatchObject({ kind: "importLadder", status: "running", done: 0 });
   return runToItsEnd(String(answer.body["id"]));
@@ -92,7 +92,7 @@ describe("a ladder file", () => {
     const preview = await previewOf(yaml);
     expect(preview.changes).toEqual([]);
     expect(effectMessages(preview.effects)).toEqual([]);
-    const answer = await importFile(yaml, preview.seen);
+    const answer = await importFile(yaml, preview.version);
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(answer.problem.detail).toContain("There is nothing to import.");
   });
@@ -144,7 +144,7 @@ describe("a ladder file", () => {
       }));
       return (await previewOf(yaml)).effects.required;
     };
-    const told = { changes: 1, people: 1, below: 0, unknown: 0, untold: 1 };
+    const told = { changes: 1, people: 1, below: 0, unknown: 0, undisclosed: 1 };
     expect([await tell(3), await tell(4)]).toEqual([told, told]);
   });
 
@@ -205,12 +205,12 @@ describe("a ladder file", () => {
         Array.from({ length: 120 }, (_, at) => [`IC${at + 1}`, { "Skillset 00": (at % 5) + 1 }]),
       ),
     }));
-    const { seen } = await previewOf(yaml);
-    const answer = await importFile(yaml, seen);
+    const { version } = await previewOf(yaml);
+    const answer = await importFile(yaml, version);
     const id = String(answer.body["id"]);
     expect(answer.body).toMatchObject({ total: 300 });
     let writes = 0;
-    const { result } = await recorded(
+    const { result } = await recordTableRequests(
       () => runOperation(operationEvent(id)),
       (command) => {
         if (!command.startsWith("TransactWrite")) return;
@@ -223,8 +223,8 @@ describe("a ladder file", () => {
     expect(half.status).toBe("running");
     expect(half.done).toBeGreaterThan(0);
     expect(half.done).toBeLessThan(300);
-    const meanwhile = await call(skillsets.createSkillset, {
-      as: claimsOf(admin),
+    const meanwhile = await callRoute(skillsets.createSkillset, {
+      claims: claimsOf(admin),
       body: { name: "Meanwhile", description: "", applicableTo: ["qa"] },
     });
     expect([meanwhile.status, meanwhile.problem.code]).toEqual([409, "STATE_CONFLICT"]);
@@ -236,11 +236,11 @@ describe("a ladder file", () => {
   it("is refused when the ladders have changed since its preview, and nothing is written", async () => {
     await twoLadders();
     const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
-    const { seen } = await previewOf(yaml);
+    const { version } = await previewOf(yaml);
     const other = { name: "Another", description: "", applicableTo: ["qa"] };
-    expect((await call(skillsets.createSkillset, { as: claimsOf(admin), body: other })).status).toBe(201);
+    expect((await callRoute(skillsets.createSkillset, { claims: claimsOf(admin), body: other })).status).toBe(201);
     const before = await exported();
-    const answer = await importFile(yaml, seen);
+    const answer = await importFile(yaml, version);
     expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
     expect(answer.problem.detail).toBe("The ladder was changed since this preview. Please check the file again.");
     expect(await exported()).toBe(before);
@@ -249,8 +249,8 @@ describe("a ladder file", () => {
   it("is imported once, when two administrators import at once", async () => {
     await twoLadders();
     const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
-    const { seen } = await previewOf(yaml);
-    const answers = await Promise.all([importFile(yaml, seen), importFile(yaml, seen)]);
+    const { version } = await previewOf(yaml);
+    const answers = await Promise.all([importFile(yaml, version), importFile(yaml, version)]);
     const started = answers.filter(({ status }) => status === 202);
     expect(started).toHaveLength(1);
     expect(await runToItsEnd(String(started[0]?.body["id"]))).toMatchObject({ status: "done" });
@@ -291,14 +291,14 @@ describe("a ladder file", () => {
       positions: file.positions.filter(({ code }) => code !== "IC2"),
       requirements: {},
     }));
-    const answer = await importFile(yaml, (await previewOf(yaml)).seen);
+    const answer = await importFile(yaml, (await previewOf(yaml)).version);
     const before = await exported();
     await hold(ic2);
     const operation = await runToItsEnd(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "failed", problem: expect.stringContaining("1 person holds IC2") });
     expect(await exported()).toBe(before);
     const other = { name: "Another", description: "", applicableTo: ["qa"] };
-    expect((await call(skillsets.createSkillset, { as: claimsOf(admin), body: other })).status).toBe(201);
+    expect((await callRoute(skillsets.createSkillset, { claims: claimsOf(admin), body: other })).status).toBe(201);
   });
 
   it.each([
@@ -321,8 +321,8 @@ describe("a ladder file", () => {
   });
 
   it("has a size", async () => {
-    const answer = await call(positions.checkLadderFile, {
-      as: claimsOf(admin),
+    const answer = await callRoute(positions.checkLadderFile, {
+      claims: claimsOf(admin),
       body: { yaml: "#".repeat(500_001) },
     });
     expect(answer.status).toBe(400);
@@ -333,7 +333,7 @@ describe("a ladder file", () => {
     await twoLadders();
     world.aws().queueIsDown = true;
     const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
-    const answer = await importFile(yaml, (await previewOf(yaml)).seen);
+    const answer = await importFile(yaml, (await previewOf(yaml)).version);
     world.aws().queueIsDown = false;
     expect(answer.status).toBe(202);
     expect(await runToItsEnd(String(answer.body["id"]))).toMatchObject({ status: "done" });

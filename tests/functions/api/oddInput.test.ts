@@ -3,13 +3,13 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { makeReview, makeRound, putReview, putRound, skillsets, wholeAnswers } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 let admin: User;
 let employee: User;
@@ -31,8 +31,8 @@ describe("a self evaluation", () => {
     ["a prototype for a version", JSON.parse('{"version":null,"__proto__":{"version":0}}')],
   ])("refuses %s with 400, and nothing is written", async (_what, overrides) => {
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
-    const answer = await call(api.reviews.saveSelfEvaluation, {
-      as: claimsOf(employee),
+    const answer = await callRoute(api.reviews.saveSelfEvaluation, {
+      claims: claimsOf(employee),
       params: { reviewId: review.id },
       body: { ...wholeAnswers(), version: 0, ...overrides },
     });
@@ -43,8 +43,8 @@ describe("a self evaluation", () => {
   it("refuses 1.5 million nested lists with 400", async () => {
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
     const depth = 1_500_000;
-    const answer = await call(api.reviews.saveSelfEvaluation, {
-      as: claimsOf(employee),
+    const answer = await callRoute(api.reviews.saveSelfEvaluation, {
+      claims: claimsOf(employee),
       params: { reviewId: review.id },
       body: `${"[".repeat(depth)}${"]".repeat(depth)}`,
     });
@@ -54,31 +54,35 @@ describe("a self evaluation", () => {
   it("keeps a NUL as it came", async () => {
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
     const body = { ...wholeAnswers(), additionalComments: "a\u0000b", version: 0 };
-    const as = claimsOf(employee);
+    const claims = claimsOf(employee);
     const params = { reviewId: review.id };
-    expect((await call(api.reviews.saveSelfEvaluation, { as, params, body })).status).toBe(200);
-    const read = await call(api.reviews.getReview, { as, params });
+    expect((await callRoute(api.reviews.saveSelfEvaluation, { claims, params, body })).status).toBe(200);
+    const read = await callRoute(api.reviews.getReview, { claims, params });
     expect(read.body["selfEvaluation"]).toMatchObject({ additionalComments: "a\u0000b" });
   });
 
   it.each(["../META", "%2e%2e", "__proto__", "", "01ARZ3NDEKTSV4RRFFQ69G5FAV,01ARZ3NDEKTSV4RRFFQ69G5FAV", "x#META"])(
     "refuses the id %s with 400",
     async (reviewId) => {
-      const answer = await call(api.reviews.getReview, { as: claimsOf(employee), params: { reviewId } });
+      const answer = await callRoute(api.reviews.getReview, { claims: claimsOf(employee), params: { reviewId } });
       expect(answer.status).toBe(400);
     },
   );
 
   it("answers 404 to the id of a person", async () => {
-    const answer = await call(api.reviews.getReview, { as: claimsOf(employee), params: { reviewId: admin.id } });
+    const answer = await callRoute(api.reviews.getReview, {
+      claims: claimsOf(employee),
+      params: { reviewId: admin.id },
+    });
     expect(answer.status).toBe(404);
   });
 });
 
 describe("a query", () => {
   const lists = {
-    managers: (name: string) => call(api.people.listManagers, { as: claimsOf(admin), query: { name } }),
-    rounds: (roundId: string) => call(api.reviews.listManagedReviews, { as: claimsOf(admin), query: { roundId } }),
+    managers: (name: string) => callRoute(api.people.listManagers, { claims: claimsOf(admin), query: { name } }),
+    rounds: (roundId: string) =>
+      callRoute(api.reviews.listManagedReviews, { claims: claimsOf(admin), query: { roundId } }),
   };
 
   it("refuses half a character and the same parameter twice, which arrives joined by a comma", async () => {
@@ -97,7 +101,7 @@ describe("a query", () => {
 
 describe("a newcomer", () => {
   const signIn = (id: string, claims: object = {}) =>
-    call(api.people.getMe, { as: { ...claimsOf({ id, email: `${id}@acme.com` }), ...claims } });
+    callRoute(api.people.getMe, { claims: { ...claimsOf({ id, email: `${id}@acme.com` }), ...claims } });
 
   it("may have a name that is too long, the cut going through a character", async () => {
     const answer = await signIn("cut", { given_name: `${"a".repeat(199)}\u{1f600}` });
@@ -107,8 +111,8 @@ describe("a newcomer", () => {
   it("may have no name at all, and be approved", async () => {
     const { body } = await signIn("nameless");
     expect(body).toMatchObject({ firstName: "", lastName: "" });
-    const approved = await call(api.people.approveAccount, {
-      as: claimsOf(admin),
+    const approved = await callRoute(api.people.approveAccount, {
+      claims: claimsOf(admin),
       params: { userId: String(body["id"]) },
       body: { role: "hr", engineerType: null, positionId: null, managerId: null, version: body["version"] },
     });
@@ -119,7 +123,7 @@ describe("a newcomer", () => {
     "with the address %s neither fails nor breaks the administrator's list",
     async (email) => {
       expect((await signIn(email, { email })).body).toMatchObject({ email });
-      const list = await call(api.people.listPendingAccounts, { as: claimsOf(admin) });
+      const list = await callRoute(api.people.listPendingAccounts, { claims: claimsOf(admin) });
       expect(list.status).toBe(200);
       expect((list.body["items"] as { email: string }[]).map((item) => item.email)).toContain(email);
     },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { api, routes } from "#domain/contract.ts";
-import { call } from "#tests/support/call.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { callRoute } from "#tests/support/call.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 describe("the API's description", () => {
   it("has every route with its parameters, body, answer and refusals, and needs no token", async () => {
-    const { body, status, requests } = await call(api.documentation.getOpenApi, { as: null });
+    const { body, status, requests } = await callRoute(api.documentation.getOpenApi, { claims: null });
     expect({ status, openapi: body["openapi"], requests }).toEqual({ status: 200, openapi: "3.1.0", requests: [] });
     const paths = body["paths"] as Record<string, Record<string, Record<string, unknown>>>;
     for (const spec of routes) {

@@ -10,13 +10,13 @@ import { currentPositionStep, unchangedPositionSteps } from "#functions/store/pe
 import { fromReview, personReviewSteps } from "#functions/store/reviews.ts";
 import { activeRoundStep, readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { type Answer, call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
 import { makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 const { people } = api;
 
 let admin: User;
@@ -51,10 +51,11 @@ beforeAll(async () => {
 });
 
 const idsOf = (answer: Answer): string[] => (answer.body["items"] as { id: string }[]).map(({ id }) => id);
-const list = (query: Readonly<Record<string, string>> = {}) => call(people.listPeople, { as: claimsOf(admin), query });
+const list = (query: Readonly<Record<string, string>> = {}) =>
+  callRoute(people.listPeople, { claims: claimsOf(admin), query });
 const edit = (user: User, overrides: Partial<PersonEdit>, as = admin) =>
-  call(people.updatePerson, {
-    as: claimsOf(as),
+  callRoute(people.updatePerson, {
+    claims: claimsOf(as),
     params: { userId: user.id },
     body: { ...editOf(user), ...overrides },
   });
@@ -136,11 +137,13 @@ describe("the list of people", () => {
 
   it("names managers and leads in one request, and leaves out who is not there", async () => {
     const ids = [manager.id, lead.id, newId(new Date())].join(",");
-    const answer = await call(people.listPeopleNames, { as: claimsOf(admin), query: { ids } });
+    const answer = await callRoute(people.listPeopleNames, { claims: claimsOf(admin), query: { ids } });
     expect(ownRequests(answer)).toBe(1);
     expect(idsOf(answer).sort()).toEqual([manager.id, lead.id].sort());
     for (const wrong of ["", "x", Array.from({ length: 101 }, () => newId(new Date())).join(",")]) {
-      expect((await call(people.listPeopleNames, { as: claimsOf(admin), query: { ids: wrong } })).status).toBe(400);
+      expect((await callRoute(people.listPeopleNames, { claims: claimsOf(admin), query: { ids: wrong } })).status).toBe(
+        400,
+      );
     }
   });
 
@@ -160,13 +163,13 @@ describe("the list of people", () => {
 describe("people to choose from", () => {
   it("are active people of the roles that fit, by the beginning of any word", async () => {
     const find = async (name: string, of: string) =>
-      idsOf(await call(people.listManagers, { as: claimsOf(admin), query: { name, for: of } }));
+      idsOf(await callRoute(people.listManagers, { claims: claimsOf(admin), query: { name, for: of } }));
     expect(await find("angst", "edit")).toEqual([manager.id]);
     expect(await find(cto.email, "edit")).toEqual([cto.id]);
     expect(await find(cto.email, "approval")).toEqual([]);
     expect(await find("quirin", "edit")).toEqual([]);
     expect(await find("???", "edit")).toEqual([]);
-    const leads = await call(people.listLeads, { as: claimsOf(admin), query: { name: "dee" } });
+    const leads = await callRoute(people.listLeads, { claims: claimsOf(admin), query: { name: "dee" } });
     expect(idsOf(leads)).toEqual([lead.id]);
     expect(ownRequests(leads)).toBe(1);
   });
@@ -177,7 +180,7 @@ describe("a person", () => {
     const person = await putUser(makeUser({ managerId: manager.id, leadId: lead.id, position: ic2 }));
     await transact(tableStore(), [currentPositionStep(person.id, ic1, "2025-01-01T09:00:00.000Z")]);
     await transact(tableStore(), [currentPositionStep(person.id, ic2, "2026-01-01T09:00:00.000Z")]);
-    const answer = await call(people.getPerson, { as: claimsOf(admin), params: { userId: person.id } });
+    const answer = await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: person.id } });
     expect(answer.body).toMatchObject({
       id: person.id,
       onboardingGithubTicket: null,
@@ -186,7 +189,7 @@ describe("a person", () => {
       positions: [{ code: "IC2" }, { code: "IC1" }],
     });
     expect(ownRequests(answer)).toBe(2);
-    const ghost = await call(people.getPerson, { as: claimsOf(admin), params: { userId: newId(new Date()) } });
+    const ghost = await callRoute(people.getPerson, { claims: claimsOf(admin), params: { userId: newId(new Date()) } });
     expect(ghost.problem).toMatchObject({ status: 404, code: "NOT_FOUND" });
   });
 });
@@ -229,7 +232,10 @@ describe("editing a person", () => {
     const person = await putUser(makeUser({ firstName: "Leaver", role: "lead" }));
     const before = await readPeopleCounts(tableStore());
     expect((await edit(person, { status: "inactive" })).status).toBe(200);
-    const refused = await call(api.positions.getLadder, { as: claimsOf(person), params: { engineerType: "qa" } });
+    const refused = await callRoute(api.positions.getLadder, {
+      claims: claimsOf(person),
+      params: { engineerType: "qa" },
+    });
     expect(refused.problem).toMatchObject({ status: 403, code: "ACCOUNT_INACTIVE" });
     expect(await readPeopleCounts(tableStore())).toEqual({
       ...before,
@@ -237,10 +243,12 @@ describe("editing a person", () => {
       inactive: before.inactive + 1,
     });
     expect(idsOf(await list({ status: "inactive", search: "leaver" }))).toEqual([person.id]);
-    expect(idsOf(await call(people.listLeads, { as: claimsOf(admin), query: { name: "leaver" } }))).toEqual([]);
+    expect(idsOf(await callRoute(people.listLeads, { claims: claimsOf(admin), query: { name: "leaver" } }))).toEqual(
+      [],
+    );
     expect((await edit(await stored(person), { status: "active" })).status).toBe(200);
     expect(await readPeopleCounts(tableStore())).toEqual(before);
-    expect(idsOf(await call(people.listLeads, { as: claimsOf(admin), query: { name: "leaver" } }))).toEqual([
+    expect(idsOf(await callRoute(people.listLeads, { claims: claimsOf(admin), query: { name: "leaver" } }))).toEqual([
       person.id,
     ]);
   });
@@ -253,7 +261,7 @@ describe("editing a person", () => {
       reviews.push(await putReview(makeReview(person, await putRound(makeRound({ status: "completed" })))));
     }
     const read = (as: User, reviewId: string) =>
-      call(api.reviews.getReview, { as: claimsOf(as), params: { reviewId } });
+      callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId } });
     expect((await read(former, reviews[0]?.id ?? "")).status).toBe(200);
     expect((await edit(person, { managerId: next.id, firstName: "Moved" })).status).toBe(200);
     for (const review of reviews) {
@@ -297,7 +305,7 @@ describe("editing a person", () => {
     expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
     expect(await standing()).toEqual(Array.from({ length: 42 }, () => `Often ${next.id}`));
 
-    const rounds = await call(api.reviews.listRounds, { as: claimsOf(admin) });
+    const rounds = await callRoute(api.reviews.listRounds, { claims: claimsOf(admin) });
     const listed = rounds.body["items"] as { round: { status: string }; stages: object; turns: object }[];
     const completed = listed.filter(({ round }) => round.status === "completed");
     expect(completed.length).toBeGreaterThanOrEqual(40);
@@ -382,8 +390,8 @@ describe("editing a person", () => {
       const checked = (answer: Answer) =>
         answer.requests.some(({ operations }) => operations.includes("ConditionCheckItem"));
       const waiting = await putUser(makeUser({ status: "pending_review" }));
-      const approved = await call(people.approveAccount, {
-        as: claimsOf(admin),
+      const approved = await callRoute(people.approveAccount, {
+        claims: claimsOf(admin),
         params: { userId: waiting.id },
         body: { role: "employee", engineerType: "software", positionId: ic1.id, managerId: null, version: 1 },
       });
@@ -486,9 +494,9 @@ describe("the last active admin", () => {
 
 describe("onboarding a person", () => {
   const start = (user: User, body: object) =>
-    call(people.startOnboarding, { as: claimsOf(admin), params: { userId: user.id }, body });
+    callRoute(people.startOnboarding, { claims: claimsOf(admin), params: { userId: user.id }, body });
   const complete = (user: User, version: number) =>
-    call(people.completeOnboarding, { as: claimsOf(admin), params: { userId: user.id }, body: { version } });
+    callRoute(people.completeOnboarding, { claims: claimsOf(admin), params: { userId: user.id }, body: { version } });
 
   it("starts once and completes once", async () => {
     const person = await putUser(makeUser());

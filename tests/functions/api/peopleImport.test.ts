@@ -7,15 +7,15 @@ import { failedSteps, readOperationRecord } from "#functions/store/operations.ts
 import { readClaims, readUser, readUsers } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
-import { machineGone, recorded } from "#tests/support/recorder.ts";
+import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startWorld();
+const world = startTestEnvironment();
 const { people } = api;
 
 let admin: User;
@@ -38,8 +38,8 @@ beforeAll(async () => {
     .go();
 });
 
-const check = (csv: string) => call(people.checkPeopleImport, { as: claimsOf(admin), body: { csv } });
-const start = (csv: string) => call(people.importPeople, { as: claimsOf(admin), body: { csv } });
+const check = (csv: string) => callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body: { csv } });
+const start = (csv: string) => callRoute(people.importPeople, { claims: claimsOf(admin), body: { csv } });
 const importAll = async (csv: string) => {
   const answer = await start(csv);
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
@@ -88,7 +88,7 @@ describe("a file that is checked", () => {
     ["too long a text", { csv: "x".repeat(3_000_001) }],
     ["nothing", {}],
   ])("is refused as %s", async (_what, body) => {
-    const answer = await call(people.checkPeopleImport, { as: claimsOf(admin), body });
+    const answer = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body });
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
   });
 
@@ -159,9 +159,12 @@ describe("an import", () => {
       .entities.audit.query.bySubject({ subjectId: member?.id ?? "" })
       .go();
     expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
-    const signedIn = await call(people.getMe, { as: claimsOf({ id: "first", email: member?.email ?? "" }) });
+    const signedIn = await callRoute(people.getMe, { claims: claimsOf({ id: "first", email: member?.email ?? "" }) });
     expect(signedIn.body).toMatchObject({ id: member?.id, status: "active" });
-    const found = await call(people.listPeople, { as: claimsOf(admin), query: { search: `member ${member?.email}` } });
+    const found = await callRoute(people.listPeople, {
+      claims: claimsOf(admin),
+      query: { search: `member ${member?.email}` },
+    });
     expect(found.body["items"]).toMatchObject([{ id: member?.id }]);
   });
 
@@ -173,7 +176,7 @@ describe("an import", () => {
     const done: number[] = [];
     for (let kill = 1; kill <= 4; kill += 1) {
       let writes = 0;
-      const killed = await recorded(
+      const killed = await recordTableRequests(
         () => runOperation(operationEvent(id)),
         (command) => {
           if (command !== "TransactWriteItemsCommand") return;
@@ -208,7 +211,7 @@ describe("an import", () => {
     const [manager, lead, member] = lines.map(({ email }) => email ?? "");
     const answer = await start(peopleCsv(lines));
     for (const email of [manager, member]) {
-      const newcomer = await call(people.getMe, { as: claimsOf({ id: `new-${email}`, email: email ?? "" }) });
+      const newcomer = await callRoute(people.getMe, { claims: claimsOf({ id: `new-${email}`, email: email ?? "" }) });
       expect(newcomer.body["status"]).toBe("pending_review");
     }
     const operation = await runToItsEnd(String(answer.body["id"]));
@@ -228,14 +231,14 @@ describe("an import", () => {
     const lines = team(30);
     const [manager, , , member] = lines.map(({ email }) => email ?? "");
     const id = String((await start(peopleCsv(lines))).body["id"]);
-    await call(people.getMe, { as: claimsOf({ id: "taken", email: manager ?? "" }) });
+    await callRoute(people.getMe, { claims: claimsOf({ id: "taken", email: manager ?? "" }) });
     const phase = async () => {
       const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
       return JSON.parse(data?.cursor ?? "{}")["phase"];
     };
     for (let step = 1; step <= 10 && (await phase()) !== "mend"; step += 1) {
       let writes = 0;
-      await recorded(
+      await recordTableRequests(
         () => runOperation(operationEvent(id)),
         (command) => {
           if (command !== "TransactWriteItemsCommand") return;
@@ -264,10 +267,10 @@ describe("an import", () => {
     const lines = team(24);
     const answer = await start(peopleCsv(lines));
     for (const { email } of lines) {
-      await call(people.getMe, { as: claimsOf({ id: `there-${email}`, email: email ?? "" }) });
+      await callRoute(people.getMe, { claims: claimsOf({ id: `there-${email}`, email: email ?? "" }) });
     }
     const id = String(answer.body["id"]);
-    const { result: operation, requests } = await recorded(() => runToItsEnd(id));
+    const { result: operation, requests } = await recordTableRequests(() => runToItsEnd(id));
     expect(operation).toMatchObject({ status: "done", total: 0, done: 0 });
     expect(operation.remarks).toHaveLength(24);
     expect(requests.filter(({ command }) => command === "TransactWriteItemsCommand").length).toBeLessThanOrEqual(4);
@@ -284,7 +287,8 @@ describe("an import", () => {
     const refused = answers.find(({ status }) => status === 409)?.problem;
     expect(refused).toMatchObject({ code: "STATE_CONFLICT" });
     expect(refused?.detail).toContain("A file of people is being imported right now.");
-    const lastImport = async () => (await call(people.getLastImport, { as: claimsOf(admin) })).body["operation"];
+    const lastImport = async () =>
+      (await callRoute(people.getLastImport, { claims: claimsOf(admin) })).body["operation"];
     expect(await lastImport()).toMatchObject({ kind: "importPeople", status: "running", done: 0, total: 12 });
     expect((await start(peopleCsv(team(3)))).problem.code).toBe("STATE_CONFLICT");
     const id = String(answers.find(({ status }) => status === 202)?.body["id"]);
@@ -308,8 +312,8 @@ describe("an export", () => {
     let csv = "";
     let cursor: string | null = null;
     do {
-      const answer: Awaited<ReturnType<typeof call>> = await call(people.exportPeople, {
-        as: claimsOf(admin),
+      const answer: Awaited<ReturnType<typeof callRoute>> = await callRoute(people.exportPeople, {
+        claims: claimsOf(admin),
         query: cursor === null ? {} : { cursor },
       });
       expect(answer.status).toBe(200);
@@ -330,7 +334,7 @@ describe("an export", () => {
   });
 
   it.each(["nonsense", "active:nonsense", "pending_review:"])("cannot be continued from %s", async (cursor) => {
-    const answer = await call(people.exportPeople, { as: claimsOf(admin), query: { cursor } });
+    const answer = await callRoute(people.exportPeople, { claims: claimsOf(admin), query: { cursor } });
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
   });
 });

@@ -7,16 +7,16 @@ import { readVersionedLadders } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
 import { currentPositionStep } from "#functions/store/personChange.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { type Answer, call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { makePosition } from "#tests/support/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { runToItsEnd } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { whileThrottled } from "#tests/support/throttling.ts";
-import { startWorld } from "#tests/support/world.ts";
 
-const world = startWorld();
+const world = startTestEnvironment();
 const { positions } = api;
 
 let admin: User;
@@ -37,10 +37,15 @@ const form = (overrides: Record<string, unknown> = {}) => {
   return { ...body, ...overrides };
 };
 
-const create = (body: Record<string, unknown>) => call(positions.createPosition, { as: claimsOf(admin), body });
+const create = (body: Record<string, unknown>) =>
+  callRoute(positions.createPosition, { claims: claimsOf(admin), body });
 const update = (position: Position, changes: Record<string, unknown>) => {
   const { id: positionId, ...body } = position;
-  return call(positions.updatePosition, { as: claimsOf(admin), params: { positionId }, body: { ...body, ...changes } });
+  return callRoute(positions.updatePosition, {
+    claims: claimsOf(admin),
+    params: { positionId },
+    body: { ...body, ...changes },
+  });
 };
 const saved = async (id: string) => (await tableStore().entities.position.get({ id }).go()).data;
 const ladderVersion = async () => (await readVersionedLadders(tableStore())).state.version;
@@ -56,7 +61,7 @@ describe("positions", () => {
     ] as const) {
       await putPosition({ code, engineerType });
     }
-    const { body } = await call(positions.listPositions, { as: claimsOf(admin) });
+    const { body } = await callRoute(positions.listPositions, { claims: claimsOf(admin) });
     const listed = (body["items"] as Position[]).map(({ code }) => code).filter((code) => !code.startsWith("IC"));
     expect(listed).toEqual(["DS1", "QA9", "QA10"]);
   });
@@ -205,7 +210,7 @@ describe("a changed position", () => {
     const own = await putSkillset({ applicableTo: ["software"] });
     await putRequirements(position.id, { [shared.id]: 4, [own.id]: 5 });
     expect((await update(position, { engineerType: "qa", careerPath: "qa" })).status).toBe(200);
-    const { body } = await call(positions.getLadder, { as: claimsOf(admin), params: { engineerType: "qa" } });
+    const { body } = await callRoute(positions.getLadder, { claims: claimsOf(admin), params: { engineerType: "qa" } });
     const requirements = body["requirements"] as readonly { positionId: string }[];
     expect(requirements.filter(({ positionId }) => positionId === position.id)).toEqual([
       { positionId: position.id, skillsetId: shared.id, requiredLevel: 4 },
@@ -272,13 +277,13 @@ describe("a changed position", () => {
 
 describe("what a position requires", () => {
   const save = (positionId: string, requirements: readonly unknown[], version: number) =>
-    call(positions.saveRequirements, {
-      as: claimsOf(admin),
+    callRoute(positions.saveRequirements, {
+      claims: claimsOf(admin),
       params: { positionId },
       body: { requirements, version },
     });
   const read = async (positionId: string) =>
-    (await call(positions.getRequirements, { as: claimsOf(admin), params: { positionId } })).body;
+    (await callRoute(positions.getRequirements, { claims: claimsOf(admin), params: { positionId } })).body;
   const statuses = (body: Record<string, unknown>) =>
     (body["items"] as readonly { skillset: { name: string }; requiredLevel: number; status: string }[]).map(
       ({ skillset, requiredLevel, status }) => [skillset.name, requiredLevel, status],

@@ -21,20 +21,20 @@ import { dayOf } from "#domain/shared/time.ts";
 import { now } from "#functions/clock.ts";
 import { fromReview, readWholeReview } from "#functions/store/reviews.ts";
 import { fromRound } from "#functions/store/rounds.ts";
-import { tableStore } from "#functions/table.ts";
-import { reviewWalks } from "#tests/support/depth.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { randomReviewRuns } from "#tests/support/depth.ts";
 import {
+  performAction,
   putReviewActors,
+  type ReviewAction,
   type ReviewActor,
-  type ReviewStep,
+  reviewActions,
   reviewActors,
-  reviewSteps,
-  takeStep,
 } from "#tests/support/reviewSteps.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 let people: Readonly<Record<ReviewActor, User>>;
 
@@ -50,7 +50,7 @@ const aDay = 86_400_000;
 
 /** What the rules say a step comes to: refused to this person, refused now, done before, or taken. */
 const predicted = (
-  step: ReviewStep,
+  step: ReviewAction,
   actor: User,
   review: Review,
   round: Round,
@@ -86,8 +86,8 @@ const predicted = (
 };
 
 /** The buttons that promise a step: who sees one finds it taken, not refused. */
-const promises = (actor: User, review: Review, round: Round, today: string): readonly ReviewStep[] => {
-  const steps: Readonly<Record<string, ReviewStep>> = {
+const promises = (actor: User, review: Review, round: Round, today: string): readonly ReviewAction[] => {
+  const steps: Readonly<Record<string, ReviewAction>> = {
     "CTO Review": "approveReview",
     "Schedule Meeting": "scheduleMeeting",
     "Edit Meeting Date": "scheduleMeeting",
@@ -103,16 +103,16 @@ const promises = (actor: User, review: Review, round: Round, today: string): rea
 };
 
 /** Steps whose button must be there where the rules let somebody take them. */
-const announced: readonly ReviewStep[] = ["approveReview", "scheduleMeeting", "shareReview"];
+const announced: readonly ReviewAction[] = ["approveReview", "scheduleMeeting", "shareReview"];
 
 type Command =
-  | { readonly kind: "step"; readonly step: ReviewStep; readonly actor: ReviewActor }
+  | { readonly kind: "step"; readonly step: ReviewAction; readonly actor: ReviewActor }
   | { readonly kind: "day" }
   | { readonly kind: "manager"; readonly to: "manager" | "another manager" | null }
   | { readonly kind: "round"; readonly status: Round["status"] };
 
 /** Who usually takes a step. */
-const takers: Readonly<Record<ReviewStep, ReviewActor>> = {
+const takers: Readonly<Record<ReviewAction, ReviewActor>> = {
   saveSelfEvaluation: "employee",
   completeSelfEvaluation: "employee",
   saveManagerEvaluation: "manager",
@@ -129,13 +129,15 @@ const commands = fc.array(
   fc.oneof(
     {
       weight: 10,
-      arbitrary: fc.constantFrom(...reviewSteps).map((step) => ({ kind: "step" as const, step, actor: takers[step] })),
+      arbitrary: fc
+        .constantFrom(...reviewActions)
+        .map((step) => ({ kind: "step" as const, step, actor: takers[step] })),
     },
     {
       weight: 3,
       arbitrary: fc.record({
         kind: fc.constant("step" as const),
-        step: fc.constantFrom(...reviewSteps),
+        step: fc.constantFrom(...reviewActions),
         actor: fc.constantFrom(...reviewActors),
       }),
     },
@@ -195,7 +197,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
     const expected = predicted(command.step, actor, review, round, today);
     const promised = promises(actor, review, round, today);
     const before = await readWholeReview(store, id);
-    const answer = await takeStep(command.step, actor, id, { day: today, marker: `day ${days}` });
+    const answer = await performAction(command.step, actor, id, { day: today, marker: `day ${days}` });
     const after = await readWholeReview(store, id);
     const told = `${command.actor} ${command.step}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
     reached.add(`${command.step} ${expected}`);
@@ -214,17 +216,17 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
 
 describe("the life of a review", () => {
   it("agrees between the rules, the API and the pages' buttons on random walks", {
-    timeout: reviewWalks.within,
+    timeout: randomReviewRuns.timeoutMs,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (steps) => walk(steps as readonly Command[])),
-      { numRuns: reviewWalks.runs },
+      { numRuns: randomReviewRuns.runs },
     );
     expect([...reached].filter((what) => what.endsWith(" taken")).length).toBeGreaterThanOrEqual(4);
   });
 
   it("agrees on the one walk that goes from the beginning to the end", async () => {
-    const step = (name: ReviewStep, actor: ReviewActor): Command => ({ kind: "step", step: name, actor });
+    const step = (name: ReviewAction, actor: ReviewActor): Command => ({ kind: "step", step: name, actor });
     reached.clear();
     await walk([
       step("completeSelfEvaluation", "employee"),
@@ -250,7 +252,7 @@ describe("the life of a review", () => {
       step("shareReview", "another manager"),
     ]);
     expect([...reached].filter((what) => what.endsWith(" taken")).sort()).toEqual(
-      [...reviewSteps].map((name) => `${name} taken`).sort(),
+      [...reviewActions].map((name) => `${name} taken`).sort(),
     );
   });
 });

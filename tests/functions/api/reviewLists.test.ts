@@ -6,13 +6,13 @@ import { newId } from "#functions/ids.ts";
 import { replaceUserSteps } from "#functions/store/people.ts";
 import { personReviewSteps } from "#functions/store/reviews.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { type Answer, call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { dayFromToday, makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 const { reviews } = api;
 
 const at = "2026-02-02T09:00:00.000Z";
@@ -73,14 +73,14 @@ interface Listed {
 }
 
 const list = async (as: User, query: Readonly<Record<string, string>> = {}): Promise<Listed & { answer: Answer }> => {
-  const answer = await call(reviews.listManagedReviews, { as: claimsOf(as), query });
+  const answer = await callRoute(reviews.listManagedReviews, { claims: claimsOf(as), query });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { ...(answer.body as unknown as Listed), answer };
 };
 
 /** The rounds as the page shows them to somebody: with their reviews and with what needs something of them. */
 const numbers = async (as: User, { rounds }: Listed) => {
-  const attention = (await call(reviews.getAttention, { as: claimsOf(as) })).body as {
+  const attention = (await callRoute(reviews.getActionCounts, { claims: claimsOf(as) })).body as {
     readonly rounds: readonly { readonly roundId: string; readonly actionsNeeded: number }[];
   };
   const actionsIn = new Map(attention.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
@@ -88,7 +88,7 @@ const numbers = async (as: User, { rounds }: Listed) => {
 };
 const firstNames = ({ items }: Listed) => items.map(({ employee }) => employee.firstName);
 const badge = async (as: User) => {
-  const { rounds: _rounds, ...shown } = (await call(reviews.getAttention, { as: claimsOf(as) })).body;
+  const { rounds: _rounds, ...shown } = (await callRoute(reviews.getActionCounts, { claims: claimsOf(as) })).body;
   return shown;
 };
 
@@ -113,8 +113,8 @@ describe("a manager's list", () => {
       roundId: older.id,
     });
     expect((await list(admin)).roundId).toBeNull();
-    const unknown = await call(reviews.listManagedReviews, {
-      as: claimsOf(manager),
+    const unknown = await callRoute(reviews.listManagedReviews, {
+      claims: claimsOf(manager),
       query: { roundId: "01NNNNNNNNNNNNNNNNNNNNNNNN" },
     });
     expect(unknown.problem.code).toBe("NOT_FOUND");
@@ -132,7 +132,10 @@ describe("a manager's list", () => {
   });
 
   it("is refused a place to go on from, since all of it is there", async () => {
-    const { problem } = await call(reviews.listManagedReviews, { as: claimsOf(manager), query: { cursor: "x" } });
+    const { problem } = await callRoute(reviews.listManagedReviews, {
+      claims: claimsOf(manager),
+      query: { cursor: "x" },
+    });
     expect(problem.code).toBe("INVALID_INPUT");
   });
 });
@@ -254,7 +257,7 @@ describe("after a manager changes", () => {
     const person = await putUser(makeUser({ managerId: former.id, position }));
     const round = await putRound(makeRound({ startDate: dayFromToday(-600) }));
     const review = await putReview(makeReview(person, round, self));
-    const open = (as: User) => call(reviews.getReview, { as: claimsOf(as), params: { reviewId: review.id } });
+    const open = (as: User) => callRoute(reviews.getReview, { claims: claimsOf(as), params: { reviewId: review.id } });
     const seenBy = async (as: User) => ({
       listed: (await list(as)).items.map(({ id }) => id),
       badge: (await badge(as))["actionsNeeded"],
@@ -272,8 +275,8 @@ describe("after a manager changes", () => {
     expect([await seenBy(former), await seenBy(next)]).toEqual([hasNot, has]);
     expect((await list(next)).items[0]?.employee.lastName).toBe("Renamed");
     const write = (as: User) =>
-      call(reviews.saveManagerEvaluation, {
-        as: claimsOf(as),
+      callRoute(reviews.saveManagerEvaluation, {
+        claims: claimsOf(as),
         params: { reviewId: review.id },
         body: { expectationsRating: null, additionalComments: "", skillsets: [], version: 0 },
       });

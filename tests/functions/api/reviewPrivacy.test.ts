@@ -7,20 +7,20 @@ import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
 import { fromReview } from "#functions/store/reviews.ts";
 
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import {
+  performAction,
   putReviewActors,
   putReviewAt,
   type ReviewActor,
+  reviewActions,
   reviewActors,
-  reviewSteps,
-  takeStep,
 } from "#tests/support/reviewSteps.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 /** The texts of a review, each with a marker of its own. */
 const parts = ["self", "manager", "approved", "cto"] as const;
@@ -77,8 +77,8 @@ describe.each(reviewStages)("a review at the stage %s", (stage) => {
     for (const actor of reviewActors) {
       const seen = new Set<Part>();
       for (const spec of reads) {
-        const answer = await call(spec, {
-          as: claimsOf(people[actor]),
+        const answer = await callRoute(spec, {
+          claims: claimsOf(people[actor]),
           params: parametersOf(spec, review),
           query: spec.id === "listManagedReviews" ? { roundId: review.roundId } : {},
         });
@@ -93,8 +93,8 @@ describe.each(reviewStages)("a review at the stage %s", (stage) => {
     const marker = `refused-${stage}`;
     const review = await putReviewAt(people.employee, stage, {}, marker);
     for (const actor of reviewActors.filter((name) => sees[name] === undefined)) {
-      for (const step of reviewSteps) {
-        const answer = await takeStep(step, people[actor], review.id);
+      for (const step of reviewActions) {
+        const answer = await performAction(step, people[actor], review.id);
         expect(answer.status, `${actor} ${step}`).toBe(403);
         expect(markersIn(JSON.stringify(answer.body), marker)).toEqual([]);
       }
@@ -148,7 +148,7 @@ describe("the levels of the round before", () => {
       .go();
     const spec = routes.find(({ id }) => id === "getReview");
     if (!spec) throw new Error("There is no such route.");
-    const answer = await call(spec, { as: claimsOf(people[actor]), params: { reviewId: review.id } });
+    const answer = await callRoute(spec, { claims: claimsOf(people[actor]), params: { reviewId: review.id } });
     const previous = answer.body["previous"] as { roundName: string; self: unknown; manager: unknown };
     expect(previous.roundName).toBe("Q3 2026");
     expect([previous.self !== null, previous.manager !== null]).toEqual([self, manager]);
@@ -181,7 +181,7 @@ describe("the levels of a round before that is being finalized", () => {
     const read = routes.find(({ id }) => id === "getReview");
     if (!read) throw new Error("There is no such route.");
     const seenBy = async (actor: ReviewActor): Promise<unknown> => {
-      const answer = await call(read, { as: claimsOf(people[actor]), params: { reviewId: review.id } });
+      const answer = await callRoute(read, { claims: claimsOf(people[actor]), params: { reviewId: review.id } });
       return (answer.body["previous"] as { manager: unknown }).manager;
     };
     expect(await seenBy("manager")).toEqual({ [skillsetId]: 2 });
@@ -199,14 +199,14 @@ describe("a manager who is one no more", () => {
     const read = routes.find(({ id }) => id === "getReview");
     if (!read) throw new Error("There is no such route.");
     const params = { reviewId: review.id };
-    const former = await call(read, { as: claimsOf(people.manager), params });
+    const former = await callRoute(read, { claims: claimsOf(people.manager), params });
     expect([former.status, former.problem.detail]).toEqual([
       403,
       "Access denied. You do not have permission to view this review.",
     ]);
-    expect((await takeStep("saveManagerEvaluation", people.manager, review.id)).status).toBe(403);
-    const present = await call(read, { as: claimsOf(people["another manager"]), params });
+    expect((await performAction("saveManagerEvaluation", people.manager, review.id)).status).toBe(403);
+    const present = await callRoute(read, { claims: claimsOf(people["another manager"]), params });
     expect(JSON.stringify(present.body)).toContain("manager handed over");
-    expect((await takeStep("saveManagerEvaluation", people["another manager"], review.id)).status).toBe(200);
+    expect((await performAction("saveManagerEvaluation", people["another manager"], review.id)).status).toBe(200);
   });
 });

@@ -4,22 +4,22 @@ import type { User } from "#domain/people/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import { readPersonLevels } from "#functions/store/personLevels.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import {
+  performAction,
   putReviewActors,
   putReviewAt,
+  type ReviewAction,
   type ReviewActor,
-  type ReviewStep,
+  reviewActions,
   reviewActors,
-  reviewSteps,
-  takeStep,
 } from "#tests/support/reviewSteps.ts";
 import { dayFromToday, skillsets, wholeAnswers } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 let people: Readonly<Record<ReviewActor, User>>;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
  * Who may take each step at all, by hand (docs/reviews.md#editing-windows, docs/reviews.md#who-sees-what,
  * docs/reviews.md#manager-evaluation-window).
  */
-const takers: Readonly<Record<ReviewStep, readonly ReviewActor[]>> = {
+const takers: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
   saveSelfEvaluation: ["employee"],
   completeSelfEvaluation: ["employee"],
   saveManagerEvaluation: ["manager", "cto"],
@@ -46,7 +46,7 @@ const takers: Readonly<Record<ReviewStep, readonly ReviewActor[]>> = {
 const beforeApproval: readonly ReviewStage[] = ["nothingDone", "selfMissing", "managerMissing", "approvalMissing"];
 
 /** At which stages of an active round, before its deadlines, each step changes something, by hand. */
-const changing: Readonly<Record<ReviewStep, readonly ReviewStage[]>> = {
+const changing: Readonly<Record<ReviewAction, readonly ReviewStage[]>> = {
   saveSelfEvaluation: beforeApproval,
   completeSelfEvaluation: ["nothingDone", "selfMissing"],
   saveManagerEvaluation: beforeApproval,
@@ -59,26 +59,26 @@ const changing: Readonly<Record<ReviewStep, readonly ReviewStage[]>> = {
 };
 
 /** Steps that answer a second press with what the first did. */
-const onceIsEnough: Readonly<Partial<Record<ReviewStep, readonly ReviewStage[]>>> = {
+const onceIsEnough: Readonly<Partial<Record<ReviewAction, readonly ReviewStage[]>>> = {
   completeSelfEvaluation: reviewStages.filter((stage) => stage !== "nothingDone" && stage !== "selfMissing"),
   completeManagerEvaluation: reviewStages.filter((stage) => stage !== "nothingDone" && stage !== "managerMissing"),
 };
 
 const whole = (reviewId: string) => readWholeReview(tableStore(), reviewId);
 
-describe.each(reviewSteps)("%s", (step) => {
+describe.each(reviewActions)("%s", (step) => {
   it.each(reviewStages)("is taken by the right people alone at %s", async (stage) => {
     const refused = await putReviewAt(people.employee, stage);
     const untouched = await whole(refused.id);
     for (const actor of reviewActors.filter((name) => !takers[step].includes(name))) {
-      const answer = await takeStep(step, people[actor], refused.id, { marker: "changed", over: untouched });
+      const answer = await performAction(step, people[actor], refused.id, { marker: "changed", over: untouched });
       expect([answer.status, answer.problem.code], actor).toEqual([403, "FORBIDDEN"]);
     }
     expect(await whole(refused.id)).toEqual(untouched);
     for (const actor of takers[step]) {
       const review = await putReviewAt(people.employee, stage);
       const before = await whole(review.id);
-      const answer = await takeStep(step, people[actor], review.id, { marker: "changed", over: before });
+      const answer = await performAction(step, people[actor], review.id, { marker: "changed", over: before });
       const after = await whole(review.id);
       const who = `${actor} at ${stage}: ${answer.problem.detail ?? ""}`;
       if (changing[step].includes(stage)) {
@@ -100,7 +100,7 @@ describe.each(reviewSteps)("%s", (step) => {
     for (const stage of changing[step]) {
       const review = await putReviewAt(people.employee, stage, { status });
       const before = await whole(review.id);
-      const answer = await takeStep(step, taker, review.id);
+      const answer = await performAction(step, taker, review.id);
       if (step === "shareReview") {
         expect(answer.status).toBe(200);
         expect((await whole(review.id)).review.sharedWithEmployeeAt).not.toBeNull();
@@ -115,7 +115,7 @@ describe.each(reviewSteps)("%s", (step) => {
     const taker = people[takers[step][0] ?? "manager"];
     const review = await putReviewAt(people.employee, changing[step][0] ?? "nothingDone");
     const over = await whole(review.id);
-    const answers = await Promise.all([1, 2].map(() => takeStep(step, taker, review.id, { over })));
+    const answers = await Promise.all([1, 2].map(() => performAction(step, taker, review.id, { over })));
     const statuses = answers.map(({ status }) => status).sort();
     expect([
       [200, 200],
@@ -142,7 +142,7 @@ describe("deadlines", () => {
   ] as const)("that have passed refuse %s", async (step, actor, round, sentence) => {
     const review = await putReviewAt(people.employee, "nothingDone", round);
     const before = await whole(review.id);
-    const answer = await takeStep(step, people[actor], review.id);
+    const answer = await performAction(step, people[actor], review.id);
     expect([answer.status, answer.problem.code]).toEqual([409, "DEADLINE_PASSED"]);
     expect(answer.problem.detail).toContain(sentence);
     expect(await whole(review.id)).toEqual(before);
@@ -151,8 +151,8 @@ describe("deadlines", () => {
   it("include their own day", async () => {
     const today = { selfEvaluationDeadline: dayFromToday(0), managerEvaluationDeadline: dayFromToday(0) };
     const review = await putReviewAt(people.employee, "nothingDone", today);
-    expect((await takeStep("completeSelfEvaluation", people.employee, review.id)).status).toBe(200);
-    expect((await takeStep("completeManagerEvaluation", people.manager, review.id)).status).toBe(200);
+    expect((await performAction("completeSelfEvaluation", people.employee, review.id)).status).toBe(200);
+    expect((await performAction("completeManagerEvaluation", people.manager, review.id)).status).toBe(200);
   });
 });
 
@@ -160,17 +160,17 @@ describe("the manager evaluation", () => {
   it("says what is missing, in the words of a review", async () => {
     const review = await putReviewAt(people.employee, "managerMissing");
     const save = (answers: object, version: number) =>
-      call(api.reviews.saveManagerEvaluation as never, {
-        as: claimsOf(people.manager),
+      callRoute(api.reviews.saveManagerEvaluation as never, {
+        claims: claimsOf(people.manager),
         params: { reviewId: review.id },
         body: { ...wholeAnswers(), ...answers, version },
       });
     expect((await save({ expectationsRating: null }, 1)).status).toBe(200);
-    const first = await takeStep("completeManagerEvaluation", people.manager, review.id);
+    const first = await performAction("completeManagerEvaluation", people.manager, review.id);
     expect(first.problem.detail).toBe("Please answer the expectations rating question before completing the review.");
     const [one] = skillsets;
     expect((await save({ skillsets: [{ skillsetId: one.id, level: null, comments: "" }] }, 2)).status).toBe(200);
-    const second = await takeStep("completeManagerEvaluation", people.manager, review.id);
+    const second = await performAction("completeManagerEvaluation", people.manager, review.id);
     expect(second.problem).toMatchObject({
       code: "INCOMPLETE",
       detail: `Please set a level for all ${skillsets.length} skillset(s) before completing the review.`,
@@ -191,8 +191,8 @@ describe("the manager evaluation", () => {
       "shareReview",
     ] as const;
     for (const step of steps) {
-      expect((await takeStep(step, people.manager, review.id)).status, step).toBe(403);
-      expect((await takeStep(step, people.cto, review.id)).status, step).toBe(200);
+      expect((await performAction(step, people.manager, review.id)).status, step).toBe(403);
+      expect((await performAction(step, people.cto, review.id)).status, step).toBe(200);
     }
   });
 
@@ -200,8 +200,8 @@ describe("the manager evaluation", () => {
     const review = await putReviewAt(people.employee, "nothingDone");
     const over = await whole(review.id);
     const answers = await Promise.all([
-      takeStep("completeSelfEvaluation", people.employee, review.id, { over }),
-      takeStep("completeManagerEvaluation", people.manager, review.id, { over }),
+      performAction("completeSelfEvaluation", people.employee, review.id, { over }),
+      performAction("completeManagerEvaluation", people.manager, review.id, { over }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const after = await whole(review.id);
@@ -213,9 +213,9 @@ describe("the manager evaluation", () => {
 describe("the approval", () => {
   it("keeps the manager evaluation as it was approved, whatever the meeting changes", async () => {
     const review = await putReviewAt(people.employee, "approvalMissing", {}, "before");
-    await takeStep("approveReview", people.cto, review.id, { marker: "Well argued." });
-    await takeStep("scheduleMeeting", people.manager, review.id);
-    await takeStep("saveFinalEvaluation", people.manager, review.id, { marker: "agreed in the meeting" });
+    await performAction("approveReview", people.cto, review.id, { marker: "Well argued." });
+    await performAction("scheduleMeeting", people.manager, review.id);
+    await performAction("saveFinalEvaluation", people.manager, review.id, { marker: "agreed in the meeting" });
     const after = await whole(review.id);
     expect(after.approvedEvaluation).toMatchObject(wholeAnswers("manager before"));
     expect(after.managerEvaluation).toMatchObject(wholeAnswers("agreed in the meeting"));
@@ -228,8 +228,8 @@ describe("the approval", () => {
   ] as const)("of something that changed since it was read is refused (%s)", async (step, actor) => {
     const review = await putReviewAt(people.employee, "approvalMissing");
     const read = await whole(review.id);
-    expect((await takeStep(step, people[actor], review.id, { marker: "later thoughts" })).status).toBe(200);
-    const answer = await takeStep("approveReview", people.cto, review.id, { over: read });
+    expect((await performAction(step, people[actor], review.id, { marker: "later thoughts" })).status).toBe(200);
+    const answer = await performAction("approveReview", people.cto, review.id, { over: read });
     expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
     const after = await whole(review.id);
     expect(after.review.ctoApprovalCompletedAt).toBeNull();
@@ -240,8 +240,8 @@ describe("the approval", () => {
     const review = await putReviewAt(people.employee, "approvalMissing");
     const over = await whole(review.id);
     const [approval, save] = await Promise.all([
-      takeStep("approveReview", people.cto, review.id, { over }),
-      takeStep("saveSelfEvaluation", people.employee, review.id, { over, marker: "last word" }),
+      performAction("approveReview", people.cto, review.id, { over }),
+      performAction("saveSelfEvaluation", people.employee, review.id, { over, marker: "last word" }),
     ]);
     expect([approval.status, save.status].sort()).toEqual([200, 409]);
     const after = await whole(review.id);
@@ -257,7 +257,7 @@ describe("the meeting", () => {
     ["a day that is none", "2026-02-30", 400],
   ])("on %s", async (_name, day, status) => {
     const review = await putReviewAt(people.employee, "meetingMissing");
-    const answer = await takeStep("scheduleMeeting", people.manager, review.id, { day });
+    const answer = await performAction("scheduleMeeting", people.manager, review.id, { day });
     expect(answer.status).toBe(status);
     if (status === 400) {
       expect(answer.problem.errors[0]?.path).toEqual(["meetingScheduledAt"]);
@@ -268,20 +268,20 @@ describe("the meeting", () => {
   it("finalizes and shares what was read alone", async () => {
     const review = await putReviewAt(people.employee, "meetingScheduled");
     const read = await whole(review.id);
-    await takeStep("saveFinalEvaluation", people.manager, review.id, { marker: "agreed" });
-    const stale = await takeStep("finalizeReview", people.manager, review.id, { over: read });
+    await performAction("saveFinalEvaluation", people.manager, review.id, { marker: "agreed" });
+    const stale = await performAction("finalizeReview", people.manager, review.id, { over: read });
     expect([stale.status, stale.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
-    expect((await takeStep("finalizeReview", people.manager, review.id)).status).toBe(200);
-    const staleShare = await takeStep("shareReview", people.manager, review.id, { over: read });
+    expect((await performAction("finalizeReview", people.manager, review.id)).status).toBe(200);
+    const staleShare = await performAction("shareReview", people.manager, review.id, { over: read });
     expect([staleShare.status, staleShare.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
-    expect((await takeStep("shareReview", people.manager, review.id)).status).toBe(200);
+    expect((await performAction("shareReview", people.manager, review.id)).status).toBe(200);
   });
 
   it("gives the employee their levels, as they were agreed, when it is shared", async () => {
     const review = await putReviewAt(people.employee, "meetingScheduled");
-    await takeStep("saveFinalEvaluation", people.manager, review.id, { marker: "agreed" });
-    await takeStep("finalizeReview", people.manager, review.id);
-    await takeStep("shareReview", people.manager, review.id);
+    await performAction("saveFinalEvaluation", people.manager, review.id, { marker: "agreed" });
+    await performAction("finalizeReview", people.manager, review.id);
+    await performAction("shareReview", people.manager, review.id);
     expect(await readPersonLevels(tableStore(), people.employee.id)).toMatchObject({
       reviewId: review.id,
       levels: Object.fromEntries(wholeAnswers().skillsets.map(({ skillsetId, level }) => [skillsetId, level])),
@@ -298,7 +298,7 @@ describe("the meeting", () => {
     const shared: (string | undefined)[] = [];
     for (const at of [1, 0, 2]) {
       const review = await putReviewAt(employee, "finalized", quarters[at]);
-      expect((await takeStep("shareReview", people.manager, review.id)).status).toBe(200);
+      expect((await performAction("shareReview", people.manager, review.id)).status).toBe(200);
       expect((await whole(review.id)).review.sharedWithEmployeeAt).not.toBeNull();
       shared.push((await readPersonLevels(tableStore(), employee.id))?.roundName);
     }
@@ -309,7 +309,7 @@ describe("the meeting", () => {
     const employee = await putUser(makeUser({ managerId: people.manager.id }));
     const older = await putReviewAt(employee, "finalized", { name: "Q1 2026", startDate: "2026-01-05" });
     const newer = await putReviewAt(employee, "finalized", { name: "Q2 2026", startDate: "2026-04-06" });
-    const answers = await Promise.all([newer, older].map(({ id }) => takeStep("shareReview", people.manager, id)));
+    const answers = await Promise.all([newer, older].map(({ id }) => performAction("shareReview", people.manager, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await readPersonLevels(tableStore(), employee.id))?.roundName).toBe("Q2 2026");
   });

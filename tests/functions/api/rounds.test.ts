@@ -4,8 +4,8 @@ import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
-import { tableStore } from "#functions/table.ts";
-import { type Answer, call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { runToItsEnd } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import {
@@ -18,9 +18,9 @@ import {
   settingsOf,
   wholeAnswers,
 } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startWorld();
+const world = startTestEnvironment();
 const { reviews } = api;
 
 let admin: User;
@@ -39,11 +39,11 @@ const audited = async (subjectId: string): Promise<readonly string[]> => {
   return data.filter((row) => row.subjectId === subjectId).map(({ action, actorId }) => `${action} ${actorId}`);
 };
 
-const start = (round: Round, replaces: string | null, by = admin): Promise<Answer> =>
-  call(reviews.startRound, {
-    as: claimsOf(by),
+const start = (round: Round, expectedActiveRoundId: string | null, by = admin): Promise<Answer> =>
+  callRoute(reviews.startRound, {
+    claims: claimsOf(by),
     params: { roundId: round.id },
-    body: { version: round.version, replaces },
+    body: { version: round.version, expectedActiveRoundId: expectedActiveRoundId },
   });
 
 const activeId = async (): Promise<string | null> => (await readCountedRounds(tableStore())).active.roundId;
@@ -84,9 +84,9 @@ describe("the days of a round", () => {
     const round = await putRound(makeDraft());
     const body = { ...inOrder, ...days };
     const answers = await Promise.all([
-      call(reviews.createRound, { as: claimsOf(admin), body }),
-      call(reviews.updateRound, {
-        as: claimsOf(admin),
+      callRoute(reviews.createRound, { claims: claimsOf(admin), body }),
+      callRoute(reviews.updateRound, {
+        claims: claimsOf(admin),
         params: { roundId: round.id },
         body: { ...body, version: round.version },
       }),
@@ -102,14 +102,14 @@ describe("the days of a round", () => {
   it("may all be the same one", async () => {
     const day = dayFromToday(3);
     const body = { name: "One day", ...Object.fromEntries(dayFields.map((field) => [field, day])) };
-    expect((await call(reviews.createRound, { as: claimsOf(admin), body })).status).toBe(201);
+    expect((await callRoute(reviews.createRound, { claims: claimsOf(admin), body })).status).toBe(201);
   });
 });
 
 describe("a round", () => {
   it("is created as a draft by whoever asks, and is audited", async () => {
-    const { status, body } = await call(reviews.createRound, {
-      as: claimsOf(cto),
+    const { status, body } = await callRoute(reviews.createRound, {
+      claims: claimsOf(cto),
       body: { ...inOrder, name: "  Winter ", createdBy: admin.id, status: "active" },
     });
     expect(status).toBe(201);
@@ -134,8 +134,8 @@ describe("a round", () => {
     ] as const) {
       await putRound(round);
       const change = (version: number) =>
-        call(reviews.updateRound, {
-          as: claimsOf(admin),
+        callRoute(reviews.updateRound, {
+          claims: claimsOf(admin),
           params: { roundId: round.id },
           body: { ...settingsOf(round), name: "Renamed", version },
         });
@@ -152,14 +152,14 @@ describe("a round", () => {
     const round = await putRound(makeRound(missed));
     const review = await putReview(makeReview(employee, round));
     const save = () =>
-      call(reviews.saveSelfEvaluation, {
-        as: claimsOf(employee),
+      callRoute(reviews.saveSelfEvaluation, {
+        claims: claimsOf(employee),
         params: { reviewId: review.id },
         body: { ...wholeAnswers(), version: 0 },
       });
     expect((await save()).problem.code).toBe("DEADLINE_PASSED");
-    const moved = await call(reviews.updateRound, {
-      as: claimsOf(admin),
+    const moved = await callRoute(reviews.updateRound, {
+      claims: claimsOf(admin),
       params: { roundId: round.id },
       body: { ...settingsOf(round), selfEvaluationDeadline: dayFromToday(0), version: round.version },
     });
@@ -169,8 +169,8 @@ describe("a round", () => {
 
   it("is deleted while it has no reviews, over the version that was read", async () => {
     const remove = (round: Round, version = round.version) =>
-      call(reviews.deleteRound, {
-        as: claimsOf(admin),
+      callRoute(reviews.deleteRound, {
+        claims: claimsOf(admin),
         params: { roundId: round.id },
         query: { version: String(version) },
       });
@@ -194,12 +194,12 @@ describe("a round", () => {
 
   it("that there is not is not found", async () => {
     const params = { roundId: "01NNNNNNNNNNNNNNNNNNNNNNNN" };
-    const as = claimsOf(admin);
+    const claims = claimsOf(admin);
     const answers = await Promise.all([
-      call(reviews.updateRound, { as, params, body: { ...inOrder, version: 1 } }),
-      call(reviews.deleteRound, { as, params, query: { version: "1" } }),
-      call(reviews.startRound, { as, params, body: { version: 1, replaces: null } }),
-      call(reviews.completeRound, { as, params, body: { version: 1 } }),
+      callRoute(reviews.updateRound, { claims, params, body: { ...inOrder, version: 1 } }),
+      callRoute(reviews.deleteRound, { claims, params, query: { version: "1" } }),
+      callRoute(reviews.startRound, { claims, params, body: { version: 1, expectedActiveRoundId: null } }),
+      callRoute(reviews.completeRound, { claims, params, body: { version: 1 } }),
     ]);
     expect(answers.map(({ problem }) => problem.code)).toEqual(Array.from(answers, () => "NOT_FOUND"));
   });
@@ -226,13 +226,13 @@ describe("starting a round", () => {
   it("is refused where another round than the one that the confirmation named would be put back", async () => {
     const { round: active } = await started({ name: "The one that is active" });
     const draft = await putRound(makeDraft());
-    for (const replaces of [null, draft.id]) {
-      const { problem } = await start(draft, replaces);
+    for (const expectedActiveRoundId of [null, draft.id]) {
+      const { problem } = await start(draft, expectedActiveRoundId);
       expect(problem.code).toBe("STATE_CONFLICT");
       expect(problem.detail).toContain("The one that is active is the active round now");
     }
-    await call(reviews.completeRound, {
-      as: claimsOf(admin),
+    await callRoute(reviews.completeRound, {
+      claims: claimsOf(admin),
       params: { roundId: active.id },
       body: { version: active.version },
     });
@@ -242,12 +242,15 @@ describe("starting a round", () => {
   });
 
   it("by two admins at once starts one round, and tells the other which", async () => {
-    const replaces = await activeId();
+    const expectedActiveRoundId = await activeId();
     const [left, right] = await Promise.all([
       putRound(makeDraft({ name: "Left" })),
       putRound(makeDraft({ name: "Right" })),
     ]);
-    const answers = await Promise.all([start(left, replaces, admin), start(right, replaces, cto)]);
+    const answers = await Promise.all([
+      start(left, expectedActiveRoundId, admin),
+      start(right, expectedActiveRoundId, cto),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
     const winner = answers[0]?.status === 202 ? left : right;
     const refusal = answers.find(({ status }) => status === 409)?.problem;
@@ -260,17 +263,17 @@ describe("starting a round", () => {
 
   it("twice at once, and again after that, is one generation", async () => {
     const draft = await putRound(makeDraft());
-    const replaces = await activeId();
+    const expectedActiveRoundId = await activeId();
     const answers = [
-      ...(await Promise.all([start(draft, replaces), start(draft, replaces)])),
-      await start(draft, replaces),
+      ...(await Promise.all([start(draft, expectedActiveRoundId), start(draft, expectedActiveRoundId)])),
+      await start(draft, expectedActiveRoundId),
     ];
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     const operations = new Set(answers.map(({ body }) => (body["operation"] as Operation).id));
     expect(operations.size).toBe(1);
     const [operationId = ""] = operations;
     await runToItsEnd(operationId);
-    const late = await start(draft, replaces);
+    const late = await start(draft, expectedActiveRoundId);
     expect(late.body["operation"]).toMatchObject({ id: operationId, status: "done" });
   });
 
@@ -279,8 +282,8 @@ describe("starting a round", () => {
     const running = await start(round, null);
     expect(running.body["operation"]).toMatchObject({ id: operation.id });
     await runToItsEnd(operation.id);
-    const renamed = await call(reviews.updateRound, {
-      as: claimsOf(cto),
+    const renamed = await callRoute(reviews.updateRound, {
+      claims: claimsOf(cto),
       params: { roundId: round.id },
       body: { ...settingsOf(round), name: "Renamed", version: round.version },
     });
@@ -308,7 +311,7 @@ describe("starting a round", () => {
 
 describe("completing a round", () => {
   const complete = (round: Round, version = round.version) =>
-    call(reviews.completeRound, { as: claimsOf(admin), params: { roundId: round.id }, body: { version } });
+    callRoute(reviews.completeRound, { claims: claimsOf(admin), params: { roundId: round.id }, body: { version } });
 
   it("leaves no round active; pressed twice it is completed once", async () => {
     const { round } = await started();
@@ -354,7 +357,7 @@ describe("how far a round is", () => {
     const approval = await put(manager.id, both);
     await put(manager.id, { ...both, ctoApprovalCompletedAt: at(6), sharedWithEmployeeAt: at(9) });
 
-    const { body } = await call(reviews.listRounds, { as: claimsOf(admin) });
+    const { body } = await callRoute(reviews.listRounds, { claims: claimsOf(admin) });
     const listed = (body["items"] as { round: Round }[]).find((item) => item.round.id === round.id);
     expect(listed).toEqual({
       round,
@@ -371,11 +374,14 @@ describe("how far a round is", () => {
       turns: { employee: 2, manager: 6, cto: 2 },
     });
 
-    const progress = await call(reviews.getRoundProgress, { as: claimsOf(cto), params: { roundId: round.id } });
+    const progress = await callRoute(reviews.getRoundProgress, {
+      claims: claimsOf(cto),
+      params: { roundId: round.id },
+    });
     const longest = Object.fromEntries(
-      (progress.body["items"] as { turn: string; longest: { reviewId: string }[] }[]).map((item) => [
+      (progress.body["items"] as { turn: string; reviews: { reviewId: string }[] }[]).map((item) => [
         item.turn,
-        item.longest.map(({ reviewId }) => reviewId),
+        item.reviews.map(({ reviewId }) => reviewId),
       ]),
     );
     const [day9, day3, day7, day5, day8, day4] = waits.map(({ id }) => id);

@@ -4,8 +4,8 @@ import type { User } from "#domain/people/model.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { evaluationSteps, readWholeReview } from "#functions/store/reviews.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { type Claims, call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Claims, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import {
   dayFromToday,
@@ -16,29 +16,29 @@ import {
   skillsets,
   wholeAnswers,
 } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startWorld();
+const world = startTestEnvironment();
 const { reviews } = api;
 
 let employee: User;
 let manager: User;
-let as: Claims;
+let claims: Claims;
 
 beforeAll(async () => {
   manager = await putUser(makeUser({ role: "manager" }));
   employee = await putUser(makeUser({ managerId: manager.id }));
-  as = claimsOf(employee);
+  claims = claimsOf(employee);
 });
 
 const open = async (round: Partial<Round> = {}, review: Partial<Review> = {}) =>
   putReview(makeReview(employee, await putRound(makeRound(round)), review));
 
-const save = (review: Review, body: unknown, who = as) =>
-  call(reviews.saveSelfEvaluation, { as: who, params: { reviewId: review.id }, body });
+const save = (review: Review, body: unknown, who = claims) =>
+  callRoute(reviews.saveSelfEvaluation, { claims: who, params: { reviewId: review.id }, body });
 
-const complete = (review: Review, version: number, who = as) =>
-  call(reviews.completeSelfEvaluation, { as: who, params: { reviewId: review.id }, body: { version } });
+const complete = (review: Review, version: number, who = claims) =>
+  callRoute(reviews.completeSelfEvaluation, { claims: who, params: { reviewId: review.id }, body: { version } });
 
 const storedEvaluation = async (review: Review) => (await readWholeReview(tableStore(), review.id)).selfEvaluation;
 
@@ -49,7 +49,7 @@ describe("saving a self evaluation", () => {
     const answers = { ...wholeAnswers(text), additionalComments: text };
     const saved = await save(review, { ...answers, version: 0 });
     expect(saved.body).toMatchObject({ ...answers, version: 1, completedAt: null });
-    const read = await call(reviews.getReview, { as, params: { reviewId: review.id } });
+    const read = await callRoute(reviews.getReview, { claims, params: { reviewId: review.id } });
     expect(read.body["selfEvaluation"]).toMatchObject({ ...answers, version: 1 });
     expect(read.body["skillsets"]).toMatchObject(
       skillsets.map(({ id, name, required }) => ({ id, name, requiredLevel: required })),
@@ -237,8 +237,8 @@ describe("completing a self evaluation", () => {
     const review = await open();
     await save(review, { ...wholeAnswers(), version: 0 });
     let stepped = false;
-    const late = await call(reviews.saveSelfEvaluation, {
-      as,
+    const late = await callRoute(reviews.saveSelfEvaluation, {
+      claims,
       params: { reviewId: review.id },
       body: { ...wholeAnswers(), expectationsRating: null, version: 1 },
       fault: (command) => {
@@ -274,9 +274,9 @@ describe("who reads what of a review", () => {
     };
     const seen = async (who: User) => {
       const answers = await Promise.all([
-        call(reviews.getReview, { as: claimsOf(who), params: { reviewId: review.id } }),
-        call(reviews.listOwnReviews, { as: claimsOf(who) }),
-        call(reviews.listManagedReviews, { as: claimsOf(who), query: { roundId: review.roundId } }),
+        callRoute(reviews.getReview, { claims: claimsOf(who), params: { reviewId: review.id } }),
+        callRoute(reviews.listOwnReviews, { claims: claimsOf(who) }),
+        callRoute(reviews.listManagedReviews, { claims: claimsOf(who), query: { roundId: review.roundId } }),
       ]);
       const text = JSON.stringify(answers.map((answer) => answer.body));
       return Object.entries(marks)
@@ -338,17 +338,17 @@ describe("the lists of reviews", () => {
       const person = await putUser(makeUser({ firstName, lastName: "Report", managerId: boss.id }));
       await putReview(makeReview(person, round));
     }
-    const list = await call(reviews.listManagedReviews, { as: claimsOf(boss), query: { roundId: round.id } });
+    const list = await callRoute(reviews.listManagedReviews, { claims: claimsOf(boss), query: { roundId: round.id } });
     const items = list.body["items"] as { employee: { firstName: string } }[];
     expect(items.map((item) => item.employee.firstName)).toEqual(["anna", "Bert", "Čeněk", "Zoë"]);
     expect(ownRequests(list)).toBe(2);
-    const own = await call(reviews.listOwnReviews, { as: claimsOf(employee) });
+    const own = await callRoute(reviews.listOwnReviews, { claims: claimsOf(employee) });
     expect(ownRequests(own)).toBe(2);
   });
 
   it("refuses a round that is not there", async () => {
-    const answer = await call(reviews.listManagedReviews, {
-      as: claimsOf(manager),
+    const answer = await callRoute(reviews.listManagedReviews, {
+      claims: claimsOf(manager),
       query: { roundId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" },
     });
     expect(answer.status).toBe(404);

@@ -7,13 +7,13 @@ import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { newId } from "#functions/ids.ts";
 import { personLevelsStep } from "#functions/store/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 const ladder = {} as Record<"IC1" | "IC3" | "IC4" | "TL4" | "EM4", Position>;
 const known = {} as Record<"craft" | "delivery" | "testing", Skillset>;
@@ -47,7 +47,7 @@ const review = () => ({
 });
 
 const skillsOf = async (person: User) => {
-  const answer = await call(api.skillsets.getOwnSkills, { as: claimsOf(person) });
+  const answer = await callRoute(api.skillsets.getOwnSkills, { claims: claimsOf(person) });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(ownRequests(answer)).toBeLessThanOrEqual(3);
   return answer.body as unknown as OwnSkills;

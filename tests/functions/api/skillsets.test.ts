@@ -4,15 +4,15 @@ import type { User } from "#domain/people/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readVersionedLadders } from "#functions/store/ladder.ts";
-import { tableStore } from "#functions/table.ts";
-import { type Answer, call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeSkillset } from "#tests/support/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 const { skillsets, positions, reviews } = api;
 
 let admin: User;
@@ -28,15 +28,16 @@ const form = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-const create = (body: Record<string, unknown>) => call(skillsets.createSkillset, { as: claimsOf(admin), body });
+const create = (body: Record<string, unknown>) =>
+  callRoute(skillsets.createSkillset, { claims: claimsOf(admin), body });
 const update = ({ id, version }: Skillset, changes: Record<string, unknown>) =>
-  call(skillsets.updateSkillset, {
-    as: claimsOf(admin),
+  callRoute(skillsets.updateSkillset, {
+    claims: claimsOf(admin),
     params: { skillsetId: id },
     body: { ...form(), version, ...changes },
   });
 const remove = (id: string, version: string) =>
-  call(skillsets.deleteSkillset, { as: claimsOf(admin), params: { skillsetId: id }, query: { version } });
+  callRoute(skillsets.deleteSkillset, { claims: claimsOf(admin), params: { skillsetId: id }, query: { version } });
 const saved = async (id: string) => (await tableStore().entities.skillset.get({ id }).go()).data;
 const ladderVersion = async () => (await readVersionedLadders(tableStore())).state.version;
 const fields = ({ body }: Answer) => body["errors"] as readonly { path: unknown[]; message: string }[];
@@ -47,7 +48,7 @@ describe("skillsets", () => {
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ name: "Zeal", applicableTo: ["software", "qa"], levels: [], version: 1 });
     await putSkillset({ name: "Élan" });
-    const { body } = await call(skillsets.listSkillsets, { as: claimsOf(admin) });
+    const { body } = await callRoute(skillsets.listSkillsets, { claims: claimsOf(admin) });
     expect((body["items"] as Skillset[]).map(({ name }) => name)).toEqual(["Élan", "Zeal"]);
     const [row] = (
       await tableStore()
@@ -128,8 +129,8 @@ describe("a skillset that is deleted", () => {
     const [ic, qa] = [await putPosition(), await putPosition({ engineerType: "qa" })];
     await putRequirements(ic.id, { [skillset.id]: 3 });
     await putRequirements(qa.id, { [skillset.id]: 5 });
-    const answer = await call(skillsets.getSkillsetUsage, {
-      as: claimsOf(admin),
+    const answer = await callRoute(skillsets.getSkillsetUsage, {
+      claims: claimsOf(admin),
       params: { skillsetId: skillset.id },
     });
     const { id, code, title, engineerType } = ic;
@@ -145,14 +146,19 @@ describe("a skillset that is deleted", () => {
     );
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
     const readReview = async () =>
-      (await call(reviews.getReview, { as: claimsOf(employee), params: { reviewId: review.id } })).body["skillsets"];
+      (await callRoute(reviews.getReview, { claims: claimsOf(employee), params: { reviewId: review.id } })).body[
+        "skillsets"
+      ];
     const before = await readReview();
     expect((await remove(skillset.id, "1")).status).toBe(204);
     expect(await saved(skillset.id)).toBeNull();
-    const ladder = await call(positions.getLadder, { as: claimsOf(admin), params: { engineerType: "software" } });
+    const ladder = await callRoute(positions.getLadder, {
+      claims: claimsOf(admin),
+      params: { engineerType: "software" },
+    });
     expect(JSON.stringify(ladder.body)).not.toContain(skillset.id);
-    const required = await call(positions.getRequirements, {
-      as: claimsOf(admin),
+    const required = await callRoute(positions.getRequirements, {
+      claims: claimsOf(admin),
       params: { positionId: position.id },
     });
     expect(JSON.stringify(required.body)).not.toContain(skillset.id);
@@ -181,12 +187,12 @@ describe("the levels of a skillset", () => {
     ...overrides,
   });
   const add = (skillsetId: string, body: Record<string, unknown>) =>
-    call(skillsets.createSkillsetLevel, { as: claimsOf(admin), params: { skillsetId }, body });
+    callRoute(skillsets.createSkillsetLevel, { claims: claimsOf(admin), params: { skillsetId }, body });
   const change = (skillsetId: string, number: string, body: Record<string, unknown>) =>
-    call(skillsets.updateSkillsetLevel, { as: claimsOf(admin), params: { skillsetId, level: number }, body });
+    callRoute(skillsets.updateSkillsetLevel, { claims: claimsOf(admin), params: { skillsetId, level: number }, body });
   const drop = (skillsetId: string, number: string, version: string) =>
-    call(skillsets.deleteSkillsetLevel, {
-      as: claimsOf(admin),
+    callRoute(skillsets.deleteSkillsetLevel, {
+      claims: claimsOf(admin),
       params: { skillsetId, level: number },
       query: { version },
     });

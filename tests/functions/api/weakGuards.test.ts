@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { routes } from "#domain/contract.ts";
-import { startWorld } from "#tests/support/world.ts";
-import { belongsTo, callers } from "./walk/callers.ts";
-import { caseOf } from "./walk/cases.ts";
-import { putEverybody } from "./walk/everybody.ts";
-import { expectOutcome, tryRoute } from "./walk/tryRoute.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { belongsTo, callers } from "./authorization/callers.ts";
+import { caseOf } from "./authorization/cases.ts";
+import { putEverybody } from "./authorization/everybody.ts";
+import { expectOutcome, tryRoute } from "./authorization/tryRoute.ts";
 
-startWorld();
+startTestEnvironment();
 beforeAll(putEverybody);
 afterEach(() => vi.restoreAllMocks());
 

@@ -5,12 +5,12 @@ import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { anyActive, contract, route } from "#domain/shared/route.ts";
 import { serve } from "#functions/http/serve.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf, eventFor } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf, eventFor } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 let person: User;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const trial = contract("documentation", {
 const context = {} as never;
 const post = async (handler: ReturnType<typeof serve>, body: unknown, contentType?: string) => {
   const answer = await handler(
-    eventFor(trial.trial, { as: null, body, ...(contentType !== undefined && { contentType }) }),
+    eventFor(trial.trial, { claims: null, body, ...(contentType !== undefined && { contentType }) }),
     context,
   );
   return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body ?? "null") };
@@ -119,7 +119,7 @@ describe("a guard on a subject", () => {
       if (ask) authorize(owner);
       return { answer: 1 };
     });
-    return handler(eventFor(trial.guarded, { as: claimsOf(person) }), context);
+    return handler(eventFor(trial.guarded, { claims: claimsOf(person) }), context);
   };
 
   it("lets the right person through, refuses the others", async () => {
@@ -141,8 +141,8 @@ describe("who a token is", () => {
     ["an e-mail that is not verified", { ...claimsOf({ id: "x", email: "x@acme.com" }), email_verified: "false" }],
     ["no e-mail", { sub: "x", token_use: "id", email_verified: "true" }],
     ["claims as arrays", { sub: "[a b]", token_use: "[id access]", email_verified: "true", email: "x@acme.com" }],
-  ])("refuses %s with 401", async (_what, as) => {
-    const answer = await call(api.positions.getLadder, { as, ...ladder });
+  ])("refuses %s with 401", async (_what, claims) => {
+    const answer = await callRoute(api.positions.getLadder, { claims, ...ladder });
     expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 401, code: "UNAUTHENTICATED" });
     expect(answer.requests).toEqual([]);
   });
@@ -156,13 +156,13 @@ describe("who a token is", () => {
         "eve@sub.acme.com",
         "eve@acme.com.evil.example",
       ]) {
-        const answer = await call(api.people.getMe, { as: claimsOf({ id: "eve", email }) });
+        const answer = await callRoute(api.people.getMe, { claims: claimsOf({ id: "eve", email }) });
         expect({ status: answer.status, detail: answer.problem.detail }).toEqual({
           status: 403,
           detail: "Only @acme.com email addresses are allowed",
         });
       }
-      const insider = await call(api.people.getMe, { as: claimsOf({ id: "ann", email: "Ann@ACME.com" }) });
+      const insider = await callRoute(api.people.getMe, { claims: claimsOf({ id: "ann", email: "Ann@ACME.com" }) });
       expect(insider.status).toBe(200);
     } finally {
       process.env["DOMAIN_RULE"] = "off";
@@ -173,15 +173,15 @@ describe("who a token is", () => {
     const removed = await putUser(makeUser());
     await tableStore().entities.user.delete({ id: removed.id }).go();
     for (const spec of [api.people.getMe, api.reviews.listOwnReviews]) {
-      expect((await call(spec, { as: claimsOf(removed) })).status).toBe(401);
+      expect((await callRoute(spec, { claims: claimsOf(removed) })).status).toBe(401);
     }
   });
 
   it("lets a change of status take effect on the next request", async () => {
     const leaver = await putUser(makeUser());
-    expect((await call(api.positions.getLadder, { as: claimsOf(leaver), ...ladder })).status).toBe(200);
+    expect((await callRoute(api.positions.getLadder, { claims: claimsOf(leaver), ...ladder })).status).toBe(200);
     await tableStore().entities.user.patch({ id: leaver.id }).set({ status: "inactive", statusOrder: "x" }).go();
-    const answer = await call(api.positions.getLadder, { as: claimsOf(leaver), ...ladder });
+    const answer = await callRoute(api.positions.getLadder, { claims: claimsOf(leaver), ...ladder });
     expect(answer.problem.code).toBe("ACCOUNT_INACTIVE");
   });
 });

@@ -17,16 +17,16 @@ import { personReviewSteps, readWholeReview, toReview } from "#functions/store/r
 import { readCountedRounds, reviewCount } from "#functions/store/rounds.ts";
 import { type RawItem, readPartition } from "#functions/store/table/partition.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { machineGone, recorded } from "#tests/support/recorder.ts";
+import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
 import { dayFromToday, makeDraft } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 let admin: User;
 let software: Position;
@@ -46,10 +46,10 @@ beforeAll(async () => {
 /** Starts a round in the place of whichever is active, or generates again where it is the active one. */
 const start = async (round: Round): Promise<{ readonly round: Round; readonly operation: Operation }> => {
   const { active } = await readCountedRounds(tableStore());
-  const { status, body } = await call(api.reviews.startRound, {
-    as: claimsOf(admin),
+  const { status, body } = await callRoute(api.reviews.startRound, {
+    claims: claimsOf(admin),
     params: { roundId: round.id },
-    body: { version: round.version, replaces: active.roundId },
+    body: { version: round.version, expectedActiveRoundId: active.roundId },
   });
   expect(status, JSON.stringify(body)).toBe(202);
   return body as unknown as { round: Round; operation: Operation };
@@ -96,8 +96,8 @@ describe("a generation that is killed", () => {
       const review = (await reviewsOf(round)).find(({ id }) => !written.has(id));
       const employee = review && (await readUser(tableStore(), review.employee.id));
       if (!review || !employee) return;
-      const { status } = await call(api.reviews.saveSelfEvaluation, {
-        as: claimsOf(employee),
+      const { status } = await callRoute(api.reviews.saveSelfEvaluation, {
+        claims: claimsOf(employee),
         params: { reviewId: review.id },
         body: {
           expectationsRating: "Meets Expectations",
@@ -114,7 +114,7 @@ describe("a generation that is killed", () => {
     let killed = 0;
     for (let survives = 0; (await operationOfId(operation.id)).status === "running"; survives += 1) {
       let requests = 0;
-      await recorded(
+      await recordTableRequests(
         () => runOperation(operationEvent(operation.id)),
         () => {
           requests += 1;
@@ -144,7 +144,7 @@ describe("a generation that is killed", () => {
     expect(shown.some((done) => done > 0 && done < everybody)).toBe(true);
 
     // Delivered once more, as queues do: nothing happens.
-    const { requests } = await recorded(() => runOperation(operationEvent(operation.id)));
+    const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));
     expect(requests).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe("a generation that is killed", () => {
     const person = await join({ engineerType: "data_scientist", position: held(position) });
     const { round, operation } = await start(await draft());
     let stored = 0;
-    await recorded(
+    await recordTableRequests(
       () => runOperation(operationEvent(operation.id)),
       (_command, input) => {
         if (!JSON.stringify(input).includes(`SNAP#${round.id}#data_scientist`) || !("TransactItems" in input)) return;
@@ -252,7 +252,7 @@ describe("what is generated", () => {
     const back = await join({ status: "inactive", firstName: "Aaron", lastName: "Aalto" });
     const { round, operation } = await start(await draft());
     let writes = 0;
-    await recorded(
+    await recordTableRequests(
       () => runOperation(operationEvent(operation.id)),
       (command, input) => {
         writes +=
@@ -405,7 +405,7 @@ describe("somebody who is changed at the same moment", () => {
 it("does only what operations are granted", async () => {
   await join();
   const { operation } = await start(await draft());
-  const { requests } = await recorded(() => runOperation(operationEvent(operation.id)));
+  const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));
   const { table, indexes } = jobs.runOperation.access;
   for (const { operations, index } of requests) {
     expect(table).toEqual(expect.arrayContaining([...operations]));

@@ -10,16 +10,16 @@ import { readVersionedLadders } from "#functions/store/ladder.ts";
 import { countWake, operationSteps, readOperationRecord } from "#functions/store/operations.ts";
 import { outboxShards } from "#functions/store/outbox.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { changedFile, putPosition } from "#tests/support/ladderTable.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { type Fault, machineGone, recorded } from "#tests/support/recorder.ts";
+import { type Fault, machineGone, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeDraft, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startWorld();
+const world = startTestEnvironment();
 
 let admin: User;
 beforeAll(async () => {
@@ -71,15 +71,18 @@ const startImport = async (): Promise<string> => {
     ...file,
     positions: file.positions.map((one) => (one.code === position.code ? { ...one, title: newId(new Date()) } : one)),
   }));
-  const { version: seen } = (await readVersionedLadders(tableStore())).state;
-  const { status, body } = await call(api.positions.importLadder, { as: claimsOf(admin), body: { yaml, seen } });
+  const { version } = (await readVersionedLadders(tableStore())).state;
+  const { status, body } = await callRoute(api.positions.importLadder, {
+    claims: claimsOf(admin),
+    body: { yaml, version },
+  });
   expect(status, JSON.stringify(body)).toBe(202);
   return String(body["id"]);
 };
 
 const changeLadder = () =>
-  call(api.skillsets.createSkillset, {
-    as: claimsOf(admin),
+  callRoute(api.skillsets.createSkillset, {
+    claims: claimsOf(admin),
     body: { name: newId(new Date()), description: "", applicableTo: ["qa"] },
   });
 
@@ -91,7 +94,7 @@ describe("an operation whose step fails", () => {
     ["an item that the table never takes", () => canceled("None", "ValidationError")],
   ])("on %s ends, says so, and lets others go on", async (_what, error) => {
     const id = await startImport();
-    const { result } = await recorded(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
+    const { result } = await recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toEqual([]);
     const { status, problem } = await operationOfId(id);
     expect(status).toBe("failed");
@@ -106,7 +109,7 @@ describe("an operation whose step fails", () => {
     ["a table that is throttled", () => refusal("ProvisionedThroughputExceededException")],
   ])("on %s goes back to the queue, and on from where it was", async (_what, error) => {
     const id = await startImport();
-    const { result } = await recorded(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
+    const { result } = await recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toHaveLength(1);
     expect(await operationOfId(id)).toMatchObject({ status: "running", done: 0 });
     expect((await changeLadder()).status).toBe(409);
@@ -116,23 +119,23 @@ describe("an operation whose step fails", () => {
   it("on a condition that somebody else's write refuses is tried again at once", async () => {
     const id = await startImport();
     const refused = atItsFirstWrite(() => canceled("ConditionalCheckFailed"));
-    await recorded(() => runOperation(operationEvent(id)), refused);
+    await recordTableRequests(() => runOperation(operationEvent(id)), refused);
     expect(await operationOfId(id)).toMatchObject({ status: "done" });
   });
 
   it("is started anew by the same button, where it generated reviews", async () => {
     const draft = await putRound(makeDraft());
     const start = async (version: number, replaces: string | null) => {
-      const answer = await call(api.reviews.startRound, {
-        as: claimsOf(admin),
+      const answer = await callRoute(api.reviews.startRound, {
+        claims: claimsOf(admin),
         params: { roundId: draft.id },
-        body: { version, replaces },
+        body: { version, expectedActiveRoundId: replaces },
       });
       expect(answer.status, JSON.stringify(answer.body)).toBe(202);
       return answer.body as unknown as { readonly round: { readonly version: number }; readonly operation: Operation };
     };
     const { round, operation } = await start(draft.version, null);
-    await recorded(
+    await recordTableRequests(
       () => runOperation(operationEvent(operation.id)),
       atItsFirstWrite(() => new TypeError("No.")),
     );
@@ -171,7 +174,7 @@ describe("an operation that stands still", () => {
     await countWake(tableStore(), id);
     expect(await readOperationRecord(tableStore(), id)).toMatchObject({ wakes: 2, version: 1 });
     let writes = 0;
-    await recorded(
+    await recordTableRequests(
       () => runOperation(operationEvent(id)),
       (command) => {
         writes += command.startsWith("TransactWrite") ? 1 : 0;

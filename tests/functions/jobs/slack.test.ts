@@ -7,12 +7,12 @@ import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
 import { operationSteps } from "#functions/store/operations.ts";
 import { messageSteps } from "#functions/store/outbox.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { recorded } from "#tests/support/recorder.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startWorld();
+const world = startTestEnvironment();
 
 const written = async (overrides = {}, at = new Date()) => {
   const person = await putUser(makeUser(overrides));
@@ -32,7 +32,7 @@ const sent = (id: string) => world.aws().slack.filter((message) => message.text 
 describe("sending", () => {
   it("delivers once, however often the queue delivers, and does only what it is granted", async () => {
     const { id, person } = await written();
-    const { requests } = await recorded(async () => {
+    const { requests } = await recordTableRequests(async () => {
       await sendSlackMessage(event(id));
       await sendSlackMessage(event(id));
     });
@@ -86,7 +86,7 @@ describe("sending", () => {
 
   it("is sent later when the table failed between taking and sending it", async () => {
     const { id, person } = await written();
-    const { result } = await recorded(
+    const { result } = await recordTableRequests(
       () => sendSlackMessage(event(id)),
       (_command, input) => {
         if (JSON.stringify(input["Key"])?.includes(person.id)) throw new Error("The table does not answer.");
@@ -148,7 +148,7 @@ describe("the sweep", () => {
     const fresh = await written();
     const standing = await planned(5);
     const [working, justBegun] = [await planned(1.5), await planned(0)];
-    const { result, requests } = await recorded(() => sweepOutbox());
+    const { result, requests } = await recordTableRequests(() => sweepOutbox());
     expect(result.queued).toBeGreaterThanOrEqual(2);
     const queued = world.aws().queued.map((body) => JSON.parse(body).id);
     expect(queued).toEqual(expect.arrayContaining([missed.id, standing]));

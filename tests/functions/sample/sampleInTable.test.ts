@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { client, tableName, entities } = sample.store;
   let from: RawItem | undefined;
   do {
-    const page = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey: from }));
+    const page = await client.send(new ScanCommand({ TableName: tableName, ExclusiveStartKey: from }));
     Items.push(...(page.Items ?? []));
     from = page.LastEvaluatedKey;
   } while (from);

@@ -2,34 +2,34 @@ import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { Operation } from "#domain/operations/model.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { generation } from "#tests/support/depth.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { generationScale } from "#tests/support/depth.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { nameOrder, putOrganisation } from "#tests/support/organisation.ts";
-import { machineGone, recorded } from "#tests/support/recorder.ts";
+import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeDraft, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
-describe(`a round of an organisation of ${generation.people} people`, () => {
+describe(`a round of an organisation of ${generationScale.people} people`, () => {
   it("is generated whole and exact, though it was killed once, and one of them is found by name", {
-    timeout: generation.within,
+    timeout: generationScale.timeoutMs,
   }, async () => {
-    const organisation = await putOrganisation(generation.people);
+    const organisation = await putOrganisation(generationScale.people);
     const { admin, hr } = organisation.actors;
     const draft = await putRound(makeDraft({ name: "Winter" }));
-    const { body } = await call(api.reviews.startRound, {
-      as: claimsOf(admin),
+    const { body } = await callRoute(api.reviews.startRound, {
+      claims: claimsOf(admin),
       params: { roundId: draft.id },
-      body: { version: draft.version, replaces: organisation.activeRound.id },
+      body: { version: draft.version, expectedActiveRoundId: organisation.activeRound.id },
     });
     const { operation } = body as unknown as { operation: Operation };
     expect(operation.total).toBe(organisation.size);
 
     let steps = 0;
-    const { result } = await recorded(
+    const { result } = await recordTableRequests(
       () => runOperation(operationEvent(operation.id)),
       (command, input) => {
         steps +=
@@ -47,8 +47,8 @@ describe(`a round of an organisation of ${generation.people} people`, () => {
     const { data } = await tableStore().entities.review.query.byRound({ roundId: draft.id }).go({ pages: "all" });
     expect(data.map(({ employeeId }) => employeeId)).toEqual(reviewed.sort(nameOrder).map(({ id }) => id));
     const wanted = reviewed.at(-7);
-    const found = await call(api.reviews.listManagedReviews, {
-      as: claimsOf(hr),
+    const found = await callRoute(api.reviews.listManagedReviews, {
+      claims: claimsOf(hr),
       query: { roundId: draft.id, name: wanted?.email ?? "" },
     });
     expect(found.body["items"]).toMatchObject([{ employee: { id: wanted?.id } }]);

@@ -1,11 +1,11 @@
 import { routes } from "#domain/contract.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { bars } from "#tests/bench/bars.ts";
-import { type Call, call, claimsOf } from "#tests/support/call.ts";
+import { limits } from "#tests/bench/bars.ts";
+import { type Call, callRoute, claimsOf } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
 import type { TableRequest } from "#tests/support/recorder.ts";
-import type { Screen } from "./screens/screen.ts";
+import type { ScreenRequest } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
 
 /** A screen as one role opens it. */
@@ -17,8 +17,8 @@ export interface OpenedScreen {
   readonly request: (organisation: Organisation) => Call;
 }
 
-const screenOf = ({ feature, id }: RouteSpec): Screen => {
-  const byFeature: Readonly<Record<string, Readonly<Record<string, Screen>>>> = screens;
+const screenOf = ({ feature, id }: RouteSpec): ScreenRequest => {
+  const byFeature: Readonly<Record<string, Readonly<Record<string, ScreenRequest>>>> = screens;
   const screen = byFeature[feature]?.[id];
   if (!screen) {
     throw new Error(
@@ -33,13 +33,13 @@ export const openedScreens: readonly OpenedScreen[] = routes
   .filter((spec) => spec.method === "GET")
   .flatMap((spec) => {
     const screen = screenOf(spec);
-    return screen.as.map((role) => ({
+    return screen.roles.map((role) => ({
       spec,
       role,
       name: `${spec.id} as ${role ?? "anybody"}`,
       request: (organisation: Organisation): Call => ({
         ...screen.request(organisation, role),
-        as: role === null ? null : claimsOf(organisation.actors[role]),
+        claims: role === null ? null : claimsOf(organisation.actors[role]),
       }),
     }));
   });
@@ -61,23 +61,23 @@ const costOf = (requests: readonly TableRequest[], role: Role | null): ScreenCos
 
 /** Opens a screen and counts what it cost; an answer that is not a success is an error. */
 export const measureScreen = async (screen: OpenedScreen, organisation: Organisation): Promise<ScreenCost> => {
-  const { status, body, requests } = await call(screen.spec, screen.request(organisation));
+  const { status, body, requests } = await callRoute(screen.spec, screen.request(organisation));
   if (status !== 200) throw new Error(`${screen.name} answered ${status}: ${JSON.stringify(body)}`);
   return costOf(requests, screen.role);
 };
 
 /** Which bars the costs of a screen break, at a small and at a large organisation; one sentence each. */
-export const brokenBars = (name: string, small: ScreenCost, large: ScreenCost): readonly string[] => [
-  ...(large.requests > bars.requests
-    ? [`${name} makes ${large.requests} table requests; at most ${bars.requests} are allowed.`]
+export const exceededLimits = (name: string, small: ScreenCost, large: ScreenCost): readonly string[] => [
+  ...(large.requests > limits.requests
+    ? [`${name} makes ${large.requests} table requests; at most ${limits.requests} are allowed.`]
     : []),
   ...(large.requests !== small.requests
     ? [`${name} makes ${small.requests} table requests in a small organisation and ${large.requests} in a large one.`]
     : []),
-  ...(large.units > small.units * bars.readUnitGrowth
+  ...(large.units > small.units * limits.readUnitGrowth
     ? [
         `${name} costs ${large.units} read units in a large organisation and ${small.units} in a small one; ` +
-          `at most ${bars.readUnitGrowth} times as much is allowed.`,
+          `at most ${limits.readUnitGrowth} times as much is allowed.`,
       ]
     : []),
 ];

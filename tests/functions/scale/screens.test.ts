@@ -4,12 +4,12 @@ import type { User } from "#domain/people/model.ts";
 import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { pageSize } from "#functions/store/table/page.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { nameOrder, type Organisation, putOrganisation } from "#tests/support/organisation.ts";
-import { startWorld } from "#tests/support/world.ts";
-import { brokenBars, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { exceededLimits, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
 
-startWorld();
+startTestEnvironment();
 
 const small = 100;
 const large = 10_000;
@@ -36,7 +36,7 @@ describe(`every screen, in an organisation of ${small} and of ${large} people`, 
     it(`costs the same few requests: ${name}`, () => {
       const [before, after] = [atSmall.get(name), atLarge.get(name)];
       if (!before || !after) throw new Error(`${name} was not measured.`);
-      expect(brokenBars(name, before, after)).toEqual([]);
+      expect(exceededLimits(name, before, after)).toEqual([]);
     });
   }
 
@@ -56,7 +56,7 @@ describe("the bars", () => {
     ["units that grow", cost, { requests: 3, units: 12.5 }, ["12.5 read units"]],
     ["nothing", cost, { requests: 3, units: 12 }, []],
   ])("refuse %s", (_case, before, after, complaints) => {
-    expect(brokenBars("a screen", before, after)).toEqual(complaints.map((text) => expect.stringContaining(text)));
+    expect(exceededLimits("a screen", before, after)).toEqual(complaints.map((text) => expect.stringContaining(text)));
   });
 });
 
@@ -72,8 +72,8 @@ const walk = async (spec: RouteSpec, role: Role, query: Readonly<Record<string, 
   let pages = 0;
   let largestPage = 0;
   do {
-    const { status, body }: Awaited<ReturnType<typeof call>> = await call(spec, {
-      as: claimsOf(organisation.actors[role]),
+    const { status, body }: Awaited<ReturnType<typeof callRoute>> = await callRoute(spec, {
+      claims: claimsOf(organisation.actors[role]),
       query: { ...query, ...(cursor !== null && { cursor }) },
     });
     expect(status, JSON.stringify(body)).toBe(200);
@@ -155,12 +155,12 @@ describe("lists of a large organisation", () => {
     expect(found.length).toBeGreaterThan(1_000);
     expect(idsOf(items).sort()).toEqual(idsOf(found).sort());
     expect(largestPage).toBe(pageSize);
-    const { requests } = await call(api.people.listPeople, { as: claimsOf(organisation.actors.admin), query });
+    const { requests } = await callRoute(api.people.listPeople, { claims: claimsOf(organisation.actors.admin), query });
     expect(requests).toHaveLength(2 + 2);
   });
 
   it("count everybody", async () => {
-    const { body } = await call(api.people.listPeople, { as: claimsOf(organisation.actors.admin) });
+    const { body } = await callRoute(api.people.listPeople, { claims: claimsOf(organisation.actors.admin) });
     expect(body["counts"]).toEqual({ active: large, pending: organisation.waiting.length, inactive: 0 });
   });
 });

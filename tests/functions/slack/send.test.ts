@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { sendDirectMessage } from "#functions/slack/send.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startWorld();
+const world = startTestEnvironment();
 
 it("tries a message again, and does not call it unknown, when Slack's token could not be read", async () => {
   const secrets = process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"];

@@ -14,12 +14,12 @@ import {
 } from "#functions/store/reviews.ts";
 import { retryOnConflict, versionConflict } from "#functions/store/table/conflicts.ts";
 import { type TransactionItem, transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 let manager: User;
 let employee: User;

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { newId } from "#functions/ids.ts";
 import { personLevelsStep, readLevelsOfPeople } from "#functions/store/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { whileThrottled } from "#tests/support/throttling.ts";
-import { startWorld } from "#tests/support/world.ts";
 
-startWorld();
+startTestEnvironment();
 
 it("knows the levels of everybody asked for, also when the table is throttled", async () => {
   const ids = Array.from({ length: 12 }, () => newId(new Date()));

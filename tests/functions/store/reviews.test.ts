@@ -4,13 +4,13 @@ import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { readWholeReview, reviewSteps, withProgress } from "#functions/store/reviews.ts";
 import { transact } from "#functions/store/transact.ts";
-import { tableStore } from "#functions/table.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 let manager: User;
 let employee: User;
@@ -33,8 +33,8 @@ describe("a review that somebody writes to at the same moment", () => {
   const read = async (conflicts: number) => {
     const review = await open();
     let met = 0;
-    const answer = await call(api.reviews.getReview, {
-      as: claimsOf(employee),
+    const answer = await callRoute(api.reviews.getReview, {
+      claims: claimsOf(employee),
       params: { reviewId: review.id },
       fault: (command) => {
         if (!command.startsWith("TransactGet") || met === conflicts) return;
@@ -78,8 +78,8 @@ describe("a page of a list", () => {
       await putReview(makeReview(makeUser({ managerId: manager.id }), round));
     }
     const list = (cursor: unknown, fails: boolean) =>
-      call(api.reviews.listManagedReviews, {
-        as: claimsOf(hr),
+      callRoute(api.reviews.listManagedReviews, {
+        claims: claimsOf(hr),
         query: { roundId: round.id, ...(typeof cursor === "string" && { cursor }) },
         fault: (_command, input) => {
           if (fails && input["IndexName"] === "gsi1") {

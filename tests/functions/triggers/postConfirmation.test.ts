@@ -1,11 +1,11 @@
 import type { PostConfirmationTriggerEvent } from "aws-lambda";
 import { describe, expect, it } from "vitest";
 import { readUser } from "#functions/store/people.ts";
-import { tableStore } from "#functions/table.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { handler } from "#functions/triggers/postConfirmation.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 const event = (userAttributes: Record<string, string>): PostConfirmationTriggerEvent => ({
   version: "1",

@@ -4,13 +4,13 @@ import type { User } from "#domain/people/model.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { CommandFailure } from "#infra/commands/commandFailure.ts";
 import { ladderCommand } from "#infra/commands/ladderCommand.ts";
-import { call, claimsOf } from "#tests/support/call.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
 import { runToItsEnd } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { startWorld } from "#tests/support/world.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-startWorld();
+startTestEnvironment();
 
 let admin: User;
 const files = new Map<string, string>();
@@ -29,20 +29,20 @@ beforeEach(() => {
 });
 
 /** The routes' own functions in place of a running Pulse; an import's operation is run when it is asked about. */
-const callRoute = async <Spec extends RouteSpec>(
+const callApi = async <Spec extends RouteSpec>(
   spec: Spec,
   parts: { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown } = {},
 ) => {
   const operationId = parts.params?.["operationId"];
   if (operationId !== undefined) await runToItsEnd(operationId);
-  const answer = await call(spec, { as: claimsOf(admin), ...parts });
+  const answer = await callRoute(spec, { claims: claimsOf(admin), ...parts });
   if (answer.status >= 400) throw new CommandFailure(answer.problem.detail);
   return answer.body as z.output<Spec["response"]>;
 };
 
 const run = (...args: string[]) =>
   ladderCommand(args, {
-    open: async () => callRoute,
+    open: async () => callApi,
     read: async (file) => files.get(file) ?? "",
     write: async (file, text) => void files.set(file, text),
     print: (line) => void printed.push(line),

@@ -96,7 +96,7 @@ describe("a running Pulse", () => {
       }
     });
     const call = await openPulse(url, undefined);
-    await expect(call(positions.importLadder, { body: { yaml: "x", seen: 1 } })).rejects.toThrow(
+    await expect(call(positions.importLadder, { body: { yaml: "x", version: 1 } })).rejects.toThrow(
       "A ladder file is being imported right now. (request r-1)",
     );
     expect(asked[1]).toContain('"USERNAME":"admin@software.demo.acme.com","PASSWORD":"demo password"');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
-import { entryAbove, navigation, reviewListLabel } from "#web/app/navigation.ts";
+import { navigation, parentEntryHref, reviewListLabel } from "#web/app/navigation.ts";
 
 const sidebar = (role: Role, isOnboarding = false): Record<string, readonly string[]> =>
   Object.fromEntries(
@@ -59,6 +59,6 @@ describe("the entry that a page without one stands below", () => {
     ["/admin/users", "", null],
     ["/nowhere", "", null],
   ])("%s%s", (pathname, search, entry) => {
-    expect(entryAbove({ pathname, search })).toBe(entry);
+    expect(parentEntryHref({ pathname, search })).toBe(entry);
   });
 });

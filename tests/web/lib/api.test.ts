@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiProblem, call } from "#web/lib/api.ts";
+import { ApiError, call } from "#web/lib/api.ts";
 import { configureAuth } from "#web/lib/auth.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { onRefusal, type Refusal } from "#web/lib/sessionEvents.ts";
@@ -10,12 +10,12 @@ import { storeTokens } from "../support/tokens.ts";
 const userId = "01J000000000000000000000AB";
 const approval = { role: "hr", engineerType: null, positionId: null, managerId: null, version: 3 } as const;
 
-const problemOf = async (call: Promise<unknown>): Promise<ApiProblem> => {
+const problemOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof ApiProblem)) throw new Error("An ApiProblem was expected.");
+  if (!(error instanceof ApiError)) throw new Error("An ApiProblem was expected.");
   return error;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distance, formatDay, formatDayOf, formatInstant } from "#web/lib/dates.ts";
+import { formatDay, formatDayOf, formatInstant, formatRelativeDay } from "#web/lib/dates.ts";
 
 describe("dates as people read them", () => {
   it("writes a day", () => {
@@ -21,6 +21,6 @@ describe("dates as people read them", () => {
     ["2026-11-18", "2 days ago"],
     ["2027-01-01", "in 42 days"],
   ])("says how far %s is away", (day, words) => {
-    expect(distance(day, "2026-11-20")).toBe(words);
+    expect(formatRelativeDay(day, "2026-11-20")).toBe(words);
   });
 });

@@ -8,20 +8,20 @@ describe("merging two people's edits of one record", () => {
   it.each([
     ["nobody's change", {}, {}, opened, []],
     ["a change of one's own only", { title: "Mine" }, {}, { ...opened, title: "Mine" }, []],
-    ["the colleague's change only", {}, { level: "2" }, { ...opened, level: "2" }, [{ field: "level", taken: true }]],
+    ["the colleague's change only", {}, { level: "2" }, { ...opened, level: "2" }, [{ field: "level", isAutoMerged: true }]],
     [
       "changes of two fields",
       { title: "Mine" },
       { types: ["qa"] },
       { ...opened, title: "Mine", types: ["qa"] },
-      [{ field: "types", taken: true }],
+      [{ field: "types", isAutoMerged: true }],
     ],
     [
       "changes of the same field",
       { title: "Mine" },
       { title: "Theirs" },
       { ...opened, title: "Mine" },
-      [{ field: "title", taken: false }],
+      [{ field: "title", isAutoMerged: false }],
     ],
     ["the same change", { types: ["qa"] }, { types: ["qa"] }, { ...opened, types: ["qa"] }, []],
   ])("keeps %s", (_, mine, theirs, draft, changes) => {
@@ -36,7 +36,7 @@ describe("merging two people's edits of one record", () => {
         for (const field of ["a", "b", "c"] as const) {
           if (typed[field] !== base[field]) expect(draft[field]).toBe(typed[field]);
           if (saved[field] !== base[field] && draft[field] !== saved[field]) {
-            expect(changes).toContainEqual({ field, taken: false });
+            expect(changes).toContainEqual({ field, isAutoMerged: false });
           }
         }
         expect(sameFields(draft, saved)).toBe(JSON.stringify(draft) === JSON.stringify(saved));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { poolMessage } from "#web/lib/poolMessage.ts";
+import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
 
 describe("a refusal of the user pool, in words", () => {
   it.each([
@@ -16,6 +16,6 @@ describe("a refusal of the user pool, in words", () => {
     ["Incorrect username or password.", "Incorrect username or password."],
     ["", "Signing in failed. Please try again."],
   ])("%s", (message, sentence) => {
-    expect(poolMessage(message)).toBe(sentence);
+    expect(userPoolErrorMessage(message)).toBe(sentence);
   });
 });

@@ -37,9 +37,9 @@ const preview = (changed: Partial<LadderPreview> = {}): LadderPreview => ({
   changes: [...changes],
   effects: {
     renamed: { positions: 1, people: 12 },
-    required: { changes: 3, people: 41, below: 7, unknown: 0, untold: 0 },
+    required: { changes: 3, people: 41, below: 7, unknown: 0, undisclosed: 0 },
   },
-  seen: 7,
+  version: 7,
   ...changed,
 });
 
@@ -113,7 +113,7 @@ describe("a ladder file that is imported", () => {
 
     expect(await screen.findByText("Importing the ladder...")).toBeDefined();
     expect(router.state.location.search).toBe(`?operation=${operationId}`);
-    expect(requests.find((request) => request.path === "/api/ladder/file")?.body).toEqual({ yaml: text, seen: 7 });
+    expect(requests.find((request) => request.path === "/api/ladder/file")?.body).toEqual({ yaml: text, version: 7 });
     expect(screen.queryByRole("button", { name: "Import another file" })).toBeNull();
     status = "done";
     expect(await screen.findByText("The ladder is what the file says now.")).toBeDefined();
@@ -140,14 +140,14 @@ describe("a ladder file that is imported", () => {
   });
 
   it("is previewed again when the ladder changed meanwhile", async () => {
-    let seen = 7;
+    let version = 7;
     const { requests } = open({
       "POST /api/ladder/file/check": () => ({
         problems: [],
-        preview: seen === 7 ? preview() : preview({ seen, changes: changes.slice(0, 1) }),
+        preview: version === 7 ? preview() : preview({ version, changes: changes.slice(0, 1) }),
       }),
       "POST /api/ladder/file": () => {
-        seen = 8;
+        version = 8;
         return refusal(409, "VERSION_CONFLICT", "The ladder was changed since this preview.");
       },
     });

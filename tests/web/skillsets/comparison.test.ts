@@ -32,7 +32,13 @@ describe("skills beside what is asked for", () => {
   });
 
   it("carry the three levels of each skillset", () => {
-    expect(compareSkills(skills, other).map(({ own, asked, next }) => [own, asked, next])).toEqual([
+    expect(
+      compareSkills(skills, other).map(({ currentLevel, requiredLevel, nextRequiredLevel }) => [
+        currentLevel,
+        requiredLevel,
+        nextRequiredLevel,
+      ]),
+    ).toEqual([
       [3, 3, 5],
       [2, 3, 3],
       [4, 2, 4],
@@ -53,16 +59,16 @@ describe("the words about skills", () => {
     [{ levels: 1, skillsets: 1 }, "1 level in 1 skillset missing"],
     [{ levels: 5, skillsets: 3 }, "5 levels in 3 skillsets missing"],
     [{ levels: 0, skillsets: 0 }, "Nothing is missing"],
-  ])("say how near a position is: %o", (missing, words) => {
-    expect(missingText(missing)).toBe(words);
+  ])("say how near a position is: %o", (missing, text) => {
+    expect(missingText(missing)).toBe(text);
   });
 
   it.each([
     [{ levels: 2, skillsets: 2 }, "2 levels in 2 skillsets are missing for your position."],
     [{ levels: 1, skillsets: 1 }, "1 level in 1 skillset is missing for your position."],
     [{ levels: 0, skillsets: 0 }, "You have every level that your position asks for."],
-  ])("say how one stands to one's own: %o", (missing, words) => {
-    expect(ownPositionText(missing)).toBe(words);
+  ])("say how one stands to one's own: %o", (missing, text) => {
+    expect(ownPositionText(missing)).toBe(text);
   });
 
   it("say how much higher a position is as long as levels are not known", () => {
@@ -77,7 +83,15 @@ describe("the words about skills", () => {
     [null, null, 3, 4, "No level yet. Your position asks for level 3. IC4 asks for level 4."],
     [null, 0, 1, 2, "No level yet. Your position asks for level 1, 1 level more. IC4 asks for level 2, 2 levels more."],
     [3, 3, null, null, "Your level is 3."],
-  ])("say a skillset's levels %s (from %s), %s, %s in one line", (own, from, asked, next, words) => {
-    expect(skillsetText({ skillset, own, from, asked, next }, next === null ? null : "IC4")).toBe(words);
-  });
+  ])(
+    "say a skillset's levels %s (from %s), %s, %s in one line",
+    (currentLevel, baselineLevel, requiredLevel, nextRequiredLevel, text) => {
+      expect(
+        skillsetText(
+          { skillset, currentLevel, baselineLevel, requiredLevel, nextRequiredLevel },
+          nextRequiredLevel === null ? null : "IC4",
+        ),
+      ).toBe(text);
+    },
+  );
 });

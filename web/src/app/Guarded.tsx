@@ -14,8 +14,8 @@ interface GuardedProps {
  * Shows a page to those who may see it, and says so to everybody else (docs/navigation.md#forbidden-pages). The API
  * refuses them anyway.
  */
-export const Guarded = ({ may, title, children }: GuardedProps) =>
-  may(useMe()) ? (
+export const Guarded = ({ isAllowed, title, children }: GuardedProps) =>
+  isAllowed(useMe()) ? (
     children
   ) : (
     <Page title={title}>

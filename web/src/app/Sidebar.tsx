@@ -6,8 +6,8 @@ import { NavLink, useLocation } from "react-router-dom";
 import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
-import { entryAbove, type NavigationEntry, navigation } from "./navigation.ts";
-import { type Attention, useAttention } from "./useAttention.ts";
+import { type NavigationEntry, navigation, parentEntryHref } from "./navigation.ts";
+import { type NavigationBadge, useNavigationBadges } from "./useNavigationBadges.ts";
 
 interface EntryProps {
   readonly entry: NavigationEntry;
@@ -15,7 +15,7 @@ interface EntryProps {
   /** Whether the page that is open stands below it. */
   readonly above: boolean;
   /** What its red dot says, when there is one. */
-  readonly attention: Attention | undefined;
+  readonly badge: NavigationBadge | undefined;
   readonly onNavigate: () => void;
 }
 
@@ -43,13 +43,13 @@ const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly 
 
 const here = { color: "tones.accent.text", bgcolor: "tones.accent.ground", fontWeight: 600 };
 
-const Entry = ({ entry: { label, href, Icon }, collapsed, above, attention, onNavigate }: EntryProps) => (
+const Entry = ({ entry: { label, href, Icon }, collapsed, above, badge, onNavigate }: EntryProps) => (
   <Tooltip title={collapsed ? label : ""} placement="right">
     <Box
       component={NavLink}
       to={href}
       onClick={onNavigate}
-      {...(attention ? { "aria-label": `${label}, ${attention.words}` } : {})}
+      {...(badge ? { "aria-label": `${label}, ${badge.words}` } : {})}
       sx={{
         position: "relative",
         display: "flex",
@@ -74,7 +74,7 @@ const Entry = ({ entry: { label, href, Icon }, collapsed, above, attention, onNa
       >
         {label}
       </Box>
-      {attention && <RedDot count={attention.count} collapsed={collapsed} />}
+      {badge && <RedDot count={badge.count} collapsed={collapsed} />}
     </Box>
   </Tooltip>
 );
@@ -88,8 +88,8 @@ interface SidebarProps {
 export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
   const me = useMe();
   const { company } = useConfig();
-  const attention = useAttention();
-  const shown = entryAbove(useLocation());
+  const badges = useNavigationBadges();
+  const shown = parentEntryHref(useLocation());
   return (
     <Box component="nav" aria-label="Main" sx={{ px: collapsed ? 0.5 : 1.5, pb: 3 }}>
       <Box sx={{ display: "flex", alignItems: "center", height: 56, px: collapsed ? 0.75 : 1 }}>
@@ -120,7 +120,7 @@ export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
               entry={entry}
               collapsed={collapsed}
               above={entry.href === shown}
-              attention={attention.get(entry.href)}
+              badge={badges.get(entry.href)}
               onNavigate={onNavigate}
             />
           ))}

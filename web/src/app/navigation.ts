@@ -109,7 +109,7 @@ const standsBelow: readonly (readonly [path: string, entry: string])[] = [
 ];
 
 /** The address of the entry that a page without one stands below; null for every other page. */
-export const entryAbove = ({ pathname, search }: { readonly pathname: string; readonly search: string }) => {
+export const parentEntryHref = ({ pathname, search }: { readonly pathname: string; readonly search: string }) => {
   const isOwnMeeting =
     matchPath(paths.performanceMeeting.path, pathname) && new URLSearchParams(search).get("source") === "my-reviews";
   if (isOwnMeeting) return paths.reviews.getHref();

@@ -38,7 +38,7 @@ const PerformanceMeetingPage = lazyComponent(
 const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
 
 const guarded = (isAllowed: (me: Me) => boolean, title: string, Content: ComponentType) => (
-  <Guarded may={may} title={title}>
+  <Guarded isAllowed={isAllowed} title={title}>
     <Content />
   </Guarded>
 );

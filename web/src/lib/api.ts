@@ -1,12 +1,12 @@
 import { apiRoutes } from "virtual:api-routes";
-import { ApiProblem } from "./ApiProblem.ts";
+import { ApiError } from "./ApiError.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 import { learnServerTime } from "./clock.ts";
 import { idToken } from "./idToken.ts";
 import { readProblem } from "./readProblem.ts";
 import { announceRefusal, type Refusal } from "./sessionEvents.ts";
 
-export { ApiProblem } from "./ApiProblem.ts";
+export { ApiError } from "./ApiError.ts";
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -14,22 +14,22 @@ interface Parts {
   readonly body?: unknown;
 }
 
-const refusals: Partial<Record<ApiProblem["code"], Refusal>> = {
+const refusals: Partial<Record<ApiError["code"], Refusal>> = {
   UNAUTHENTICATED: "session-ended",
   ACCOUNT_PENDING: "account-pending",
   ACCOUNT_INACTIVE: "account-inactive",
   FOREIGN_DOMAIN: "foreign-domain",
 };
 
-const offline = (): ApiProblem =>
-  new ApiProblem({
+const offline = (): ApiError =>
+  new ApiError({
     status: 0,
     code: "OFFLINE",
     detail: "Pulse could not be reached. Please check your connection and try again.",
   });
 
-const sessionEnded = (): ApiProblem =>
-  new ApiProblem({ status: 401, code: "UNAUTHENTICATED", detail: "Your session has ended. Please sign in again." });
+const sessionEnded = (): ApiError =>
+  new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Your session has ended. Please sign in again." });
 
 const urlOf = (path: string, { params = {}, query = {} }: Parts): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -81,7 +81,7 @@ export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
     // The server checks every answer against the contract before it sends it.
     return (await send(route, args as Parts)) as ApiResult<F, Id>;
   } catch (error) {
-    const refusal = error instanceof ApiProblem ? refusals[error.code] : undefined;
+    const refusal = error instanceof ApiError ? refusals[error.code] : undefined;
     if (refusal) announceRefusal(refusal);
     throw error;
   }

@@ -2,7 +2,7 @@ import { Amplify } from "aws-amplify";
 import { signOut as poolSignOut, signInWithRedirect } from "aws-amplify/auth";
 import { Hub } from "aws-amplify/utils";
 import type { SiteConfig } from "#domain/shared/site.ts";
-import { poolMessage } from "./poolMessage.ts";
+import { userPoolErrorMessage } from "./userPoolErrorMessage.ts";
 import { clearRedirect, rememberWantedPage, restoreWantedPage } from "./wantedPage.ts";
 
 const retriedKey = "pulse.signInRetried";
@@ -65,7 +65,7 @@ export const configureAuth = (config: SiteConfig): void => {
     restoreWantedPage();
     if (retryJoinedAccount(message)) return;
     sessionStorage.removeItem(retriedKey);
-    failure = poolMessage(message);
+    failure = userPoolErrorMessage(message);
   });
   const self = `${window.location.origin}/`;
   Amplify.configure({

@@ -21,7 +21,7 @@ export const formatInstant = (instant: Instant, timeZone?: string): string => {
 };
 
 /** How far a day is away: "today", "tomorrow", "in 3 days", "yesterday", "2 days ago". */
-export const distance = (day: Day, today: Day): string => {
+export const formatRelativeDay = (day: Day, today: Day): string => {
   const days = daysBetween(today, day);
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";

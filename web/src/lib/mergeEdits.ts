@@ -2,10 +2,10 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A field that a colleague changed while somebody edited the same record. */
-export interface ColleaguesChange<Draft extends Fields> {
+export interface FieldConflict<Draft extends Fields> {
   readonly field: keyof Draft & string;
   /** Nothing of one's own stood there, so the colleague's is in the form already. */
-  readonly taken: boolean;
+  readonly isAutoMerged: boolean;
 }
 
 /** Whether two values of a field are the same: plain data, compared by what it holds. */
@@ -20,14 +20,14 @@ export const sameFields = <Draft extends Fields>(one: Draft, other: Draft): bool
  * keeps all that was typed here, takes over what was left alone here, and the changes say what the colleague did.
  */
 export const mergeEdits = <Draft extends Fields>(
-  opened: Draft,
-  typed: Draft,
-  saved: Draft,
-): { readonly draft: Draft; readonly changes: readonly ColleaguesChange<Draft>[] } => {
-  const changed = Object.keys(saved).filter(
-    (field) => !sameValue(opened[field], saved[field]) && !sameValue(typed[field], saved[field]),
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+): { readonly draft: Draft; readonly changes: readonly FieldConflict<Draft>[] } => {
+  const changed = Object.keys(theirs).filter(
+    (field) => !sameValue(base[field], theirs[field]) && !sameValue(mine[field], theirs[field]),
   );
-  const changes = changed.map((field) => ({ field, taken: sameValue(opened[field], typed[field]) }));
-  const takenOver = changes.filter(({ taken }) => taken).map(({ field }) => [field, saved[field]]);
-  return { draft: { ...typed, ...Object.fromEntries(takenOver) }, changes };
+  const changes = changed.map((field) => ({ field, isAutoMerged: sameValue(base[field], mine[field]) }));
+  const autoMerged = changes.filter(({ isAutoMerged }) => isAutoMerged).map(({ field }) => [field, theirs[field]]);
+  return { draft: { ...mine, ...Object.fromEntries(autoMerged) }, changes };
 };

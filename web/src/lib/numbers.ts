@@ -4,8 +4,8 @@ const countFormat = new Intl.NumberFormat("en-US");
 export const formatCount = (count: number): string => countFormat.format(count);
 
 /** A count with its noun: "1 person", "10,000 people". */
-export const counted = (count: number, one: string, many: string): string =>
+export const formatCountOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** A count in a badge: "7", and "99+" above 99 (docs/texts.md#counts). */
-export const capped = (count: number): string => (count > 99 ? "99+" : formatCount(count));
+export const formatCappedCount = (count: number): string => (count > 99 ? "99+" : formatCount(count));

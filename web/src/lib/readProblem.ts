@@ -1,5 +1,5 @@
 import { errorCodes, type FieldError } from "#domain/shared/errors.ts";
-import { ApiProblem, type ProblemCode } from "./ApiProblem.ts";
+import { ApiError, type ProblemCode } from "./ApiError.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
@@ -11,13 +11,13 @@ const codeOf = (value: unknown): ProblemCode => errorCodes.find((code) => code =
 const unreadable = "Pulse could not answer just now. Please try again in a moment.";
 
 /** Turns a refusing answer (a problem document, RFC 9457) into an ApiProblem; never throws. */
-export const readProblem = async (response: Response): Promise<ApiProblem> => {
+export const readProblem = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => null);
   const problem = isRecord(body) ? body : {};
   const fields = problem["errors"];
   const requestId = problem["requestId"] ?? response.headers.get("x-request-id");
   const code = codeOf(problem["code"]);
-  return new ApiProblem({
+  return new ApiError({
     status: response.status,
     // API Gateway's own authorizer refuses before Pulse sees the request, without a problem document.
     code: code === "UNREADABLE" && response.status === 401 ? "UNAUTHENTICATED" : code,

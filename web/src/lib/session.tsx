@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { SWRConfig } from "swr";
 import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import type { Me } from "#domain/people/model.ts";
-import { ApiProblem, call } from "./api.ts";
+import { ApiError, call } from "./api.ts";
 import { clearDevice, keepSignInFailure, lastSignInFailure, signOutEverywhere } from "./auth.ts";
 import { useConfig } from "./config.ts";
 import { idToken } from "./idToken.ts";
@@ -43,8 +43,8 @@ const stateOf = (me: Me): SessionState => {
   return { status: "active", me };
 };
 
-const offline = (): ApiProblem =>
-  new ApiProblem({
+const offline = (): ApiError =>
+  new ApiError({
     status: 0,
     code: "OFFLINE",
     detail: "Pulse could not be reached. Please check your connection and try again.",
@@ -147,7 +147,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 /** A cache of its own for each person; what was refused is not asked again by itself. */
 const swrSettings = () => ({
   provider: () => new Map(),
-  shouldRetryOnError: (error: unknown) => !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500,
+  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
   errorRetryCount: 3,
 });
 

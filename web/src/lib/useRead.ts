@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from "swr";
-import type { ApiProblem } from "./ApiProblem.ts";
+import type { ApiError } from "./ApiError.ts";
 import { call } from "./api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 
@@ -15,7 +15,7 @@ export const useRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
   args: ApiArgs<F, Id> | null,
-): SWRResponse<ApiResult<F, Id>, ApiProblem> =>
-  useSWR<ApiResult<F, Id>, ApiProblem>(args === null ? null : readKey(feature, id, args), () =>
+): SWRResponse<ApiResult<F, Id>, ApiError> =>
+  useSWR<ApiResult<F, Id>, ApiError>(args === null ? null : readKey(feature, id, args), () =>
     call(feature, id, args as ApiArgs<F, Id>),
   );

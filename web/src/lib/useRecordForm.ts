@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { ApiProblem } from "./ApiProblem.ts";
-import { type ColleaguesChange, type Fields, mergeEdits, sameFields } from "./mergeEdits.ts";
-import { messageOf } from "./messageOf.ts";
+import { ApiError } from "./ApiError.ts";
+import { errorMessage } from "./errorMessage.ts";
+import { type FieldConflict, type Fields, mergeEdits, sameFields } from "./mergeEdits.ts";
 
 /** What is wrong, by field, in the form's order. */
-export type Problems<Draft> = Partial<Record<keyof Draft & string, string>>;
+export type FieldErrors<Draft> = Partial<Record<keyof Draft & string, string>>;
 
 /** A record as the server has it; `version` 0 for one that is new. */
 export interface SavedRecord<Draft> {
@@ -16,19 +16,19 @@ export interface SavedRecord<Draft> {
 /** What a colleague saved meanwhile, and which of its fields differ from what stood here. */
 interface Conflict<Draft extends Fields> {
   readonly saved: Draft;
-  readonly changes: readonly ColleaguesChange<Draft>[];
+  readonly changes: readonly FieldConflict<Draft>[];
 }
 
 const savedMeanwhile =
   "A colleague saved a change meanwhile. Nothing that you typed is lost: choose what should stay, then save again.";
 
-const withoutFields = <Draft>(problems: Problems<Draft>, fields: readonly string[]): Problems<Draft> =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as Problems<Draft>;
+const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly string[]): FieldErrors<Draft> =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as FieldErrors<Draft>;
 
 interface RecordFormOptions<Draft extends Fields> {
   readonly opened: SavedRecord<Draft>;
   /** What would be refused, without asking the server. */
-  readonly problemsOf: (draft: Draft) => Problems<Draft>;
+  readonly fieldErrorsOf: (draft: Draft) => FieldErrors<Draft>;
   /** The id of a field's control, to lead the person there. */
   readonly fieldId: (field: keyof Draft & string) => string;
   readonly save: (draft: Draft, version: number) => Promise<unknown>;
@@ -46,7 +46,7 @@ interface RecordFormOptions<Draft extends Fields> {
  */
 export const useRecordForm = <Draft extends Fields>({
   opened,
-  problemsOf,
+  fieldErrorsOf,
   fieldId,
   save,
   readAgain,
@@ -57,22 +57,22 @@ export const useRecordForm = <Draft extends Fields>({
   const [base, setBase] = useState(opened);
   const [draft, setDraft] = useState(opened.draft);
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Problems<Draft>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [serverFieldErrors, setRefused] = useState<FieldErrors<Draft>>({});
+  const [serverError, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Draft> | null>(null);
 
-  const leadTo = (problems: Problems<Draft>) => {
+  const leadTo = (problems: FieldErrors<Draft>) => {
     const first = Object.keys(draft).find((field) => problems[field] !== undefined);
     if (first !== undefined) document.getElementById(fieldId(first))?.focus();
   };
 
   const failed = (error: unknown) => {
-    const sentence = messageOf(error, failure);
-    const fields = error instanceof ApiProblem ? error.fields : [];
+    const sentence = errorMessage(error, failure);
+    const fields = error instanceof ApiError ? error.fields : [];
     const problems = Object.fromEntries(
       fields.filter(({ path }) => String(path[0]) in draft).map(({ path, message }) => [String(path[0]), message]),
-    ) as Problems<Draft>;
+    ) as FieldErrors<Draft>;
     // At once, so that the field is there again to lead to: while it is saved, the form takes no focus.
     flushSync(() => {
       setBusy(false);
@@ -93,7 +93,7 @@ export const useRecordForm = <Draft extends Fields>({
       await save(draft, seen.version);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== "VERSION_CONFLICT") throw error;
+      if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") throw error;
       const newer = await readAgain(draft).catch(() => null);
       if (newer === null) throw error;
       if (sameFields(newer.draft, draft)) return true;
@@ -113,7 +113,7 @@ export const useRecordForm = <Draft extends Fields>({
     setTried(true);
     setRefused({});
     setRefusal(null);
-    const problems = problemsOf(draft);
+    const problems = fieldErrorsOf(draft);
     if (Object.values(problems).some((problem) => problem !== undefined)) return leadTo(problems);
     setBusy(true);
     try {
@@ -127,16 +127,16 @@ export const useRecordForm = <Draft extends Fields>({
   return {
     draft,
     busy,
-    refusal,
+    serverError,
     conflict,
     dirty: !sameFields(draft, base.draft),
-    problems: { ...(tried ? problemsOf(draft) : {}), ...refused } as Problems<Draft>,
+    problems: { ...(tried ? fieldErrorsOf(draft) : {}), ...serverFieldErrors } as FieldErrors<Draft>,
     change: (changes: Partial<Draft>) => {
       setDraft((current) => ({ ...current, ...changes }));
       setRefused((current) => withoutFields(current, Object.keys(changes)));
     },
     /** Puts a colleague's value into the form. */
-    take: (field: keyof Draft & string) => {
+    acceptTheirs: (field: keyof Draft & string) => {
       if (conflict !== null) setDraft((current) => ({ ...current, [field]: conflict.saved[field] }));
     },
     keepMine: () => {

@@ -2,5 +2,5 @@ import type { FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of documentation. */
 export const documentationScreens: FeatureScreens<"documentation"> = {
-  getOpenApi: { as: [null], request: () => ({}) },
+  getOpenApi: { roles: [null], request: () => ({}) },
 };

@@ -2,5 +2,5 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of operations. */
 export const operationsScreens: FeatureScreens<"operations"> = {
-  getOperation: { as: administrators, request: ({ operationId }) => ({ params: { operationId } }) },
+  getOperation: { roles: administrators, request: ({ operationId }) => ({ params: { operationId } }) },
 };

@@ -3,13 +3,13 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of people. */
 export const peopleScreens: FeatureScreens<"people"> = {
-  getMe: { as: roles, request: () => ({}) },
-  listPendingAccounts: { as: administrators, request: () => ({}) },
-  listManagers: { as: administrators, request: () => ({ query: { for: "edit" } }) },
-  listLeads: { as: administrators, request: () => ({}) },
-  listPeople: { as: administrators, request: () => ({}) },
+  getMe: { roles: roles, request: () => ({}) },
+  listPendingAccounts: { roles: administrators, request: () => ({}) },
+  listManagers: { roles: administrators, request: () => ({ query: { for: "edit" } }) },
+  listLeads: { roles: administrators, request: () => ({}) },
+  listPeople: { roles: administrators, request: () => ({}) },
   listPeopleNames: {
-    as: administrators,
+    roles: administrators,
     request: ({ people }) => ({
       query: {
         ids: people
@@ -19,12 +19,12 @@ export const peopleScreens: FeatureScreens<"people"> = {
       },
     }),
   },
-  getPerson: { as: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
-  getLastImport: { as: administrators, request: () => ({}) },
+  getPerson: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
+  getLastImport: { roles: administrators, request: () => ({}) },
   // An export reads everybody: it has no bar.
-  exportPeople: { as: [], request: () => ({}) },
+  exportPeople: { roles: [], request: () => ({}) },
   listResponsibilities: {
-    as: administrators,
+    roles: administrators,
     request: ({ actors }) => ({ params: { userId: actors.manager.id }, query: { of: "managed" } }),
   },
 };

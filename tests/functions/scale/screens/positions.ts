@@ -3,11 +3,11 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of positions. */
 export const positionsScreens: FeatureScreens<"positions"> = {
-  getLadder: { as: roles, request: () => ({ params: { engineerType: "software" } }) },
-  listPositions: { as: administrators, request: () => ({}) },
+  getLadder: { roles: roles, request: () => ({ params: { engineerType: "software" } }) },
+  listPositions: { roles: administrators, request: () => ({}) },
   getRequirements: {
-    as: administrators,
+    roles: administrators,
     request: ({ actors }) => ({ params: { positionId: actors.employee.position?.id ?? "" } }),
   },
-  exportLadder: { as: administrators, request: () => ({}) },
+  exportLadder: { roles: administrators, request: () => ({}) },
 };

@@ -3,19 +3,19 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of reviews. */
 export const reviewsScreens: FeatureScreens<"reviews"> = {
-  listOwnReviews: { as: roles, request: () => ({}) },
+  listOwnReviews: { roles: roles, request: () => ({}) },
   listManagedReviews: {
-    as: ["manager", "admin", "hr", "cto"],
+    roles: ["manager", "admin", "hr", "cto"],
     request: ({ activeRound }) => ({ query: { roundId: activeRound.id } }),
   },
-  getAttention: { as: roles, request: () => ({}) },
-  listRounds: { as: administrators, request: () => ({}) },
+  getActionCounts: { roles: roles, request: () => ({}) },
+  listRounds: { roles: administrators, request: () => ({}) },
   getRoundProgress: {
-    as: administrators,
+    roles: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id } }),
   },
   getReview: {
-    as: roles,
+    roles: roles,
     request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
   },
 };

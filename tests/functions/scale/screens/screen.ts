@@ -4,14 +4,14 @@ import type { Call } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
 
 /** The main request of a screen: who makes it (nobody signed in where it is null), and how. */
-export interface Screen {
-  readonly as: readonly (Role | null)[];
-  readonly request: (organisation: Organisation, role: Role | null) => Omit<Call, "as">;
+export interface ScreenRequest {
+  readonly roles: readonly (Role | null)[];
+  readonly request: (organisation: Organisation, role: Role | null) => Omit<Call, "claims">;
 }
 
 /** The screens of a feature, by the id of its GET routes: each has its line, and no other route has one. */
 export type FeatureScreens<F extends keyof Api> = {
-  readonly [Id in keyof Api[F] as Api[F][Id] extends { readonly method: "GET" } ? Id : never]: Screen;
+  readonly [Id in keyof Api[F] as Api[F][Id] extends { readonly method: "GET" } ? Id : never]: ScreenRequest;
 };
 
 /** The roles that administer Pulse. */

@@ -3,7 +3,7 @@ import { administrators, type FeatureScreens } from "./screen.ts";
 
 /** The main request of each screen of skillsets. */
 export const skillsetsScreens: FeatureScreens<"skillsets"> = {
-  getOwnSkills: { as: roles, request: () => ({}) },
-  listSkillsets: { as: administrators, request: () => ({}) },
-  getSkillsetUsage: { as: administrators, request: ({ skillsetId }) => ({ params: { skillsetId } }) },
+  getOwnSkills: { roles: roles, request: () => ({}) },
+  listSkillsets: { roles: administrators, request: () => ({}) },
+  getSkillsetUsage: { roles: administrators, request: ({ skillsetId }) => ({ params: { skillsetId } }) },
 };

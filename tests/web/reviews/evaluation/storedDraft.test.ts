@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   draftKey,
-  forgetDraft,
-  keepDraft,
   parseStoredDraft,
   readStoredDraft,
+  removeDraftOfThisWindow,
+  storeDraft,
 } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { fullAnswers } from "../sampleReviews.ts";
 
@@ -23,7 +23,7 @@ const draft = { answers: fullAnswers, version: 2, keptAt: "2026-11-20T09:00:00.0
 describe("a draft kept on the device", () => {
   it("comes back to the same person and review, and to no others", () => {
     const store = memoryStore();
-    expect(keepDraft(store, draftKey("self", "ana", "review-1"), draft)).toBe(true);
+    expect(storeDraft(store, draftKey("self", "ana", "review-1"), draft)).toBe(true);
     expect(readStoredDraft(store, draftKey("self", "ana", "review-1"))).toEqual(draft);
     expect(readStoredDraft(store, draftKey("self", "ben", "review-1"))).toBeNull();
     expect(readStoredDraft(store, draftKey("self", "ana", "review-2"))).toBeNull();
@@ -31,8 +31,8 @@ describe("a draft kept on the device", () => {
 
   it("is gone once forgotten", () => {
     const store = memoryStore();
-    keepDraft(store, draftKey("self", "ana", "review-1"), draft);
-    forgetDraft(store, draftKey("self", "ana", "review-1"));
+    storeDraft(store, draftKey("self", "ana", "review-1"), draft);
+    removeDraftOfThisWindow(store, draftKey("self", "ana", "review-1"));
     expect(store.texts.size).toBe(0);
   });
 
@@ -53,7 +53,7 @@ describe("a draft kept on the device", () => {
       },
       removeItem: () => undefined,
     };
-    expect(keepDraft(full, draftKey("self", "ana", "review-1"), draft)).toBe(false);
+    expect(storeDraft(full, draftKey("self", "ana", "review-1"), draft)).toBe(false);
     expect(readStoredDraft(full, draftKey("self", "ana", "review-1"))).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ const attention = (actionsNeeded: number) => ({
   rounds: [{ roundId: newest.id, actionsNeeded }],
 });
 
-const answers = { "GET /api/reviews/managed": listed, "GET /api/reviews/attention": attention(2) };
+const answers = { "GET /api/reviews/managed": listed, "GET /api/reviews/action-counts": attention(2) };
 const lists = (requests: readonly FakeRequest[]) =>
   requests.filter(({ path }) => path === "/api/reviews/managed").map(({ query }) => query.toString());
 
@@ -233,7 +233,7 @@ describe("the reviews that somebody manages", () => {
     renderRoute("/manager-reviews", {
       me: cto,
       answers: {
-        "GET /api/reviews/attention": attention(100),
+        "GET /api/reviews/action-counts": attention(100),
         "GET /api/reviews/managed": {
           today,
           rounds: [{ round: newest, reviewCount: 9_876 }],
@@ -319,7 +319,7 @@ describe("the dialog for the meeting's day", () => {
     });
     expect(await screen.findByRole("link", { name: "Perform Meeting with Ana Kovac" })).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(requests.filter(({ path }) => path === "/api/reviews/attention").length).toBeGreaterThan(1);
+    expect(requests.filter(({ path }) => path === "/api/reviews/action-counts").length).toBeGreaterThan(1);
   });
 
   it("opens with the day to change, and is closed by Cancel", async () => {

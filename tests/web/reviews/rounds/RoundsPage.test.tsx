@@ -67,19 +67,19 @@ const progress = {
   items: [
     {
       turn: "employee",
-      longest: [
+      reviews: [
         { reviewId: "v1", employee: person("p1", "Ana"), managerId: "m1", since: "2026-10-01T08:00:00.000Z" },
         { reviewId: "v2", employee: person("p2", "Ben"), managerId: "m1", since: "2026-11-19T08:00:00.000Z" },
       ],
     },
     {
       turn: "manager",
-      longest: [
+      reviews: [
         { reviewId: "v3", employee: person("p3", "Chloe"), managerId: "m1", since: "2026-11-08T08:00:00.000Z" },
         { reviewId: "v4", employee: person("p4", "Dev"), managerId: "m9", since: "2026-11-20T07:00:00.000Z" },
       ],
     },
-    { turn: "cto", longest: [] },
+    { turn: "cto", reviews: [] },
   ],
 };
 
@@ -262,7 +262,7 @@ describe("starting a round", () => {
     expect(dialog.getByText(/People can write from now on\.$/)).toBeDefined();
     await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
-    expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, replaces: active.id });
+    expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, expectedActiveRoundId: active.id });
     const first = await card("Q1 2027");
     const bar = await first.findByRole("progressbar", { name: "Generating reviews..." });
     expect(bar.getAttribute("aria-valuetext")).toBe("30 of 66");
@@ -290,7 +290,7 @@ describe("starting a round", () => {
     let current: readonly unknown[] = [draftItem, { ...activeItem, round: { ...active, status: "completed" } }];
     const { requests } = show(() => current, {
       [start]: ({ body }: FakeRequest) =>
-        (body as { replaces: string | null }).replaces === active.id
+        (body as { expectedActiveRoundId: string | null }).expectedActiveRoundId === active.id
           ? Response.json(
               { round: { ...draft, status: "active" }, operation: operation({ status: "done" }) },
               { status: 202 },
@@ -306,7 +306,7 @@ describe("starting a round", () => {
     expect(await dialog.findByText("Q4 2026 is the active round now.")).toBeDefined();
     expect(screen.getByText("Failed to generate performance reviews")).toBeDefined();
     expect(await dialog.findByText(/Q4 2026 is active now and goes back to draft/)).toBeDefined();
-    expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, replaces: null });
+    expect(bodyOf(requests, "POST")).toEqual({ version: draft.version, expectedActiveRoundId: null });
     await userEvent.click(dialog.getByRole("button", { name: "Start & Generate Reviews" }));
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
   });
@@ -330,7 +330,7 @@ describe("starting a round", () => {
     const dialog = await dialogNamed("Generate missing reviews?");
     await userEvent.click(dialog.getByRole("button", { name: "Generate Missing Reviews" }));
     expect(await screen.findByText("Generation of the missing reviews started")).toBeDefined();
-    expect(bodyOf(requests, "POST")).toEqual({ version: active.version, replaces: null });
+    expect(bodyOf(requests, "POST")).toEqual({ version: active.version, expectedActiveRoundId: null });
     expect(await screen.findByText("Failed to generate performance reviews")).toBeDefined();
   });
 });

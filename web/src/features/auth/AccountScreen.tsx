@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect } from "react";
-import { ApiProblem } from "#web/lib/ApiProblem.ts";
+import { ApiError } from "#web/lib/ApiError.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { type SessionState, useSession } from "#web/lib/session.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
@@ -84,7 +84,7 @@ const Deactivated = () => (
 );
 
 const Failed = ({ error }: { readonly error: unknown }) => {
-  const problem = error instanceof ApiProblem ? error : null;
+  const problem = error instanceof ApiError ? error : null;
   return (
     <Screen
       title="Your profile could not be loaded"

@@ -12,7 +12,7 @@ import {
   roles,
 } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { poolMessage } from "#web/lib/poolMessage.ts";
+import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 
@@ -31,7 +31,7 @@ export const DemoAccounts = ({ password }: { readonly password: string }) => {
       const { passwordSignIn } = await import("./passwordSignIn.ts");
       await passwordSignIn({ username: demoAccount(role, engineerType, emailDomain).email, password });
     } catch (error) {
-      toast.error("Error", poolMessage(error instanceof Error ? error.message : ""));
+      toast.error("Error", userPoolErrorMessage(error instanceof Error ? error.message : ""));
       setBusy(null);
     }
   };

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import { signInWithGoogle } from "#web/lib/auth.ts";
-import { poolMessage } from "#web/lib/poolMessage.ts";
+import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 /** Leaves for Google's sign-in. */
@@ -19,7 +19,7 @@ export const GoogleButton = ({ primary = false }: { readonly primary?: boolean }
     try {
       await signInWithGoogle();
     } catch (error) {
-      toast.error("Error", poolMessage(error instanceof Error ? error.message : ""));
+      toast.error("Error", userPoolErrorMessage(error instanceof Error ? error.message : ""));
       setBusy(false);
     }
   };

@@ -2,7 +2,7 @@ import { Authenticator, useAuthenticator } from "@aws-amplify/ui-react";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import { useEffect, useRef, useState } from "react";
-import { poolMessage } from "#web/lib/poolMessage.ts";
+import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ConfirmationForm } from "./ConfirmationForm.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
@@ -28,7 +28,7 @@ const Step = () => {
   }, [route, machine.initializeMachine, toast]);
 
   useEffect(() => {
-    if (error) toast.error("Error", poolMessage(error));
+    if (error) toast.error("Error", userPoolErrorMessage(error));
   }, [error, toast]);
 
   if (route === "confirmSignUp") {

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#web/lib/api.ts";
 import { download } from "#web/lib/download.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
@@ -50,7 +50,7 @@ export const ExportPeople = ({ total }: ExportPeopleProps) => {
       download("people.csv", "text/csv;charset=utf-8", csv);
       toast.success("Users exported successfully");
     } catch (error) {
-      toast.error("Error", messageOf(error, "The export failed. Please try again."));
+      toast.error("Error", errorMessage(error, "The export failed. Please try again."));
     }
     setRead(null);
   };

@@ -11,7 +11,7 @@ import {
 } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import type { Problems, SavedRecord } from "#web/lib/useRecordForm.ts";
+import type { FieldErrors, SavedRecord } from "#web/lib/useRecordForm.ts";
 
 /** A person as the edit dialog holds them; its fields in the order of the form. */
 export type PersonDraft = {
@@ -92,7 +92,7 @@ export const personEdit = (draft: PersonDraft, version: number): PersonEdit => (
 });
 
 /** What keeps a draft from being saved, by field (docs/people.md#editing-a-person). */
-export const draftProblems = (draft: PersonDraft): Problems<PersonDraft> => {
+export const draftProblems = (draft: PersonDraft): FieldErrors<PersonDraft> => {
   const first = nameProblem(draft.firstName, "Please fill in all required fields");
   // Some people have one name only.
   const last =

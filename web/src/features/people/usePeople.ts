@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import useSWRInfinite from "swr/infinite";
-import type { ApiProblem } from "#web/lib/ApiProblem.ts";
+import type { ApiError } from "#web/lib/ApiError.ts";
 import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { readKey } from "#web/lib/useRead.ts";
@@ -28,7 +28,7 @@ export const usePeople = (address: UsersAddress) => {
   const asked = JSON.stringify(query);
   const [goal, setGoal] = useState({ asked, ...sought });
   if (goal.asked !== asked) setGoal({ asked, ...sought });
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PeoplePage, ApiProblem>(
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PeoplePage, ApiError>(
     (index: number, previous: PeoplePage | null) => {
       if (index === 0) return readKey("people", "listPeople", { query });
       if (!previous?.cursor) return null;

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { call } from "#web/lib/api.ts";
 import { download } from "#web/lib/download.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
 /** Hands over all ladders as one file, ladder.yaml, which can be changed and imported again. */
@@ -15,7 +15,7 @@ export const ExportLadderButton = () => {
       const { yaml } = await call("positions", "exportLadder", {});
       download("ladder.yaml", "application/yaml;charset=utf-8", yaml);
     } catch (error) {
-      toast.error("Error", messageOf(error, "The ladder could not be exported. Please try again."));
+      toast.error("Error", errorMessage(error, "The ladder could not be exported. Please try again."));
     } finally {
       setBusy(false);
     }

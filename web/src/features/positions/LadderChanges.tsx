@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import type { LadderChange, LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { changeLabels, changesByPart, changeTones, countsOf, partLabels } from "./ladderChangeText.ts";
@@ -41,7 +41,7 @@ const Head = ({ change }: { readonly change: LadderChange }) => (
     </Typography>
     {change.people !== null && change.people > 0 && (
       <Typography component="span" variant="body2" color="textSecondary">
-        {counted(change.people, "person holds it", "people hold it")}
+        {formatCountOf(change.people, "person holds it", "people hold it")}
       </Typography>
     )}
   </Box>

@@ -11,7 +11,7 @@ import type { Operation } from "#domain/operations/model.ts";
 import { effectMessages } from "#domain/positions/rules.ts";
 import { mostLadderProblems } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
@@ -27,9 +27,9 @@ import { type CheckedFile, useLadderFile } from "./useLadderFile.ts";
 
 /** What came of checking a file, in a few words. */
 const resultOf = ({ name, problems, preview }: CheckedFile): string => {
-  if (preview !== null) return `${name}: ${counted(preview.changes.length, "change", "changes")}`;
+  if (preview !== null) return `${name}: ${formatCountOf(preview.changes.length, "change", "changes")}`;
   const more = problems.length < mostLadderProblems ? "" : " or more";
-  return `${counted(problems.length, "problem", "problems")}${more} in ${name}`;
+  return `${formatCountOf(problems.length, "problem", "problems")}${more} in ${name}`;
 };
 
 interface CheckedProps {

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { effectMessages } from "#domain/positions/rules.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { removedBy } from "./ladderChangeText.ts";
 
@@ -28,7 +28,7 @@ export const LadderImportDialog = ({ preview, onConfirm, onClose }: LadderImport
       onClose={onClose}
     >
       {[
-        `${counted(preview.changes.length, "change is", "changes are")} written.`,
+        `${formatCountOf(preview.changes.length, "change is", "changes are")} written.`,
         ...effectMessages(preview.effects),
       ].map((sentence) => (
         <Typography key={sentence} sx={{ mb: 1 }}>

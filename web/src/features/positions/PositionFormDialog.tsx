@@ -11,7 +11,7 @@ import { readKey } from "#web/lib/useRead.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
+import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 import {
@@ -52,7 +52,7 @@ export const PositionFormDialog = ({ position, onClose }: PositionFormDialogProp
   const form = useRecordForm<PositionDraft>({
     opened:
       position === null ? { draft: newPosition, version: 0 } : { draft: draftOf(position), version: position.version },
-    problemsOf: positionProblems,
+    fieldErrorsOf: positionProblems,
     fieldId,
     save: (draft, version) =>
       position === null
@@ -101,12 +101,12 @@ export const PositionFormDialog = ({ position, onClose }: PositionFormDialogProp
       submitLabel={position === null ? "Create" : "Update"}
       busy={form.busy}
       dirty={form.dirty}
-      refusal={form.refusal}
+      error={form.serverError}
       maxWidth="md"
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <ColleagueChanges form={form} labelOf={positionLabel} show={shownValue} />
+      <MergeConflictPanel form={form} labelOf={positionLabel} show={shownValue} />
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr 1fr" } }}>
         <TextField
           {...field("code")}

@@ -18,7 +18,7 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
 import { LadderFileActions } from "./LadderFileActions.tsx";
-import { filtered, filterOf, withFilter } from "./positionsAddress.ts";
+import { filterOf, filterPositions, withFilter } from "./positionsAddress.ts";
 
 /** Its form weighs more than the page, and is needed only when somebody writes. */
 const PositionFormDialog = lazyComponent(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);
@@ -74,7 +74,7 @@ export const PositionsPage = () => {
   const [edited, setEdited] = useState<Position | "new" | null>(null);
   const narrow = (change: Partial<typeof filter>) =>
     setParams((current) => withFilter(current, change), { replace: true, preventScrollReset: true });
-  const shown = filtered(data?.items ?? [], filter);
+  const shown = filterPositions(data?.items ?? [], filter);
   return (
     <Page
       title="Positions Management"

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
-import { Unfold } from "#web/ui/Unfold.tsx";
 import type { PositionRequirement } from "./positionRequirements.ts";
 
 /** A required skillset as a bar of five; unfolded, the texts of its levels. */
@@ -11,7 +11,7 @@ export const RequirementLevels = ({ requirement }: { readonly requirement: Posit
   const required = skillset.levels.find((level) => level.level === requiredLevel);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: "line.soft", py: 1 }}>
-      <Unfold
+      <Disclosure
         summary={
           <>
             <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1, mb: 0.5 }}>
@@ -42,7 +42,7 @@ export const RequirementLevels = ({ requirement }: { readonly requirement: Posit
             marks={[{ level: requiredLevel, label: "required", tone: "warning" }]}
           />
         </Box>
-      </Unfold>
+      </Disclosure>
     </Box>
   );
 };

@@ -9,7 +9,7 @@ import { readKey, useRead } from "#web/lib/useRead.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
+import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { changedRequirements, draftOf, levelName, type RequirementsDraft } from "./requirementsDraft.ts";
 
 const levels = [1, 2, 3, 4, 5] as const;
@@ -44,7 +44,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
   };
   const form = useRecordForm<RequirementsDraft>({
     opened: { draft: draftOf(requirements), version: requirements.version },
-    problemsOf: () => ({}),
+    fieldErrorsOf: () => ({}),
     fieldId,
     save: (draft, version) =>
       call("positions", "saveRequirements", {
@@ -72,12 +72,12 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
       submitLabel="Save"
       busy={form.busy}
       dirty={form.dirty}
-      refusal={form.refusal}
+      error={form.serverError}
       maxWidth="md"
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <ColleagueChanges form={form} labelOf={nameOf} show={(_, level) => `Level ${level}`} />
+      <MergeConflictPanel form={form} labelOf={nameOf} show={(_, level) => `Level ${level}`} />
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr)" } }}>
         {data.items.map(({ skillset, requiredLevel }) => (
           <TextField

@@ -7,7 +7,7 @@ import {
   offeredEngineerTypes,
 } from "#domain/positions/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import type { Problems } from "#web/lib/useRecordForm.ts";
+import type { FieldErrors } from "#web/lib/useRecordForm.ts";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 /** A position as the form holds it; the level as it was typed. */
@@ -64,7 +64,7 @@ const levelProblem = (level: string): string | undefined => {
 };
 
 /** What is wrong with a draft, by field (docs/ladder.md#position-form). */
-export const positionProblems = (draft: PositionDraft): Problems<PositionDraft> => {
+export const positionProblems = (draft: PositionDraft): FieldErrors<PositionDraft> => {
   const problems = {
     code: nameProblem(draft.code, "Code is required"),
     title: nameProblem(draft.title, "Title is required"),

@@ -25,7 +25,10 @@ export const withFilter = (params: URLSearchParams, change: Partial<PositionsFil
 };
 
 /** The positions of a type whose code or title holds what is searched for. */
-export const filtered = (positions: readonly Position[], { type, search }: PositionsFilter): readonly Position[] =>
+export const filterPositions = (
+  positions: readonly Position[],
+  { type, search }: PositionsFilter,
+): readonly Position[] =>
   positions.filter(
     (position) =>
       (type === null || position.engineerType === type) &&

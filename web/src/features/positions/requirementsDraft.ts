@@ -1,7 +1,7 @@
 import type { PositionRequirements } from "#domain/positions/model.ts";
 import { defaultRequiredLevel } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
-import { counted, formatCount } from "#web/lib/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 
 /** The level required of each skillset, by the skillset's id. */
 export type RequirementsDraft = Readonly<Record<string, number>>;
@@ -27,7 +27,7 @@ export const levelName = (skillset: Skillset, level: number): string => {
 
 /** How far the requirements of a position are configured, in words. */
 export const summaryOf = ({ position, items }: PositionRequirements): string => {
-  const applying = `${counted(items.length, "skillset applies", "skillsets apply")} to ${position.code}`;
+  const applying = `${formatCountOf(items.length, "skillset applies", "skillsets apply")} to ${position.code}`;
   const configured = items.filter(({ status }) => status === "Configured").length;
   if (configured === items.length) return `${applying}, all configured`;
   return configured === 0

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
 import { largestLadderFile, tooLargeLadderFile } from "#domain/positions/terms.ts";
-import { ApiProblem, call } from "#web/lib/api.ts";
+import { ApiError, call } from "#web/lib/api.ts";
 import { decodeText } from "#web/lib/decodeText.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 
 /** A ladder file that was chosen and checked. */
 export interface CheckedFile extends CheckedLadderFile {
@@ -38,7 +38,7 @@ export const useLadderFile = (onStarted: (operationId: string) => void) => {
       setState({
         busy: null,
         file: null,
-        refusal: messageOf(error, "The file could not be checked. Please choose it again."),
+        refusal: errorMessage(error, "The file could not be checked. Please choose it again."),
       });
     }
   };
@@ -56,14 +56,16 @@ export const useLadderFile = (onStarted: (operationId: string) => void) => {
     if (!file?.preview) return;
     setState({ busy: "importing", file, refusal: null });
     try {
-      const { id } = await call("positions", "importLadder", { body: { yaml: file.text, seen: file.preview.seen } });
+      const { id } = await call("positions", "importLadder", {
+        body: { yaml: file.text, version: file.preview.version },
+      });
       setState({ busy: null, file: null, refusal: null });
       onStarted(id);
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") {
+      if (error instanceof ApiError && error.code === "VERSION_CONFLICT") {
         return await check(file.name, file.text, changedMeanwhile);
       }
-      const refusal = messageOf(error, "The ladder could not be imported. Please try again.");
+      const refusal = errorMessage(error, "The ladder could not be imported. Please try again.");
       setState({ busy: null, file, refusal });
     }
   };

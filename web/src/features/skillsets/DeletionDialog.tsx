@@ -2,7 +2,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { SkillsetUsage } from "#domain/skillsets/model.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
@@ -41,7 +41,7 @@ export const DeletionDialog = ({
       toast.success(success);
       onClose();
     } catch (problem) {
-      const sentence = messageOf(problem, "Nothing was deleted. Please try again.");
+      const sentence = errorMessage(problem, "Nothing was deleted. Please try again.");
       setBusy(false);
       setRefusal(sentence);
       toast.error(failure, sentence);

@@ -9,7 +9,7 @@ import { sameFields } from "#web/lib/mergeEdits.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
+import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
@@ -46,7 +46,7 @@ export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogPro
   const params = { skillsetId: skillset.id };
   const form = useRecordForm<LevelDraft>({
     opened: { draft: level === null ? newLevel : levelDraft(level), version: skillset.version },
-    problemsOf: levelProblems,
+    fieldErrorsOf: levelProblems,
     fieldId,
     save: async (draft, version) => {
       const body = { ...levelForm(draft), version };
@@ -82,11 +82,11 @@ export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogPro
       submitLabel={level === null ? "Create" : "Update"}
       busy={form.busy}
       dirty={form.dirty}
-      refusal={form.refusal}
+      error={form.serverError}
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <ColleagueChanges form={form} labelOf={levelLabel} show={shownValue} />
+      <MergeConflictPanel form={form} labelOf={levelLabel} show={shownValue} />
       <Box sx={{ display: "grid", gap: 2 }}>
         <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 3fr" } }}>
           <TextField

@@ -13,10 +13,10 @@ import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.ts
 import { Page } from "#web/ui/Page.tsx";
 import { chosenNext, compareSkills } from "./comparison.ts";
 import { NextPositions } from "./NextPositions.tsx";
+import { SkillsChart } from "./SkillsChart.tsx";
 import { SkillsetRow } from "./SkillsetRow.tsx";
-import { SkillsPicture } from "./SkillsPicture.tsx";
 import { SkillsSummary } from "./SkillsSummary.tsx";
-import { ladderOf, nextCodeOf } from "./skillsAddress.ts";
+import { ladderHref, nextCodeOf } from "./skillsAddress.ts";
 
 const beside = {
   display: "grid",
@@ -80,12 +80,12 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
               <NextPositions skills={skills} chosen={next} />
             </Box>
           )}
-          <SkillsPicture
+          <SkillsChart
             skillsets={skillsets}
             nextCode={nextCode}
             actions={
               next !== null && (
-                <Link component={RouterLink} to={ladderOf(next)}>
+                <Link component={RouterLink} to={ladderHref(next)}>
                   {`Open ${next.position.code}`}
                 </Link>
               )

@@ -8,7 +8,7 @@ import { call } from "#web/lib/api.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
+import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { EngineerTypeChecks } from "./EngineerTypeChecks.tsx";
 import { NoLongerApplies } from "./NoLongerApplies.tsx";
 import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
@@ -40,7 +40,7 @@ export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProp
       skillset === null
         ? { draft: newSkillset, version: 0 }
         : { draft: skillsetDraft(skillset), version: skillset.version },
-    problemsOf: skillsetProblems,
+    fieldErrorsOf: skillsetProblems,
     fieldId,
     save: (draft, version) =>
       skillset === null
@@ -70,11 +70,11 @@ export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProp
       submitLabel={skillset === null ? "Create" : "Update"}
       busy={form.busy}
       dirty={form.dirty}
-      refusal={form.refusal}
+      error={form.serverError}
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <ColleagueChanges form={form} labelOf={skillsetLabel} show={shownValue} />
+      <MergeConflictPanel form={form} labelOf={skillsetLabel} show={shownValue} />
       <Box sx={{ display: "grid", gap: 2 }}>
         <TextField
           id={fieldId("name")}

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { type LevelMark, SkillLevels } from "#web/ui/levels/SkillLevels.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { Unfold } from "#web/ui/Unfold.tsx";
 import { type ComparedSkillset, missingOf } from "./comparison.ts";
 import { missingLevelsText, skillsetText } from "./skillText.ts";
 
@@ -12,20 +12,25 @@ interface SkillsetRowProps {
   readonly nextCode: string | null;
 }
 
-const marksOf = ({ own, asked, next }: ComparedSkillset, nextCode: string | null): readonly LevelMark[] => [
-  ...(own === null ? [] : [{ level: own, label: "Your level", tone: "accent" } as const]),
-  ...(asked === null ? [] : [{ level: asked, label: "Your position", tone: "warning" } as const]),
-  ...(next === null || nextCode === null ? [] : [{ level: next, label: nextCode, tone: "good" } as const]),
+const marksOf = (
+  { currentLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset,
+  nextCode: string | null,
+): readonly LevelMark[] => [
+  ...(currentLevel === null ? [] : [{ level: currentLevel, label: "Your level", tone: "accent" } as const]),
+  ...(requiredLevel === null ? [] : [{ level: requiredLevel, label: "Your position", tone: "warning" } as const]),
+  ...(nextRequiredLevel === null || nextCode === null
+    ? []
+    : [{ level: nextRequiredLevel, label: nextCode, tone: "good" } as const]),
 ];
 
 /** A skillset in words and as a bar; unfolded, the texts of its levels. */
 export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
-  const { skillset, from, asked, next } = compared;
-  const target = next ?? asked;
-  const missing = from === null ? 0 : missingOf(compared);
+  const { skillset, baselineLevel, requiredLevel, nextRequiredLevel } = compared;
+  const target = nextRequiredLevel ?? requiredLevel;
+  const missing = baselineLevel === null ? 0 : missingOf(compared);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: "line.soft", py: 1.25 }}>
-      <Unfold
+      <Disclosure
         summary={
           <Box
             component="span"
@@ -45,7 +50,7 @@ export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
                 {skillsetText(compared, nextCode)}
               </Typography>
             </Box>
-            <LevelBar level={from ?? target ?? 0} asked={target ?? 0} quiet={from === null} />
+            <LevelBar level={baselineLevel ?? target ?? 0} requiredLevel={target ?? 0} quiet={baselineLevel === null} />
             <Box component="span" sx={{ display: { xs: missing > 0 ? "block" : "none", md: "block" } }}>
               {missing > 0 && <StatusBadge tone="warning">{missingLevelsText(missing)}</StatusBadge>}
             </Box>
@@ -60,7 +65,7 @@ export const SkillsetRow = ({ compared, nextCode }: SkillsetRowProps) => {
         <Box sx={{ mt: 1 }}>
           <SkillLevels levels={skillset.levels} marks={marksOf(compared, nextCode)} />
         </Box>
-      </Unfold>
+      </Disclosure>
     </Box>
   );
 };

@@ -6,16 +6,16 @@ import { missingLevels } from "#domain/skillsets/rules.ts";
 export interface ComparedSkillset {
   readonly skillset: Skillset;
   /** Null where no shared review says it. */
-  readonly own: number | null;
+  readonly currentLevel: number | null;
   /**
    * The level that what is missing is counted from: one's own, none (0) where the shared review does not know the
    * skillset, null before a review was shared.
    */
-  readonly from: number | null;
+  readonly baselineLevel: number | null;
   /** Null for those without a position. */
-  readonly asked: number | null;
+  readonly requiredLevel: number | null;
   /** Null where there is no next position. */
-  readonly next: number | null;
+  readonly nextRequiredLevel: number | null;
 }
 
 /** Levels that are missing, and in how many skillsets. */
@@ -25,7 +25,8 @@ export interface Missing {
 }
 
 /** How many levels are missing to what a next position asks for, or else one's own. */
-export const missingOf = ({ own, asked, next }: ComparedSkillset): number => missingLevels(own, next ?? asked ?? 0);
+export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset): number =>
+  missingLevels(currentLevel, nextRequiredLevel ?? requiredLevel ?? 0);
 
 /** The next position that an address names by its code, or else the nearest. */
 export const chosenNext = ({ next }: OwnSkills, code: string | null): NextPosition | null =>
@@ -39,13 +40,15 @@ export const compareSkills = (
   skillsets
     .map(({ skillset, level, requiredLevel }) => ({
       skillset,
-      own: level,
-      from: review === null ? null : (level ?? 0),
-      asked: requiredLevel,
-      next: next?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? null,
+      currentLevel: level,
+      baselineLevel: review === null ? null : (level ?? 0),
+      requiredLevel,
+      nextRequiredLevel: next?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? null,
     }))
     .sort(
-      (a, b) => missingOf(b) - missingOf(a) || missingLevels(b.own, b.asked ?? 0) - missingLevels(a.own, a.asked ?? 0),
+      (a, b) =>
+        missingOf(b) - missingOf(a) ||
+        missingLevels(b.currentLevel, b.requiredLevel ?? 0) - missingLevels(a.currentLevel, a.requiredLevel ?? 0),
     );
 
 const sum = (counts: readonly number[]): Missing => ({

@@ -1,12 +1,12 @@
 import { missingLevels } from "#domain/skillsets/rules.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import type { ComparedSkillset, Missing } from "./comparison.ts";
 
-const levels = (count: number): string => counted(count, "level", "levels");
+const levels = (count: number): string => formatCountOf(count, "level", "levels");
 
 /** "2 levels in 1 skillset". */
 const amount = (missing: Missing): string =>
-  `${levels(missing.levels)} in ${counted(missing.skillsets, "skillset", "skillsets")}`;
+  `${levels(missing.levels)} in ${formatCountOf(missing.skillsets, "skillset", "skillsets")}`;
 
 /** How near a next position is: "2 levels in 1 skillset missing". */
 export const missingText = (missing: Missing): string =>
@@ -32,11 +32,14 @@ const askedText = (who: string, from: number | null, asked: number): string => {
 export const missingLevelsText = (count: number): string => `${levels(count)} missing`;
 
 /** A skillset's levels in one line: "Your level is 2. Your position asks for level 3, 1 level more." */
-export const skillsetText = ({ own, from, asked, next }: ComparedSkillset, nextCode: string | null): string =>
+export const skillsetText = (
+  { currentLevel, baselineLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset,
+  nextCode: string | null,
+): string =>
   [
-    own === null ? "No level yet" : `Your level is ${own}`,
-    ...(asked === null ? [] : [askedText("Your position", from, asked)]),
-    ...(next === null || nextCode === null ? [] : [askedText(nextCode, from, next)]),
+    currentLevel === null ? "No level yet" : `Your level is ${currentLevel}`,
+    ...(requiredLevel === null ? [] : [askedText("Your position", baselineLevel, requiredLevel)]),
+    ...(nextRequiredLevel === null || nextCode === null ? [] : [askedText(nextCode, baselineLevel, nextRequiredLevel)]),
   ]
     .map((sentence) => `${sentence}.`)
     .join(" ");

@@ -5,7 +5,7 @@ import type { NextPosition } from "#domain/skillsets/ownSkills.ts";
  * Where a next position stands open, on the ladder that it is of: it may be another than one's own
  * (docs/ladder.md#the-map).
  */
-export const ladderOf = ({ position }: NextPosition): string =>
+export const ladderHref = ({ position }: NextPosition): string =>
   `${paths.ladder.getHref()}?${new URLSearchParams({ type: position.engineerType, position: position.code })}`;
 
 /** The code of the next position that an address compares with. */

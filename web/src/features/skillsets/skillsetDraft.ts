@@ -1,7 +1,7 @@
 import type { Skillset, SkillsetForm, SkillsetLevel } from "#domain/skillsets/model.ts";
 import { mostLevels } from "#domain/skillsets/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import type { Problems } from "#web/lib/useRecordForm.ts";
+import type { FieldErrors } from "#web/lib/useRecordForm.ts";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 export type SkillsetDraft = Readonly<SkillsetForm>;
@@ -17,11 +17,11 @@ export const skillsetDraft = ({ name, description, applicableTo }: Skillset): Sk
 /** How long the plain description of a skillset may be, in characters. */
 const descriptionLength = 2_000;
 
-const present = <Draft>(problems: Readonly<Record<string, string | undefined>>): Problems<Draft> =>
-  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Problems<Draft>;
+const present = <Draft>(problems: Readonly<Record<string, string | undefined>>): FieldErrors<Draft> =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as FieldErrors<Draft>;
 
 /** What is wrong with a skillset, by field (docs/ladder.md#skillsets, Skillset). */
-export const skillsetProblems = ({ name, description, applicableTo }: SkillsetDraft): Problems<SkillsetDraft> =>
+export const skillsetProblems = ({ name, description, applicableTo }: SkillsetDraft): FieldErrors<SkillsetDraft> =>
   present({
     name: nameProblem(name, "Name is required"),
     description: description.length > descriptionLength ? "Please shorten this to 2,000 characters." : undefined,
@@ -50,7 +50,7 @@ export const levelDraft = ({ level, title, description }: SkillsetLevel): LevelD
 export const levelForm = (draft: LevelDraft): SkillsetLevel => ({ ...draft, level: Number(draft.level) });
 
 /** What is wrong with a level, by field (docs/ladder.md#skillsets, Level). */
-export const levelProblems = ({ level, title, description }: LevelDraft): Problems<LevelDraft> =>
+export const levelProblems = ({ level, title, description }: LevelDraft): FieldErrors<LevelDraft> =>
   present({
     level: level === "" ? "Level is required" : undefined,
     title: nameProblem(title, "Title is required"),

@@ -1,6 +1,6 @@
 import { type EngineerType, engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Skillset, SkillsetUsage } from "#domain/skillsets/model.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 
 /** How many positions a sentence names before it counts. */
 const named = 8;
@@ -12,7 +12,7 @@ const positionsOf = (positions: SkillsetUsage["positions"]): string => {
 };
 
 const requiredBy = (positions: SkillsetUsage["positions"], what: string): string =>
-  `${counted(positions.length, "position requires", "positions require")} ${what}: ${positionsOf(positions)}.`;
+  `${formatCountOf(positions.length, "position requires", "positions require")} ${what}: ${positionsOf(positions)}.`;
 
 /** What deleting a skillset affects, in sentences (docs/ladder.md#deletion). */
 export const skillsetDeletionText = (skillset: Skillset, { positions }: SkillsetUsage): readonly string[] => [
@@ -21,7 +21,7 @@ export const skillsetDeletionText = (skillset: Skillset, { positions }: Skillset
     : `${requiredBy(positions, "this skillset")} ${positions.length === 1 ? "The requirement goes" : "The requirements go"} with it.`,
   ...(skillset.levels.length === 0
     ? []
-    : [`Its ${counted(skillset.levels.length, "level goes", "levels go")} with it, too.`]),
+    : [`Its ${formatCountOf(skillset.levels.length, "level goes", "levels go")} with it, too.`]),
   "Reviews that were generated keep their copy and stay readable.",
 ];
 

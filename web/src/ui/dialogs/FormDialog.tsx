@@ -22,7 +22,7 @@ interface FormDialogProps {
   /** Whether something was typed that is not saved; then closing asks first. */
   readonly dirty: boolean;
   /** The server's sentence, when it refused. */
-  readonly refusal: string | null;
+  readonly error: string | null;
   readonly maxWidth?: "xs" | "sm" | "md";
   /** Whether it takes the place of a dialog that was open already: then it does not fade in once more. */
   readonly inPlace?: boolean;
@@ -38,7 +38,7 @@ export const FormDialog = ({
   submitLabel,
   busy,
   dirty,
-  refusal,
+  error,
   maxWidth = "sm",
   inPlace = false,
   onSubmit,
@@ -92,9 +92,9 @@ export const FormDialog = ({
               </Typography>
             )}
             {children}
-            {refusal && (
+            {error && (
               <Alert severity="error" sx={{ mt: 2 }}>
-                {refusal}
+                {error}
               </Alert>
             )}
           </DialogContent>

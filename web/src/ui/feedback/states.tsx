@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { ApiProblem } from "#web/lib/ApiProblem.ts";
+import { ApiError } from "#web/lib/ApiError.ts";
 
 const Centered = ({ children }: { readonly children: ReactNode }) => (
   <Paper
@@ -63,7 +63,7 @@ interface ErrorStateProps {
 
 /** Something failed: what, what to do about it, a way to try again, and the request id for those who can look. */
 export const ErrorState = ({ title = "This could not be loaded", error, onRetry }: ErrorStateProps) => {
-  const problem = error instanceof ApiProblem ? error : null;
+  const problem = error instanceof ApiError ? error : null;
   return (
     <div role="alert">
       <Centered>

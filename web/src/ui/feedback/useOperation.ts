@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from "swr";
 import type { Operation } from "#domain/operations/model.ts";
-import type { ApiProblem } from "#web/lib/ApiProblem.ts";
+import type { ApiError } from "#web/lib/ApiError.ts";
 import { call } from "#web/lib/api.ts";
 import { readKey } from "#web/lib/useRead.ts";
 
@@ -8,8 +8,8 @@ import { readKey } from "#web/lib/useRead.ts";
 const interval = 1_000;
 
 /** How far an operation is, read each second until it ends. `operationId` null waits. */
-export const useOperation = (operationId: string | null): SWRResponse<Operation, ApiProblem> =>
-  useSWR<Operation, ApiProblem>(
+export const useOperation = (operationId: string | null): SWRResponse<Operation, ApiError> =>
+  useSWR<Operation, ApiError>(
     operationId === null ? null : readKey("operations", "getOperation", { params: { operationId } }),
     ([feature, id, args]: ReturnType<typeof readKey<"operations", "getOperation">>) => call(feature, id, args),
     {

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 
 interface FileProblemsProps {
   /** What is wrong and what to do about it; lines count from 1. */
@@ -69,7 +69,7 @@ export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) =>
       </Box>
       {more > 0 && (
         <Typography color="textSecondary" sx={{ pt: 1.25, borderTop: 1, borderColor: "line.soft" }}>
-          {`${counted(more, "further problem is", "further problems are")} not listed; they are found once these are mended.`}
+          {`${formatCountOf(more, "further problem is", "further problems are")} not listed; they are found once these are mended.`}
         </Typography>
       )}
     </>

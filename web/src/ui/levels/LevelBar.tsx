@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { hatched } from "./hatched.ts";
+import { hatchedBackground } from "./hatched.ts";
 
 const levels = [1, 2, 3, 4, 5] as const;
 
@@ -7,13 +7,13 @@ interface LevelBarProps {
   /** How many of the five segments are filled; 0 where no level was set. */
   readonly level: number;
   /** What is asked for; the segments from the level up to it are hatched. */
-  readonly asked?: number;
+  readonly requiredLevel?: number;
   /** In grey, where another bar is the one that matters. */
   readonly quiet?: boolean;
 }
 
 /** A level as five segments; words stand beside it, so that the bar itself says nothing to a screen reader. */
-export const LevelBar = ({ level, asked = level, quiet = false }: LevelBarProps) => (
+export const LevelBar = ({ level, requiredLevel = level, quiet = false }: LevelBarProps) => (
   <Box
     component="span"
     aria-hidden
@@ -26,7 +26,7 @@ export const LevelBar = ({ level, asked = level, quiet = false }: LevelBarProps)
         sx={[
           { height: 6, borderRadius: 999, bgcolor: "line.main" },
           at <= level && { bgcolor: quiet ? "text.faint" : "primary.main" },
-          at > level && at <= asked && { backgroundImage: hatched },
+          at > level && at <= requiredLevel && { backgroundImage: hatchedBackground },
         ]}
       />
     ))}

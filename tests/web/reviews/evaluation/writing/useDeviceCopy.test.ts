@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { sameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
-import { forgetDraft, keepDraft, readStoredDraft } from "#web/features/reviews/evaluation/storedDraft.ts";
+import { readStoredDraft, removeDraftOfThisWindow, storeDraft } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { useDeviceCopy } from "#web/features/reviews/evaluation/writing/useDeviceCopy.ts";
 import { emptyAnswers } from "../../sampleReviews.ts";
 
@@ -41,25 +41,25 @@ describe("the copy of a draft on the device", () => {
   });
 
   it("stays as it was until the person has said what to do with it", () => {
-    keepDraft(localStorage, key, before);
+    storeDraft(localStorage, key, before);
     const { rerender, result } = open();
     expect(result.current.storedDraft).toEqual(before);
     rerender({ text: "Typed." });
     expect(textOnDevice()).toBe("Before.");
-    act(() => result.current.settleStored());
+    act(() => result.current.dismissStoredDraft());
     expect(result.current.storedDraft).toBeNull();
     expect(textOnDevice()).toBe("Typed.");
   });
 
   it("is not offered where it says what was saved", () => {
-    keepDraft(localStorage, key, { ...before, answers: saying("Saved.") });
+    storeDraft(localStorage, key, { ...before, answers: saying("Saved.") });
     expect(open().result.current.storedDraft).toBeNull();
     expect(textOnDevice()).toBeNull();
   });
 
   it("is made anew when another window takes it over", () => {
     open("Typed.");
-    elsewhere(() => forgetDraft(localStorage, key));
+    elsewhere(() => removeDraftOfThisWindow(localStorage, key));
     expect(textOnDevice()).toBe("Typed.");
   });
 

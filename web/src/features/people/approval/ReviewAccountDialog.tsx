@@ -18,10 +18,10 @@ import {
   isEngineer,
   roleLabels,
 } from "#domain/people/terms.ts";
-import { ApiProblem, call } from "#web/lib/api.ts";
+import { ApiError, call } from "#web/lib/api.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -38,7 +38,7 @@ interface ReviewAccountDialogProps {
   readonly onOutdated: () => void;
 }
 
-const outdated: readonly ApiProblem["code"][] = ["VERSION_CONFLICT", "STATE_CONFLICT", "NOT_FOUND"];
+const outdated: readonly ApiError["code"][] = ["VERSION_CONFLICT", "STATE_CONFLICT", "NOT_FOUND"];
 
 /** Approves a waiting account with a role, an engineer type, an initial position and a manager, or rejects it. */
 export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }: ReviewAccountDialogProps) => {
@@ -71,11 +71,11 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
       toast.success(success);
       onDecided();
     } catch (error) {
-      const sentence = messageOf(error, "Something went wrong. Please try again.");
+      const sentence = errorMessage(error, "Something went wrong. Please try again.");
       setRefusal(sentence);
       toast.error("Error", sentence);
       setBusy(false);
-      if (error instanceof ApiProblem && outdated.includes(error.code)) onOutdated();
+      if (error instanceof ApiError && outdated.includes(error.code)) onOutdated();
     }
   };
 

@@ -1,5 +1,5 @@
 import useSWRInfinite, { type SWRInfiniteResponse } from "swr/infinite";
-import type { ApiProblem } from "#web/lib/ApiProblem.ts";
+import type { ApiError } from "#web/lib/ApiError.ts";
 import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { readKey } from "#web/lib/useRead.ts";
@@ -7,8 +7,8 @@ import { readKey } from "#web/lib/useRead.ts";
 type PendingPage = ApiResult<"people", "listPendingAccounts">;
 
 /** The accounts that wait for approval, newest first, page by page. */
-export const usePendingAccounts = (): SWRInfiniteResponse<PendingPage, ApiProblem> =>
-  useSWRInfinite<PendingPage, ApiProblem>(
+export const usePendingAccounts = (): SWRInfiniteResponse<PendingPage, ApiError> =>
+  useSWRInfinite<PendingPage, ApiError>(
     (index: number, previous: PendingPage | null) => {
       if (index > 0 && !previous?.cursor) return null;
       const query = previous?.cursor ? { cursor: previous.cursor } : {};

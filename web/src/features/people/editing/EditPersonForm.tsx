@@ -23,7 +23,7 @@ import { useMe } from "#web/lib/session.tsx";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
+import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import {
   type DraftField,
@@ -53,8 +53,8 @@ const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
  * (docs/people.md#managers-and-leads).
  */
 const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
-  const loses = (isAllowed: readonly Role[]) =>
-    isDeactivated(person, draft) || (may.includes(person.role) && !may.includes(draft.role));
+  const loses = (allowed: readonly Role[]) =>
+    isDeactivated(person, draft) || (allowed.includes(person.role) && !allowed.includes(draft.role));
   return { managed: loses(managerRoles.edit), led: loses(leadRoles) };
 };
 
@@ -75,7 +75,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
   const saved = useRef<PersonDraft>(personRecord(person).draft);
   const form = useRecordForm<PersonDraft>({
     opened: personRecord(person),
-    problemsOf: draftProblems,
+    fieldErrorsOf: draftProblems,
     fieldId,
     save: async (draft, version) => {
       saved.current = draft;
@@ -108,11 +108,11 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
       inPlace
       busy={form.busy}
       dirty={form.dirty}
-      refusal={form.refusal}
+      error={form.serverError}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <ColleagueChanges
+      <MergeConflictPanel
         form={form}
         labelOf={(field) => draftLabels[field]}
         show={(field, value) => draftText({ ...draft, [field]: value }, field)}

@@ -8,7 +8,7 @@ import { useId, useState } from "react";
 import type { PersonDetails, PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { HandOverLoading } from "./HandOverLoading.tsx";
@@ -56,7 +56,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
       const operation = await call("people", "handOver", { params: { userId: person.id }, body });
       onOperation(operation.id);
     } catch (error) {
-      const sentence = messageOf(error, "Something went wrong. Please try again.");
+      const sentence = errorMessage(error, "Something went wrong. Please try again.");
       setRefusal(sentence);
       toast.error("Error", sentence);
       setBusy(false);

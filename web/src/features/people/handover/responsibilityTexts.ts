@@ -1,5 +1,5 @@
 import { countedUpTo } from "#domain/people/terms.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 
 /** What is known of a list of people: how many were read, and whether there are more. */
 export interface Known {
@@ -8,7 +8,7 @@ export interface Known {
 }
 
 const people = ({ count, hasMore }: Known): string =>
-  hasMore ? `more than ${count} people` : counted(count, "person", "people");
+  hasMore ? `more than ${count} people` : formatCountOf(count, "person", "people");
 
 /** "manages 3 people and leads 1 person"; null for somebody who does neither. */
 export const responsibilityText = (managed: Known, led: Known): string | null => {
@@ -21,4 +21,4 @@ export const responsibilityText = (managed: Known, led: Known): string | null =>
 
 /** How many reviews go along, capped as counts are (docs/texts.md#counts): "99+ reviews". */
 export const reviewCountText = (reviews: number): string =>
-  reviews >= countedUpTo ? `${countedUpTo - 1}+ reviews` : counted(reviews, "review", "reviews");
+  reviews >= countedUpTo ? `${countedUpTo - 1}+ reviews` : formatCountOf(reviews, "review", "reviews");

@@ -1,5 +1,5 @@
 import useSWRInfinite from "swr/infinite";
-import type { ApiProblem } from "#web/lib/ApiProblem.ts";
+import type { ApiError } from "#web/lib/ApiError.ts";
 import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { readKey } from "#web/lib/useRead.ts";
@@ -8,7 +8,7 @@ type ResponsibilitiesPage = ApiResult<"people", "listResponsibilities">;
 
 /** Whom a person manages or leads, page after page. */
 export const useResponsibilities = (userId: string, of: "managed" | "led") => {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<ResponsibilitiesPage, ApiProblem>(
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<ResponsibilitiesPage, ApiError>(
     (index: number, previous: ResponsibilitiesPage | null) => {
       const query = previous?.cursor ? { of, cursor: previous.cursor } : { of };
       return index > 0 && !previous?.cursor

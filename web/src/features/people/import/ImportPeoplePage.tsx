@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { Operation } from "#domain/operations/model.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -93,7 +93,7 @@ export const ImportPeoplePage = () => {
           <OperationProgress
             operationId={operationId}
             running="Importing people"
-            done={({ done }) => `${counted(done, "person was", "people were")} imported.`}
+            done={({ done }) => `${formatCountOf(done, "person was", "people were")} imported.`}
             failed="The import stopped"
             onEnd={onEnd}
           />

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ImportedPerson } from "#domain/people/model.ts";
 import { editableStatusLabels, engineerTypeLabels, roles } from "#domain/people/terms.ts";
-import { counted, formatCount } from "#web/lib/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
@@ -39,7 +39,7 @@ export const ImportPreview = ({ file, importing, onImport }: ImportPreviewProps)
         text="Nothing is written yet."
         actions={
           <Button variant="contained" color="primary" aria-disabled={importing} onClick={onImport}>
-            {importing ? "Importing..." : `Import ${counted(total, "person", "people")}`}
+            {importing ? "Importing..." : `Import ${formatCountOf(total, "person", "people")}`}
           </Button>
         }
         sx={{ mb: 2 }}

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FileProblems } from "#web/ui/files/FileProblems.tsx";
 import type { CheckedImport } from "./useImportFile.ts";
@@ -14,7 +14,7 @@ export const ImportProblems = ({ file }: { readonly file: CheckedImport }) => {
   const { problems, problemCount } = file.check;
   return (
     <Card
-      title={`${counted(problemCount, "problem", "problems")} in ${file.name}`}
+      title={`${formatCountOf(problemCount, "problem", "problems")} in ${file.name}`}
       text="Nothing was written. Please correct these lines and choose the file again."
     >
       <FileProblems

@@ -6,7 +6,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { Operation } from "#domain/operations/model.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 
 /** Leads to the import that goes on, or was the last, whoever began it and on whatever device. */
 export const LastImport = ({ operation }: { readonly operation: Operation }) => {
@@ -27,7 +27,9 @@ export const LastImport = ({ operation }: { readonly operation: Operation }) => 
     );
   }
   const outcome =
-    operation.status === "done" ? `brought ${counted(operation.done, "person", "people")}` : "stopped before its end";
+    operation.status === "done"
+      ? `brought ${formatCountOf(operation.done, "person", "people")}`
+      : "stopped before its end";
   return (
     <Typography variant="body2" color="textSecondary">
       {`The last import, on ${formatDayOf(operation.createdAt, timeZone)}, ${outcome}. `}

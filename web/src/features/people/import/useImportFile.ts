@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ImportCheck } from "#domain/people/model.ts";
-import { ApiProblem, call } from "#web/lib/api.ts";
+import { ApiError, call } from "#web/lib/api.ts";
 import { decodeText } from "#web/lib/decodeText.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 
 /** A file that was read and checked. */
 export interface CheckedImport {
@@ -38,7 +38,7 @@ export const useImportFile = (onOperation: (operationId: string) => void) => {
       setWaiting(null);
     } catch (error) {
       setWaiting(chosen);
-      setRefusal(messageOf(error, failure));
+      setRefusal(errorMessage(error, failure));
     }
     setBusy(null);
   };
@@ -67,8 +67,8 @@ export const useImportFile = (onOperation: (operationId: string) => void) => {
       setChecked(null);
     } catch (error) {
       // Something that the file names has changed since it was checked: its lines say what.
-      if (error instanceof ApiProblem && error.code === "INVALID_INPUT") await check(checked);
-      setRefusal(messageOf(error, failure));
+      if (error instanceof ApiError && error.code === "INVALID_INPUT") await check(checked);
+      setRefusal(errorMessage(error, failure));
     }
     setBusy(null);
   };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { ApiProblem, call } from "#web/lib/api.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
@@ -35,14 +35,14 @@ export const CompleteOnboardingDialog = ({
       toast.success("Onboarding completed successfully");
       onCompleted();
     } catch (error) {
-      const sentence = messageOf(error, "Something went wrong. Please try again.");
+      const sentence = errorMessage(error, "Something went wrong. Please try again.");
       setRefusal(sentence);
       toast.error(`Failed to complete onboarding: ${sentence}`);
-      if (error instanceof ApiProblem && error.code === "VERSION_CONFLICT") {
+      if (error instanceof ApiError && error.code === "VERSION_CONFLICT") {
         const newer = await call("people", "getPerson", { params }).catch(() => null);
         if (newer) setVersion(newer.version);
       }
-      if (error instanceof ApiProblem && error.code === "STATE_CONFLICT") onOutdated();
+      if (error instanceof ApiError && error.code === "STATE_CONFLICT") onOutdated();
       setBusy(false);
     }
   };

@@ -5,7 +5,7 @@ import { useId } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { onboardingNeedsTicket } from "#domain/people/rules.ts";
 import { fullName, type OnboardingType, onboardingTypeLabels, onboardingTypes } from "#domain/people/terms.ts";
-import { ApiProblem, call } from "#web/lib/api.ts";
+import { ApiError, call } from "#web/lib/api.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -47,7 +47,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
   };
   const form = useRecordForm<StartDraft>({
     opened: { draft: start(person), version: person.version },
-    problemsOf: startProblems,
+    fieldErrorsOf: startProblems,
     fieldId: (field) => `${id}-${field}`,
     save: async ({ onboardingType, githubTicket }, version) => {
       if (onboardingType === "") return;
@@ -55,8 +55,8 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
       try {
         await send(chosen, version);
       } catch (error) {
-        if (error instanceof ApiProblem && error.code === "STATE_CONFLICT") onOutdated();
-        if (!(error instanceof ApiProblem) || error.code !== "VERSION_CONFLICT") throw error;
+        if (error instanceof ApiError && error.code === "STATE_CONFLICT") onOutdated();
+        if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") throw error;
         // A colleague changed something else of this person: what was chosen here starts over their version.
         await send(chosen, (await call("people", "getPerson", { params })).version);
       }
@@ -77,7 +77,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
       submitLabel="Start Onboarding"
       busy={form.busy}
       dirty={form.dirty}
-      refusal={form.refusal}
+      error={form.serverError}
       maxWidth="xs"
       onSubmit={form.submit}
       onClose={onClose}

@@ -1,11 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { WrittenEvaluation } from "./writing/useEvaluation.ts";
+import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 interface ClosedBannerProps {
-  readonly closed: NonNullable<WrittenEvaluation["closed"]>;
-  readonly evaluation: WrittenEvaluation;
+  readonly closed: NonNullable<EvaluationFormState["closed"]>;
+  readonly evaluation: EvaluationFormState;
 }
 
 /**
@@ -16,8 +16,8 @@ export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
   const { dirty, storedDraft, restoreStored, discardStored, discardChanges } = evaluation;
   return (
     <>
-      <Alert severity={closed.late ? "warning" : "info"} sx={{ mb: 2 }}>
-        {closed.sentence}
+      <Alert severity={closed.isDeadlinePassed ? "warning" : "info"} sx={{ mb: 2 }}>
+        {closed.message}
       </Alert>
       {dirty && (
         <Alert severity="warning" sx={{ mb: 2 }}>

@@ -3,9 +3,9 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDay, formatInstant } from "#web/lib/dates.ts";
-import type { WrittenEvaluation } from "./writing/useEvaluation.ts";
+import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
-const stateOf = (evaluation: WrittenEvaluation, deadline: string | null): string => {
+const stateOf = (evaluation: EvaluationFormState, deadline: string | null): string => {
   const { completed, dirty, incompletable, onDevice, saved } = evaluation;
   if (dirty) return onDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
   if (incompletable !== null) return incompletable;
@@ -16,7 +16,7 @@ const stateOf = (evaluation: WrittenEvaluation, deadline: string | null): string
 const quietWhenDisabled = { "&[aria-disabled=true]": { opacity: 0.6 } } as const;
 
 interface EvaluationActionsProps {
-  readonly evaluation: WrittenEvaluation;
+  readonly evaluation: EvaluationFormState;
   /** The day until which a completed evaluation can be changed; null where no day ends it. */
   readonly deadline: string | null;
   /** A button beside Save, such as one that leads to what is missing. */

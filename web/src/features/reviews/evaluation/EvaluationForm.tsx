@@ -16,7 +16,7 @@ import { ExpectationsPicker } from "./ExpectationsPicker.tsx";
 import { answerOf } from "./evaluationDraft.ts";
 import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
 import { StoredDraftDialog } from "./StoredDraftDialog.tsx";
-import type { WrittenEvaluation } from "./writing/useEvaluation.ts";
+import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** A part of a review page with its entry in the side navigation. */
 export interface FormSection {
@@ -28,7 +28,7 @@ export interface FormSection {
 /** What differs between the pages that write an evaluation. */
 interface EvaluationFormProps {
   readonly view: DatedReviewView;
-  readonly evaluation: WrittenEvaluation;
+  readonly evaluation: EvaluationFormState;
   /** Whom it is about: "Your", or a person's first name with its ’s. */
   readonly whose: string;
   readonly expectationsQuestion: string;
@@ -39,9 +39,9 @@ interface EvaluationFormProps {
   readonly besideSkillset?: (skillset: ReviewedSkillset) => ReactNode;
   readonly besideAdditional?: ReactNode;
   /** Sections between the employee and the answers, such as the meeting. */
-  readonly before?: readonly FormSection[];
+  readonly leadingSections?: readonly FormSection[];
   /** Sections after the answers, such as the CTO's approval. */
-  readonly after?: readonly FormSection[];
+  readonly trailingSections?: readonly FormSection[];
   /** Banners above the form, besides its own. */
   readonly banners?: ReactNode;
   /** The action bar in place of Save and Complete, also where the form is read-only. */
@@ -60,8 +60,8 @@ export const EvaluationForm = ({
   besideExpectations,
   besideSkillset,
   besideAdditional,
-  before = noSections,
-  after = noSections,
+  leadingSections = noSections,
+  trailingSections = noSections,
   banners,
   actionBar,
 }: EvaluationFormProps) => {
@@ -72,7 +72,7 @@ export const EvaluationForm = ({
   const sections = useMemo(
     () => [
       { id: sectionIds.employee, label: "Employee Info", answered: null },
-      ...before.map(({ id, label }) => ({ id, label, answered: null })),
+      ...leadingSections.map(({ id, label }) => ({ id, label, answered: null })),
       { id: sectionIds.expectations, label: "Expectations", answered: answers.expectationsRating !== null },
       ...skillsets.map((skillset) => ({
         id: skillsetSectionId(skillset.id),
@@ -80,9 +80,9 @@ export const EvaluationForm = ({
         answered: answerOf(answers, skillset.id).level !== null,
       })),
       { id: sectionIds.additional, label: "Additional Comments", answered: null },
-      ...after.map(({ id, label }) => ({ id, label, answered: null })),
+      ...trailingSections.map(({ id, label }) => ({ id, label, answered: null })),
     ],
-    [answers, skillsets, before, after],
+    [answers, skillsets, leadingSections, trailingSections],
   );
   return (
     <>
@@ -96,7 +96,7 @@ export const EvaluationForm = ({
               <ConflictPanel
                 key={conflict === "unread" ? "unread" : "read"}
                 conflict={conflict}
-                elsewhere={evaluation.texts.elsewhere}
+                elsewhere={evaluation.texts.conflictSource}
                 answers={answers}
                 skillsets={skillsets}
                 onReadOther={() => void evaluation.readOther()}
@@ -111,7 +111,7 @@ export const EvaluationForm = ({
           : { actionBar: actionBar ?? <EvaluationActions evaluation={evaluation} deadline={deadline} /> })}
       >
         <EmployeeInfoSection review={review} round={round} />
-        {before.map(({ id, content }) => (
+        {leadingSections.map(({ id, content }) => (
           <Fragment key={id}>{content}</Fragment>
         ))}
         <ReviewSection id={sectionIds.expectations} title="Expectations" description={expectationsQuestion}>
@@ -148,7 +148,7 @@ export const EvaluationForm = ({
             </Typography>
           )}
         </ReviewSection>
-        {after.map(({ id, content }) => (
+        {trailingSections.map(({ id, content }) => (
           <Fragment key={id}>{content}</Fragment>
         ))}
       </ReviewLayout>

@@ -5,7 +5,7 @@ import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import { answeredCount } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
-import { distance, formatDay } from "#web/lib/dates.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
@@ -33,7 +33,7 @@ const purposeOf = ({ round, today }: DatedReviewView, completed: boolean): strin
     : "only you can read this until you complete it; then your manager, HR and the CTO";
   const deadline = round.selfEvaluationDeadline;
   const due = hasPassed(deadline, today) ? "Was due" : "Due";
-  return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${distance(deadline, today)}`;
+  return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;
 };
 
 const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView; readonly personId: string }) => {

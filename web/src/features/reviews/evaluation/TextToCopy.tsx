@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { CommentField } from "./CommentField.tsx";
-import { forgetReadDraft, readStoredDraft } from "./storedDraft.ts";
+import { readStoredDraft, removeDraft } from "./storedDraft.ts";
 
 interface TextToCopyProps {
   /** The copy on the device (`draftKey`). */
@@ -38,7 +38,7 @@ export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
           <Button
             size="small"
             onClick={() => {
-              forgetReadDraft(localStorage, draftKey, draft);
+              removeDraft(localStorage, draftKey, draft);
               setDraft(null);
             }}
           >

@@ -111,7 +111,7 @@ export const readUnsavedDraft = (
   }, null);
 
 /** Keeps this window's draft in place of its earlier one; answers whether the device took it. */
-export const keepDraft = (store: Store, key: string, draft: StoredDraft): boolean =>
+export const storeDraft = (store: Store, key: string, draft: StoredDraft): boolean =>
   attempt(() => {
     replaceCopies(store, key, (copies) => [
       ...copies.filter((copy) => copy.keptBy !== thisWindow),
@@ -121,15 +121,15 @@ export const keepDraft = (store: Store, key: string, draft: StoredDraft): boolea
   }, false);
 
 /** Whether this window's draft is on the device: another window may have taken it over. */
-export const holdsDraft = (store: Store, key: string): boolean =>
+export const hasDraftOfThisWindow = (store: Store, key: string): boolean =>
   attempt(() => parseCopies(store.getItem(key)).some((copy) => copy.keptBy === thisWindow), false);
 
 /** Forgets this window's draft; what other windows keep stays. */
-export const forgetDraft = (store: Store, key: string): void =>
+export const removeDraftOfThisWindow = (store: Store, key: string): void =>
   attempt(() => replaceCopies(store, key, (copies) => copies.filter((copy) => copy.keptBy !== thisWindow)), undefined);
 
 /** Forgets the draft that was read, whichever window kept it. */
-export const forgetReadDraft = (store: Store, key: string, draft: StoredDraft): void =>
+export const removeDraft = (store: Store, key: string, draft: StoredDraft): void =>
   attempt(
     () => replaceCopies(store, key, (copies) => copies.filter((copy) => copy.keptAt !== draft.keptAt)),
     undefined,

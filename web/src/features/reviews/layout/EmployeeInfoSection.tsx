@@ -1,7 +1,7 @@
 import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { Facts } from "../shared/Facts.tsx";
+import { DescriptionList } from "../shared/DescriptionList.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { sectionIds } from "./sectionIds.ts";
 
@@ -10,7 +10,7 @@ export const EmployeeInfoSection = ({ review, round }: { readonly review: Review
   const { employee } = review;
   return (
     <ReviewSection id={sectionIds.employee} title="Employee Info">
-      <Facts
+      <DescriptionList
         facts={[
           { name: "Name", value: fullName(employee) },
           { name: "Email", value: employee.email },

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
-import { ReviewMoment } from "../shared/ReviewMoment.tsx";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
@@ -32,7 +32,7 @@ export const ManagedReviewCards = ({ reviews, round, today, onSchedule }: Manage
                   {name}
                 </Typography>
                 <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
-                  <ReviewMoment doneAt={doneAt} />
+                  <CompletionDate doneAt={doneAt} />
                 </Typography>
               </Box>
             ))}

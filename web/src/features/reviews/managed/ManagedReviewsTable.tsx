@@ -6,8 +6,8 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
-import { ReviewMoment } from "../shared/ReviewMoment.tsx";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 
@@ -43,13 +43,13 @@ export const ManagedReviewsTable = ({ reviews, round, today, onSchedule }: Manag
               <ManagedReviewStatus review={review} today={today} />
             </TableCell>
             <TableCell>
-              <ReviewMoment doneAt={review.selfEvaluationCompletedAt} />
+              <CompletionDate doneAt={review.selfEvaluationCompletedAt} />
             </TableCell>
             <TableCell>
-              <ReviewMoment doneAt={review.managerEvaluationCompletedAt} />
+              <CompletionDate doneAt={review.managerEvaluationCompletedAt} />
             </TableCell>
             <TableCell>
-              <ReviewMoment doneAt={review.ctoApprovalCompletedAt} />
+              <CompletionDate doneAt={review.ctoApprovalCompletedAt} />
             </TableCell>
             <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
               <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />

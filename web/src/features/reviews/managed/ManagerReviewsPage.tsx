@@ -55,8 +55,8 @@ export const ManagerReviewsPage = () => {
   const searches = followsEverybody(me.role);
   const name = searches ? (params.get("name") ?? "") : "";
   const { rounds: all, roundId: newest, today, error, retry } = useManagedReviews({});
-  const { data: attention } = useRead("reviews", "getAttention", {});
-  const actionsIn = new Map(attention?.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
+  const { data: actionCounts } = useRead("reviews", "getActionCounts", {});
+  const actionsIn = new Map(actionCounts?.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
   const rounds = all?.filter(({ reviewCount }) => reviewCount > 0);
   const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? []);
   const unfold = (next: readonly OpenRound[]) =>

@@ -5,8 +5,8 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { Round } from "#domain/reviews/model.ts";
-import { distance, formatDay } from "#web/lib/dates.ts";
-import { capped, counted } from "#web/lib/numbers.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
+import { formatCappedCount, formatCountOf } from "#web/lib/numbers.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts";
 
@@ -37,7 +37,7 @@ export const RoundReviews = ({
 }: RoundReviewsProps) => {
   const headingId = useId();
   const contentId = useId();
-  const due = `Due ${formatDay(round.endDate)}${round.status === "active" ? `, ${distance(round.endDate, today)}` : ""}`;
+  const due = `Due ${formatDay(round.endDate)}${round.status === "active" ? `, ${formatRelativeDay(round.endDate, today)}` : ""}`;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ overflow: "hidden" }}>
       <Box component="h2" sx={{ m: 0, font: "inherit" }}>
@@ -72,7 +72,7 @@ export const RoundReviews = ({
               {round.name}
             </Typography>
             <Typography component="span" variant="body2" color="textSecondary">
-              {`${due} · ${counted(reviewCount, "review", "reviews")}`}
+              {`${due} · ${formatCountOf(reviewCount, "review", "reviews")}`}
             </Typography>
           </Box>
           <Box
@@ -88,7 +88,7 @@ export const RoundReviews = ({
           >
             {actionsNeeded > 0 && (
               <StatusBadge tone="bad">
-                {`${capped(actionsNeeded)} ${actionsNeeded === 1 ? "action" : "actions"} needed`}
+                {`${formatCappedCount(actionsNeeded)} ${actionsNeeded === 1 ? "action" : "actions"} needed`}
               </StatusBadge>
             )}
             <StatusBadge tone={roundStatusTones[round.status]}>{roundStatusLabels[round.status]}</StatusBadge>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import useSWRInfinite from "swr/infinite";
-import type { ApiProblem } from "#web/lib/ApiProblem.ts";
+import type { ApiError } from "#web/lib/ApiError.ts";
 import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { readKey } from "#web/lib/useRead.ts";
@@ -15,7 +15,7 @@ export interface ManagedQuery {
 
 /** The rounds, and the reviews of one of them, so many pages of them. Whoever asks for the same shares the answer. */
 export const useManagedReviews = (query: ManagedQuery, pages: number | null = null) => {
-  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiProblem>(
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiError>(
     (_index, previous: ManagedPage | null) => {
       if (previous === null) return readKey("reviews", "listManagedReviews", { query: { ...query } });
       if (previous.cursor === null) return null;

@@ -9,15 +9,15 @@ import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { LeaveGuard } from "../shared/LeaveGuard.tsx";
+import { ChangesSinceApproval } from "./ChangesSinceApproval.tsx";
 import { MeetingForm } from "./MeetingForm.tsx";
-import { MeetingFrame } from "./MeetingFrame.tsx";
-import { MeetingReading } from "./MeetingReading.tsx";
+import { MeetingLayout } from "./MeetingLayout.tsx";
 import { meetingSections } from "./meetingSections.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
 import type { MeetingViewer } from "./meetingText.ts";
+import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
 import { ShareActions } from "./ShareActions.tsx";
-import { SinceApproval } from "./SinceApproval.tsx";
 
 interface ManagedMeetingProps {
   readonly view: DatedReviewView;
@@ -75,7 +75,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
 
   if (reading) {
     return (
-      <MeetingReading
+      <ReadOnlyMeeting
         view={view}
         viewer={viewer}
         breadcrumbs={breadcrumbs}
@@ -84,14 +84,14 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
     );
   }
   return (
-    <MeetingFrame view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
+    <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
       <MeetingForm
         view={view}
         evaluation={evaluation}
         before={before}
         sinceApproval={(at) =>
           approvedEvaluation && (
-            <SinceApproval at={at} answers={answers} approved={approvedEvaluation} skillsets={skillsets} />
+            <ChangesSinceApproval at={at} answers={answers} approved={approvedEvaluation} skillsets={skillsets} />
           )
         }
         onSchedule={() => setScheduling(true)}
@@ -113,6 +113,6 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
           <LeaveGuard />
         </>
       )}
-    </MeetingFrame>
+    </MeetingLayout>
   );
 };

@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
 import type { Difference } from "../evaluation/evaluationDraft.ts";
-import { GivenRating } from "../evaluation/GivenRating.tsx";
 import { PreviousLevels } from "../evaluation/PreviousLevels.tsx";
-import type { WrittenEvaluation } from "../evaluation/writing/useEvaluation.ts";
+import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { CtoApproval } from "../review/CtoApprovalSection.tsx";
-import { Beside, SelfBesideSkillset } from "../review/SelfBeside.tsx";
+import { Beside, SelfBesideSkillset } from "../review/SelfEvaluationReference.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { employeeName } from "./meetingText.ts";
 
 interface MeetingFormProps {
   readonly view: DatedReviewView;
-  readonly evaluation: WrittenEvaluation;
+  readonly evaluation: EvaluationFormState;
   /** The meeting and the levels at a glance. */
   readonly before: readonly FormSection[];
   /** What of an answer is not as the cto approved it. */
@@ -38,13 +38,13 @@ export const MeetingForm = ({ view, evaluation, before, sinceApproval, onSchedul
       whose={`${name}’s`}
       expectationsQuestion={`How did ${name} meet the expectations of the position in this round?`}
       deadline={null}
-      before={before}
+      leadingSections={before}
       besideExpectations={
         <>
           {sinceApproval("expectations")}
           {selfEvaluation && (
             <Beside title={`${name}’s self evaluation`}>
-              <GivenRating rating={selfEvaluation.expectationsRating} />
+              <RatingDisplay rating={selfEvaluation.expectationsRating} />
             </Beside>
           )}
         </>
@@ -66,7 +66,7 @@ export const MeetingForm = ({ view, evaluation, before, sinceApproval, onSchedul
           {sinceApproval("additional")}
         </>
       }
-      after={[{ id: sectionIds.ctoApproval, label: "CTO Approval", content: <CtoApproval view={view} /> }]}
+      trailingSections={[{ id: sectionIds.ctoApproval, label: "CTO Approval", content: <CtoApproval view={view} /> }]}
       {...(evaluation.closed === null
         ? {
             actionBar: (

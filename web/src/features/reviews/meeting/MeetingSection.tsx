@@ -6,16 +6,16 @@ import type { ReactNode } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { finalEvaluationRefusal, meetingRefusal } from "#domain/reviews/rules.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { distance, formatDay, formatDayOf } from "#web/lib/dates.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/dates.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { differenceName } from "../evaluation/differenceName.ts";
 import { differences } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, sectionOf } from "../layout/sectionIds.ts";
+import { DescriptionList } from "../shared/DescriptionList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { Facts } from "../shared/Facts.tsx";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
 
@@ -49,7 +49,7 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
   return (
     <Box sx={{ mt: 2 }}>
       <Typography>
-        {`${counted(changed.length, "answer", "answers")} changed since the CTO approved the evaluation${open ? "" : ", as the meeting agreed"}:`}
+        {`${formatCountOf(changed.length, "answer", "answers")} changed since the CTO approved the evaluation${open ? "" : ", as the meeting agreed"}:`}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {changed.map((difference) => {
@@ -95,14 +95,14 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
           {refusal}
         </Alert>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           {
             name: "Meeting date",
             value:
               meetingScheduledAt === null
                 ? "Not scheduled yet"
-                : `${formatDay(meetingScheduledAt)}, ${distance(meetingScheduledAt, today)}`,
+                : `${formatDay(meetingScheduledAt)}, ${formatRelativeDay(meetingScheduledAt, today)}`,
           },
           { name: "Approved by the CTO", value: dayOf(review.ctoApprovalCompletedAt, "Not yet") },
           { name: "Finalized", value: dayOf(finalManagerEvaluationCompletedAt, "Not yet") },

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
-import { LevelsPicture } from "#web/ui/levels/LevelsPicture.tsx";
+import { LevelsChartWithLegend } from "#web/ui/levels/LevelsChartWithLegend.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
-import { GivenRating } from "../evaluation/GivenRating.tsx";
+import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { compareLevels, type Evaluators, levelsText, ratingDifference, summaryText } from "./comparedLevels.ts";
@@ -38,7 +38,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
   return (
     <ReviewSection id={sectionIds.overview} title={overviewTitle(view)}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5, mb: 1.5 }}>
-        <GivenRating rating={answers.expectationsRating} />
+        <RatingDisplay rating={answers.expectationsRating} />
         {rating !== null && <Typography color="textSecondary">{rating}</Typography>}
       </Box>
       {skillsets.length === 0 ? (
@@ -49,7 +49,7 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
             <Typography key={sentence}>{sentence}</Typography>
           ))}
           <Box sx={{ mt: 2 }}>
-            <LevelsPicture
+            <LevelsChartWithLegend
               label="The levels of both evaluations beside the required ones, skillset by skillset; the list below says it in words."
               rows={compared.map((one) => ({
                 id: one.skillset.id,

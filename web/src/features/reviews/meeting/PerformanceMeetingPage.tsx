@@ -9,7 +9,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { draftKey } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
-import { OpenedMeeting } from "./OpenedMeeting.tsx";
+import { EmployeeMeeting } from "./EmployeeMeeting.tsx";
 
 /** Where the page was opened from, and so where Back leads (docs/navigation.md#routes). */
 const useBack = () => {
@@ -37,7 +37,7 @@ export const PerformanceMeetingPage = () => {
     </>
   );
   if (view !== undefined && error?.code !== "FORBIDDEN") {
-    return <OpenedMeeting key={reviewId} view={view} viewer={me} breadcrumbs={breadcrumbs} />;
+    return <EmployeeMeeting key={reviewId} view={view} viewer={me} breadcrumbs={breadcrumbs} />;
   }
   return (
     <Page title="Performance Meeting" breadcrumbs={breadcrumbs}>

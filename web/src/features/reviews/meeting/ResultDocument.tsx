@@ -7,10 +7,10 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
-import { GivenRating } from "../evaluation/GivenRating.tsx";
+import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { levelDifference } from "../review/levelDifference.ts";
+import { DescriptionList } from "../shared/DescriptionList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { Facts } from "../shared/Facts.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { type ComparedLevels, compareLevels, ratingDifference, summaryText } from "./comparedLevels.ts";
 import { evaluatorsFor, type MeetingViewer } from "./meetingText.ts";
@@ -140,7 +140,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
         <Typography variant="h1" sx={{ mb: 2 }}>
           {fullName(employee)}
         </Typography>
-        <Facts
+        <DescriptionList
           facts={[
             { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
             { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
@@ -162,7 +162,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
       <Part title={final ? "Result" : "At a Glance"}>
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2, mb: 1.5 }}>
           <Said by={final ? "Final rating" : "Manager’s rating"}>
-            <GivenRating rating={answers.expectationsRating} />
+            <RatingDisplay rating={answers.expectationsRating} />
             {difference !== null && (
               <Typography variant="body2" color="textSecondary">
                 {difference}
@@ -171,7 +171,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
           </Said>
           {selfEvaluation !== null && (
             <Said by="Own rating">
-              <GivenRating rating={selfEvaluation.expectationsRating} />
+              <RatingDisplay rating={selfEvaluation.expectationsRating} />
             </Said>
           )}
         </Box>

@@ -5,7 +5,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
@@ -62,7 +62,7 @@ export const ScheduleMeetingDialog = ({
       onScheduled?.(scheduled);
       onClose();
     } catch (error) {
-      const sentence = messageOf(error, "Something went wrong on this page. Please try again.");
+      const sentence = errorMessage(error, "Something went wrong on this page. Please try again.");
       toast.error("Failed to schedule meeting", sentence);
       setRefusal(sentence);
       setBusy(false);
@@ -78,7 +78,7 @@ export const ScheduleMeetingDialog = ({
       submitLabel="Schedule Meeting"
       busy={busy}
       dirty={false}
-      refusal={refusal}
+      error={refusal}
       maxWidth="xs"
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { levelDifference } from "../review/levelDifference.ts";
 
@@ -37,7 +37,7 @@ const capitalised = (words: string): string => words.charAt(0).toUpperCase() + w
 const ownDifference = (value: number, own: number, one: string, many: string, employee: string): string => {
   const whose = `${possessive(employee)} own`;
   if (value === own) return `the same as ${whose}`;
-  return `${counted(Math.abs(value - own), one, many)} ${value > own ? "above" : "below"} ${whose}`;
+  return `${formatCountOf(Math.abs(value - own), one, many)} ${value > own ? "above" : "below"} ${whose}`;
 };
 
 /** A skillset's levels in a line: "Level 4, 1 level above the required level, the same as your own". */

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { ApiProblem, call } from "#web/lib/api.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { reviewAfterLostAnswer } from "../shared/reviewAfterLostAnswer.ts";
+import { refetchAfterUnconfirmedWrite } from "../shared/refetchAfterUnconfirmedWrite.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
 /** Sharing a finalized review as it is shown. After a refusal as after success the page shows where the review stands. */
@@ -21,10 +21,10 @@ export const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
     try {
       await call("reviews", "shareReview", { ...args, body: { version: managerEvaluation?.version ?? 0 } });
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === "UNAUTHENTICATED") return;
-      const now = await reviewAfterLostAnswer(error, review.id);
+      if (error instanceof ApiError && error.code === "UNAUTHENTICATED") return;
+      const now = await refetchAfterUnconfirmedWrite(error, review.id);
       if (now === null || now.review.sharedWithEmployeeAt === null) {
-        const sentence = messageOf(error, "Something went wrong on this page. Please try again.");
+        const sentence = errorMessage(error, "Something went wrong on this page. Please try again.");
         setProblem(sentence);
         toast.error("Failed to share review with employee", sentence);
         await refresh();

@@ -10,13 +10,13 @@ import { managerBadge } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { distance } from "#web/lib/dates.ts";
+import { formatRelativeDay } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
+import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
-import { ReviewMoment } from "../shared/ReviewMoment.tsx";
 import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
 import { turnLabels } from "./turnLabels.ts";
@@ -74,7 +74,7 @@ export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) 
               {label}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-              <ReviewMoment doneAt={doneAt} />
+              <CompletionDate doneAt={doneAt} />
             </Typography>
           </Box>
         ))}
@@ -83,7 +83,7 @@ export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) 
         bad={overdue}
         text={
           overdue
-            ? `Self evaluation overdue: the deadline was ${distance(round.selfEvaluationDeadline, today)}`
+            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(round.selfEvaluationDeadline, today)}`
             : turnLabels(review, round, timeZone, names)
         }
       >

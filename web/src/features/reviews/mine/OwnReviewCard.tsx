@@ -6,7 +6,7 @@ import { employeeBadge } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { distance, formatDay } from "#web/lib/dates.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { AddToCalendar } from "../meeting/AddToCalendar.tsx";
@@ -50,7 +50,7 @@ export const OwnReviewCard = ({ review, round, today }: OwnReviewCardProps) => {
         bad={overdue}
         text={
           overdue
-            ? `Self evaluation overdue: the deadline was ${distance(round.selfEvaluationDeadline, today)}`
+            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(round.selfEvaluationDeadline, today)}`
             : review.sharedWithEmployeeAt === null
               ? turnLabels(review, round, timeZone, ownNames)
               : "Shared with you"

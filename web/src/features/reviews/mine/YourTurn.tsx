@@ -7,7 +7,7 @@ import type { Review, Round } from "#domain/reviews/model.ts";
 import { answeredCount } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { distance, formatDay, formatInstant } from "#web/lib/dates.ts";
+import { formatDay, formatInstant, formatRelativeDay } from "#web/lib/dates.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -47,7 +47,7 @@ export const YourTurn = ({ review, round, today }: YourTurnProps) => {
             <Box component="strong" sx={{ color: "text.primary", fontWeight: 600 }}>
               {formatDay(round.selfEvaluationDeadline)}
             </Box>
-            {`, ${distance(round.selfEvaluationDeadline, today)}`}
+            {`, ${formatRelativeDay(round.selfEvaluationDeadline, today)}`}
           </Typography>
           <LinearProgress
             variant="determinate"

@@ -1,5 +1,5 @@
 import useSWRInfinite from "swr/infinite";
-import type { ApiProblem } from "#web/lib/ApiProblem.ts";
+import type { ApiError } from "#web/lib/ApiError.ts";
 import { call } from "#web/lib/api.ts";
 import type { ApiArgs, ApiResult } from "#web/lib/apiTypes.ts";
 import { readKey } from "#web/lib/useRead.ts";
@@ -23,7 +23,7 @@ const after = ({ rounds, roundId, cursor }: ManagedPage): { readonly query: Quer
  * own: Manager Reviews keeps the same pages by round.
  */
 export const useOtherReviews = (wanted: boolean) => {
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiProblem>(
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiError>(
     (_index, previous: ManagedPage | null) => {
       if (!wanted) return null;
       if (previous === null) return [...readKey("reviews", "listManagedReviews", { query: {} }), "all rounds"];

@@ -5,8 +5,8 @@ import { CommentField } from "../evaluation/CommentField.tsx";
 import { commentProblem } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
+import { CompletionDate } from "../shared/CompletionDate.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { ReviewMoment } from "../shared/ReviewMoment.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { useApproval } from "./useApproval.ts";
 
@@ -57,7 +57,7 @@ export const CtoApproval = ({ view }: { readonly view: DatedReviewView }) => (
   <ReviewSection
     id={sectionIds.ctoApproval}
     title="CTO Approval"
-    badge={<ReviewMoment doneAt={view.review.ctoApprovalCompletedAt} />}
+    badge={<CompletionDate doneAt={view.review.ctoApprovalCompletedAt} />}
   >
     <WrittenText text={view.ctoApprovalComments ?? ""} otherwise="Approved without comments" />
   </ReviewSection>

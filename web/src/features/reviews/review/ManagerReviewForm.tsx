@@ -4,19 +4,19 @@ import type { Me } from "#domain/people/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
 import { approvalRefusal } from "#domain/reviews/rules.ts";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
-import { GivenRating } from "../evaluation/GivenRating.tsx";
 import { PreviousLevels } from "../evaluation/PreviousLevels.tsx";
-import type { WrittenEvaluation } from "../evaluation/writing/useEvaluation.ts";
+import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { CtoApproval, CtoApprovalForm } from "./CtoApprovalSection.tsx";
-import { Beside, SelfBesideSkillset } from "./SelfBeside.tsx";
+import { Beside, SelfBesideSkillset } from "./SelfEvaluationReference.tsx";
 
 interface ManagerReviewFormProps {
   readonly view: DatedReviewView;
   readonly viewer: Pick<Me, "id" | "role">;
-  readonly evaluation: WrittenEvaluation;
+  readonly evaluation: EvaluationFormState;
 }
 
 /** Why a review that could be approved has to wait for the form: what is typed and not saved is not what counts. */
@@ -60,7 +60,7 @@ export const ManagerReviewForm = ({ view, viewer, evaluation }: ManagerReviewFor
       besideExpectations={
         selfEvaluation && (
           <Beside title={`${name}’s self evaluation`}>
-            <GivenRating rating={selfEvaluation.expectationsRating} />
+            <RatingDisplay rating={selfEvaluation.expectationsRating} />
           </Beside>
         )
       }
@@ -84,7 +84,7 @@ export const ManagerReviewForm = ({ view, viewer, evaluation }: ManagerReviewFor
           </Alert>
         )
       }
-      after={after}
+      trailingSections={after}
     />
   );
 };

@@ -8,7 +8,7 @@ import { mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import { answeredCount, employeeBadge, managerBadge, managerEvaluationClosed } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
-import { distance, formatDay } from "#web/lib/dates.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
@@ -22,7 +22,7 @@ import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
-import { ReviewReading } from "./ReviewReading.tsx";
+import { ReadOnlyReview } from "./ReadOnlyReview.tsx";
 
 interface OpenedReviewProps {
   readonly view: DatedReviewView;
@@ -55,7 +55,7 @@ const purposeOf = ({ review, round, today }: DatedReviewView): string => {
       : "the manager, the CTO and HR can read this, and the employee once it is shared";
   const deadline = round.managerEvaluationDeadline;
   const due = hasPassed(deadline, today) ? "Was due" : "Due";
-  return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${distance(deadline, today)}`;
+  return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;
 };
 
 const WrittenReview = ({ view, viewer }: OpenedReviewProps) => {
@@ -89,7 +89,7 @@ const ReadReview = ({ view, viewer }: OpenedReviewProps) => {
       breadcrumbs={<Back isOwn={isOwn} roundName={view.round.name} />}
       actions={<Badge view={view} isOwn={isOwn} />}
     >
-      <ReviewReading view={view} viewer={viewer} />
+      <ReadOnlyReview view={view} viewer={viewer} />
     </Page>
   );
 };

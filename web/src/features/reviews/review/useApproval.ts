@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { ApiProblem, call } from "#web/lib/api.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { reviewAfterLostAnswer } from "../shared/reviewAfterLostAnswer.ts";
+import { refetchAfterUnconfirmedWrite } from "../shared/refetchAfterUnconfirmedWrite.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { useStoredText } from "./useStoredText.ts";
 
@@ -37,10 +37,10 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
         },
       });
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === "UNAUTHENTICATED") return;
-      const now = await reviewAfterLostAnswer(error, review.id);
+      if (error instanceof ApiError && error.code === "UNAUTHENTICATED") return;
+      const now = await refetchAfterUnconfirmedWrite(error, review.id);
       if (now === null || now.ctoApprovalComments !== comments.text) {
-        const sentence = messageOf(error, "Something went wrong on this page. Please try again.");
+        const sentence = errorMessage(error, "Something went wrong on this page. Please try again.");
         setProblem(sentence);
         toast.error("Failed to complete CTO approval", sentence);
         await refresh();

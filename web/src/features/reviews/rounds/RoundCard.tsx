@@ -4,8 +4,8 @@ import Typography from "@mui/material/Typography";
 import type { Round, StageCounts, TurnCounts } from "#domain/reviews/model.ts";
 import { mayDeleteRound } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { distance, formatDay } from "#web/lib/dates.ts";
-import { counted, formatCount } from "#web/lib/numbers.ts";
+import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts";
@@ -29,7 +29,7 @@ const Dates = ({ round, today }: { readonly round: Round; readonly today: Day })
         <Box component="dd" sx={{ m: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{formatDay(round[field])}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {distance(round[field], today)}
+            {formatRelativeDay(round[field], today)}
           </Typography>
         </Box>
       </Box>
@@ -81,7 +81,7 @@ export const RoundCard = ({ round, stages, turns, today, onEdit, onStep }: Round
       text={
         total === 0
           ? "No reviews yet"
-          : `${counted(total, "review", "reviews")}, ${formatCount(stages.shared)} shared with the employee`
+          : `${formatCountOf(total, "review", "reviews")}, ${formatCount(stages.shared)} shared with the employee`
       }
       actions={<StatusBadge tone={roundStatusTones[round.status]}>{roundStatusLabels[round.status]}</StatusBadge>}
       sx={active ? { borderColor: "primary.main" } : {}}

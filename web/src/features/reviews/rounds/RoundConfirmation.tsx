@@ -4,7 +4,7 @@ import { useSWRConfig } from "swr";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { call } from "#web/lib/api.ts";
-import { messageOf } from "#web/lib/messageOf.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -45,7 +45,7 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
     }
     const { operation } = await call("reviews", "startRound", {
       params,
-      body: { version: round.version, replaces: active?.id ?? null },
+      body: { version: round.version, expectedActiveRoundId: active?.id ?? null },
     });
     await mutate(readKey("operations", "getOperation", { params: { operationId: operation.id } }), operation, {
       revalidate: false,
@@ -61,7 +61,7 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
       await reviewsChanged();
       onClose();
     } catch (error) {
-      const sentence = messageOf(error, "Something went wrong on this page. Please try again.");
+      const sentence = errorMessage(error, "Something went wrong on this page. Please try again.");
       toast.error(failed, sentence);
       await reviewsChanged();
       setProblem(sentence);

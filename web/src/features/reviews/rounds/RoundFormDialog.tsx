@@ -10,7 +10,7 @@ import { readKey } from "#web/lib/useRead.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { ColleagueChanges } from "#web/ui/forms/ColleagueChanges.tsx";
+import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { draftOfRound, newRound, type RoundDraft, roundDates, roundLabel, roundProblems } from "./roundDraft.ts";
 
@@ -34,7 +34,7 @@ export const RoundFormDialog = ({ round, today, onClose }: RoundFormDialogProps)
   const form = useRecordForm<RoundDraft>({
     opened:
       round === null ? { draft: newRound(today), version: 0 } : { draft: draftOfRound(round), version: round.version },
-    problemsOf: roundProblems,
+    fieldErrorsOf: roundProblems,
     fieldId,
     save: (draft, version) =>
       round === null
@@ -77,11 +77,11 @@ export const RoundFormDialog = ({ round, today, onClose }: RoundFormDialogProps)
       submitLabel={round === null ? "Create" : "Update"}
       busy={form.busy}
       dirty={form.dirty}
-      refusal={form.refusal}
+      error={form.serverError}
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <ColleagueChanges
+      <MergeConflictPanel
         form={form}
         labelOf={roundLabel}
         show={(name, value) => (name === "name" ? String(value) : formatDay(String(value)))}

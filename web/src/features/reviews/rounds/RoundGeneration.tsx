@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useOperation } from "#web/ui/feedback/useOperation.ts";
@@ -20,7 +20,7 @@ export const RoundGeneration = ({ operationId }: { readonly operationId: string 
         operationId={operationId}
         running="Generating reviews"
         done={({ done }) =>
-          `Reviews were generated. ${counted(done, "active person was", "active people were")} checked.`
+          `Reviews were generated. ${formatCountOf(done, "active person was", "active people were")} checked.`
         }
         failed="The reviews were not all generated. Generate the missing ones to go on."
         onEnd={(ended) => {

@@ -3,18 +3,18 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import type { TurnCounts, Waiting } from "#domain/reviews/model.ts";
+import type { LongestWaiting, TurnCounts } from "#domain/reviews/model.ts";
 import { type ReviewTurn, reviewTurns } from "#domain/reviews/terms.ts";
 import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 
 const holders: Readonly<Record<ReviewTurn, string>> = { employee: "Employees", manager: "Managers", cto: "The CTO" };
 
-type Longest = Waiting["longest"][number];
+type Longest = LongestWaiting["reviews"][number];
 type Named = Pick<PersonName, "id" | "firstName" | "lastName" | "email">;
 
 const unknownUser = { firstName: "Unknown", lastName: "User", email: "" };
@@ -34,7 +34,7 @@ const waited = (since: Instant, today: Day, timeZone: string): string => {
 };
 
 interface TurnProps {
-  readonly waiting: Waiting;
+  readonly waiting: LongestWaiting;
   readonly count: number;
   readonly managers: readonly Named[];
   readonly today: Day;
@@ -48,10 +48,10 @@ const Turn = ({ waiting, count, managers, today }: TurnProps) => {
         {holders[waiting.turn]}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.25 }}>
-        {count === 0 ? "No reviews waiting" : counted(count, "review waiting", "reviews waiting")}
+        {count === 0 ? "No reviews waiting" : formatCountOf(count, "review waiting", "reviews waiting")}
       </Typography>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.25 }}>
-        {waiting.longest.map((review) => {
+        {waiting.reviews.map((review) => {
           const { person, about } = holderOf(waiting.turn, review, managers);
           return (
             <li key={review.reviewId}>
@@ -75,7 +75,7 @@ interface RoundTurnsProps {
  */
 export const RoundTurns = ({ roundId, counts }: RoundTurnsProps) => {
   const { data, error, mutate } = useRead("reviews", "getRoundProgress", { params: { roundId } });
-  const held = data?.items.find(({ turn }) => turn === "manager")?.longest ?? [];
+  const held = data?.items.find(({ turn }) => turn === "manager")?.reviews ?? [];
   const ids = [...new Set(held.flatMap(({ managerId }) => managerId ?? []))];
   const names = useRead("people", "listPeopleNames", ids.length === 0 ? null : { query: { ids: ids.join(",") } });
   const loading = error === undefined && (data === undefined || names.isLoading);
@@ -101,7 +101,7 @@ export const RoundTurns = ({ roundId, counts }: RoundTurnsProps) => {
           {reviewTurns.map((turn) => (
             <Turn
               key={turn}
-              waiting={data.items.find((waiting) => waiting.turn === turn) ?? { turn, longest: [] }}
+              waiting={data.items.find((waiting) => waiting.turn === turn) ?? { turn, reviews: [] }}
               count={counts[turn]}
               managers={names.data?.items ?? []}
               today={data.today}

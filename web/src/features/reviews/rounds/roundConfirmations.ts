@@ -1,7 +1,7 @@
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { counted } from "#web/lib/numbers.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
 import { totalOf } from "../shared/stageLabels.ts";
 
 /** What is asked about before it is done to a round. */
@@ -71,7 +71,7 @@ export const confirmationOf = (
       title: `Complete ${round.name}?`,
       texts: [
         "A completed round cannot be edited afterwards, and nobody can write in its reviews any more. What is finalized can still be shared.",
-        ...(open === 0 ? [] : [`${counted(open, "review is", "reviews are")} not shared with the employee yet.`]),
+        ...(open === 0 ? [] : [`${formatCountOf(open, "review is", "reviews are")} not shared with the employee yet.`]),
       ],
       confirmLabel: "Complete Round",
       destructive: true,

@@ -2,7 +2,7 @@ import type { Round, RoundSettings } from "#domain/reviews/model.ts";
 import { roundDateProblems } from "#domain/reviews/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import type { Problems } from "#web/lib/useRecordForm.ts";
+import type { FieldErrors } from "#web/lib/useRecordForm.ts";
 
 /** A round as the form holds it; a date that is not chosen is empty. In the order of the form. */
 export type RoundDraft = Readonly<RoundSettings>;
@@ -40,7 +40,7 @@ export const draftOfRound = (round: Round): RoundDraft => ({
 /**
  * What is wrong with a draft, by field: what is missing, then which date is out of order (docs/reviews.md#round-dates).
  */
-export const roundProblems = (draft: RoundDraft): Problems<RoundDraft> => {
+export const roundProblems = (draft: RoundDraft): FieldErrors<RoundDraft> => {
   const name = nameProblem(draft.name, "Name is required");
   const missing = roundDates.filter((field) => draft[field] === "");
   const disordered = roundDateProblems(draft).filter(({ field }) => draft[field] !== "");

@@ -1,14 +1,14 @@
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
-import type { ApiProblem } from "#web/lib/ApiProblem.ts";
+import type { ApiError } from "#web/lib/ApiError.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";
 
 interface ReviewProblemProps {
   /** What the server answered; undefined when it let the person read, but they may not do what this page is for. */
-  readonly error: ApiProblem | undefined;
+  readonly error: ApiError | undefined;
   readonly onRetry: () => void;
 }
 

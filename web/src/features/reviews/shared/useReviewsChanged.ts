@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useSWRConfig } from "swr";
 
 /** What changes with a step of a review or a round: the lists, the rounds, and what the navigation points out. */
-const reads = ["listOwnReviews", "getAttention", "listRounds", "getRoundProgress"] as const;
+const reads = ["listOwnReviews", "getActionCounts", "listRounds", "getRoundProgress"] as const;
 
 /** How the keys of lists that are read page after page begin (swr, `unstable_serialize`). */
 const infinitePrefix = "$inf$";

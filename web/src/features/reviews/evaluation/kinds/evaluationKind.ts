@@ -2,14 +2,14 @@ import type { Evaluation, EvaluationAnswers, Review, ReviewView } from "#domain/
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 
 /** Why an evaluation cannot be written now. */
-interface Closed {
-  readonly sentence: string;
+interface ClosedReason {
+  readonly message: string;
   /** Whether it is the deadline that has passed, which the person did not choose. */
-  readonly late: boolean;
+  readonly isDeadlinePassed: boolean;
 }
 
 /** The answers to be saved, over the version that they were written over. */
-export type SavedAnswers = EvaluationAnswers & { readonly version: number };
+export type AnswersToSave = EvaluationAnswers & { readonly version: number };
 
 /** One of the evaluations that somebody writes: where its answers stand, when it is open, what saving it calls. */
 export interface EvaluationKind {
@@ -17,12 +17,12 @@ export interface EvaluationKind {
   readonly name: "self" | "manager" | "final";
   /** The specification's noun in its sentences (docs/reviews.md#completing-an-evaluation). */
   readonly noun: "evaluation" | "review";
-  readonly of: (view: ReviewView) => Evaluation | null;
-  readonly withSaved: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;
-  readonly closed: (view: DatedReviewView) => Closed | null;
+  readonly getEvaluation: (view: ReviewView) => Evaluation | null;
+  readonly setEvaluation: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;
+  readonly closedReason: (view: DatedReviewView) => ClosedReason | null;
   /** Why it cannot be completed although it can be written; null when nothing but answers may be missing. */
-  readonly incompletable: (view: DatedReviewView) => string | null;
-  readonly save: (reviewId: string, body: SavedAnswers) => Promise<Evaluation>;
+  readonly completionBlockedReason: (view: DatedReviewView) => string | null;
+  readonly save: (reviewId: string, body: AnswersToSave) => Promise<Evaluation>;
   readonly complete: (reviewId: string, version: number) => Promise<Review>;
   readonly isCompleted: (review: Review) => boolean;
   readonly texts: {
@@ -32,18 +32,19 @@ export interface EvaluationKind {
     readonly completionFailed: string;
     readonly saveFirst: string;
     /** Where a newer version may have come from. */
-    readonly elsewhere: string;
+    readonly conflictSource: string;
   };
 }
 
 /** Why an evaluation is closed, in the sentence for the reason; null where there is none. */
-export const closedBy = <Reason extends string>(
+export const toClosedReason = <Reason extends string>(
   reason: Reason | null,
   sentences: Readonly<Record<Reason, string>>,
-): Closed | null => (reason === null ? null : { sentence: sentences[reason], late: reason === "deadline-passed" });
+): ClosedReason | null =>
+  reason === null ? null : { message: sentences[reason], isDeadlinePassed: reason === "deadline-passed" };
 
 /** The answers as a request takes them. */
-export const savedBody = ({ skillsets, ...rest }: SavedAnswers) => ({ ...rest, skillsets: [...skillsets] });
+export const toRequestBody = ({ skillsets, ...rest }: AnswersToSave) => ({ ...rest, skillsets: [...skillsets] });
 
 /** The sentences on completing that the first two evaluations share. */
 export const completionTexts = {

@@ -5,8 +5,8 @@ import { savedEvaluation } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import { isConflict, isSignedOut } from "./refusals.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
-import type { Presses } from "./usePresses.ts";
 import type { ReviewCache } from "./useReviewCache.ts";
+import type { Submission } from "./useSubmission.ts";
 
 const savedElsewhere =
   "This evaluation was saved elsewhere meanwhile. The newer answers are in the form now: please read them, then complete it.";
@@ -20,7 +20,7 @@ interface Refusal {
 interface CompletionOptions {
   readonly draft: EvaluationDraft;
   readonly cache: ReviewCache;
-  readonly presses: Presses;
+  readonly presses: Submission;
   /** Why it cannot be completed as it stands; null when it can. */
   readonly refusal: Refusal | null;
 }
@@ -37,7 +37,7 @@ export const useCompletion = (
 
   const finished = (fresh: DatedReviewView | null): void => {
     toast.success(kind.texts.completed);
-    if (fresh !== null) draft.setSaved(savedEvaluation(kind.of(fresh), skillsets));
+    if (fresh !== null) draft.setSaved(savedEvaluation(kind.getEvaluation(fresh), skillsets));
     void reviewsChanged();
   };
 
@@ -48,7 +48,7 @@ export const useCompletion = (
     } catch (error) {
       const fresh = isSignedOut(error) ? null : await cache.readAgain().catch(() => null);
       // An earlier press arrived, and only its answer was lost.
-      if (fresh !== null && kind.isCompleted(fresh.review) && kind.of(fresh)?.version === version) {
+      if (fresh !== null && kind.isCompleted(fresh.review) && kind.getEvaluation(fresh)?.version === version) {
         return finished(fresh);
       }
       if (isConflict(error) && fresh !== null) return presses.refuse(savedElsewhere);

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import {
-  forgetDraft,
-  forgetReadDraft,
-  holdsDraft,
-  keepDraft,
+  hasDraftOfThisWindow,
   readUnsavedDraft,
+  removeDraft,
+  removeDraftOfThisWindow,
   type StoredDraft,
+  storeDraft,
 } from "../storedDraft.ts";
 
 interface Typed {
@@ -28,20 +28,22 @@ export const useDeviceCopy = (
   { answers, version, dirty }: Typed,
   isSaved: (answers: EvaluationAnswers) => boolean,
 ) => {
-  const [storedDraft, setStored] = useState<StoredDraft | null>(() => readUnsavedDraft(localStorage, key, isSaved));
+  const [storedDraft, setStoredDraft] = useState<StoredDraft | null>(() =>
+    readUnsavedDraft(localStorage, key, isSaved),
+  );
   const [onDevice, setOnDevice] = useState(false);
 
   useEffect(() => {
     if (storedDraft !== null) return;
-    if (!dirty) return forgetDraft(localStorage, key);
+    if (!dirty) return removeDraftOfThisWindow(localStorage, key);
     const keep = () => {
       const keptAt = serverNow().toISOString();
-      setOnDevice(keepDraft(localStorage, key, { answers, version, keptAt }));
+      setOnDevice(storeDraft(localStorage, key, { answers, version, keptAt }));
     };
     keep();
     // Another window that opens the same evaluation may take the copy over; what stands here is still unsaved.
     const onStorage = () => {
-      if (!holdsDraft(localStorage, key)) keep();
+      if (!hasDraftOfThisWindow(localStorage, key)) keep();
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
@@ -52,11 +54,11 @@ export const useDeviceCopy = (
     /** Whether the device took the copy. */
     onDevice,
     /** Ends the offer: the copy was taken into the form, or is not wanted. */
-    settleStored: () => {
-      if (storedDraft !== null) forgetReadDraft(localStorage, key, storedDraft);
-      setStored(null);
+    dismissStoredDraft: () => {
+      if (storedDraft !== null) removeDraft(localStorage, key, storedDraft);
+      setStoredDraft(null);
     },
     /** Forgets this window's copy: its text is left behind on purpose. */
-    forget: () => forgetDraft(localStorage, key),
+    forget: () => removeDraftOfThisWindow(localStorage, key),
   };
 };

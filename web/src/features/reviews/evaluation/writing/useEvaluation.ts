@@ -6,9 +6,9 @@ import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import { useCompletion } from "./useCompletion.ts";
 import { useConflict } from "./useConflict.ts";
 import { useEvaluationDraft } from "./useEvaluationDraft.ts";
-import { usePresses } from "./usePresses.ts";
 import { useReviewCache } from "./useReviewCache.ts";
 import { useSaving } from "./useSaving.ts";
+import { useSubmission } from "./useSubmission.ts";
 
 /**
  * Writing an evaluation: the answers as typed, what was last saved, saving and completing, the copy on the device
@@ -19,16 +19,16 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const { review, skillsets } = view;
   const cache = useReviewCache(review.id);
   const draft = useEvaluationDraft(kind, view, personId);
-  const presses = usePresses(cache.readAgain);
+  const presses = useSubmission(cache.readAgain);
   const { conflict, setConflict, readOther, keepMine } = useConflict({
-    readSaved: async () => savedEvaluation(kind.of(await cache.readAgain()), skillsets),
+    readSaved: async () => savedEvaluation(kind.getEvaluation(await cache.readAgain()), skillsets),
     setSaved: draft.setSaved,
     setProblem: presses.setProblem,
   });
   const { answers, saved, dirty, storedDraft } = draft;
 
-  const closed = kind.closed(view);
-  const incompletable = kind.incompletable(view);
+  const closed = kind.closedReason(view);
+  const incompletable = kind.completionBlockedReason(view);
   const missing = missingAnswer(
     answers,
     skillsets.map((skillset) => skillset.id),
@@ -36,7 +36,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   );
   /** Why Complete is refused: the first of the reasons that there may be. */
   const refusal = () => {
-    if (closed !== null) return { sentence: closed.sentence, sectionId: null };
+    if (closed !== null) return { sentence: closed.message, sectionId: null };
     if (missing !== null) return { sentence: missing.sentence, sectionId: sectionOf(missing.at) };
     if (dirty) return { sentence: kind.texts.saveFirst, sectionId: null };
     return incompletable === null ? null : { sentence: incompletable, sectionId: null };
@@ -72,13 +72,13 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
      */
     restoreStored: () => {
       if (storedDraft === null) return;
-      draft.settleStored();
+      draft.dismissStoredDraft();
       draft.change({ kind: "all", answers: storedDraft.answers });
       if (storedDraft.version !== saved.version) setConflict({ answers: saved.answers });
     },
-    discardStored: draft.settleStored,
+    discardStored: draft.dismissStoredDraft,
     discardChanges: () => draft.change({ kind: "all", answers: saved.answers }),
     forget: draft.forget,
   };
 };
-export type WrittenEvaluation = ReturnType<typeof useEvaluation>;
+export type EvaluationFormState = ReturnType<typeof useEvaluation>;

@@ -11,7 +11,7 @@ import { useDeviceCopy } from "./useDeviceCopy.ts";
  */
 export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
   const { review, skillsets } = view;
-  const served = savedEvaluation(kind.of(view), skillsets);
+  const served = savedEvaluation(kind.getEvaluation(view), skillsets);
   const [saved, setSaved] = useState(served);
   const [answers, change] = useReducer(changeDraft, saved.answers);
   const dirty = !sameAnswers(answers, saved.answers);

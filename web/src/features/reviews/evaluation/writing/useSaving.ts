@@ -6,11 +6,11 @@ import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import { savedEvaluation, tooLongAt } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import { isConflict } from "./refusals.ts";
-import { saveOverOwn } from "./saveOverOwn.ts";
+import { saveWithOwnConflictRetry } from "./saveWithOwnConflictRetry.ts";
 import type { Conflict } from "./useConflict.ts";
 import type { EvaluationDraft } from "./useEvaluationDraft.ts";
-import type { Presses } from "./usePresses.ts";
 import type { ReviewCache } from "./useReviewCache.ts";
+import type { Submission } from "./useSubmission.ts";
 
 /** The server's own sentence would have the text typed again, which nobody has to. */
 const savedFirst = "A newer version was saved meanwhile. What you typed is kept; the page says above what to do.";
@@ -18,7 +18,7 @@ const savedFirst = "A newer version was saved meanwhile. What you typed is kept;
 interface SavingOptions {
   readonly draft: EvaluationDraft;
   readonly cache: ReviewCache;
-  readonly presses: Presses;
+  readonly presses: Submission;
   readonly setConflict: (conflict: Conflict) => void;
 }
 
@@ -34,17 +34,17 @@ export const useSaving = (
     save: async (answers: EvaluationAnswers, version: number): Promise<void> => {
       const evaluation = await kind.save(review.id, { ...answers, version });
       draft.setSaved(savedEvaluation(evaluation, skillsets));
-      await cache.change((view) => kind.withSaved(view, evaluation));
+      await cache.change((view) => kind.setEvaluation(view, evaluation));
     },
     readSaved: async () => {
       const fresh = await cache.readAgain().catch(() => null);
-      return fresh && savedEvaluation(kind.of(fresh), skillsets);
+      return fresh && savedEvaluation(kind.getEvaluation(fresh), skillsets);
     },
     onArrived: draft.setSaved,
   };
   const send = async (): Promise<void> => {
     try {
-      await saveOverOwn(draft.answers, draft.saved.version, unanswered, saving);
+      await saveWithOwnConflictRetry(draft.answers, draft.saved.version, unanswered, saving);
       setConflict(null);
       toast.success("All changes saved successfully");
     } catch (error) {

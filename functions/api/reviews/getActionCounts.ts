@@ -1,0 +1,71 @@
+import { countedUpTo } from "#domain/people/terms.ts";
+import { approvalsNeeded, managerActions, unmanagedActions } from "#domain/reviews/actionCounts.ts";
+import { selfEvaluationDue } from "#domain/reviews/actions.ts";
+import { reviews } from "#domain/reviews/contract.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import type { Context } from "../../http/serve.ts";
+import { serve } from "../../http/serve.ts";
+import { readReviewsManagedBy, readReviewsOf, readUnmanagedReviews } from "../../store/reviewLists.ts";
+import { readCountedRounds, readRounds } from "../../store/rounds.ts";
+
+type Asked = Context<typeof reviews.getActionCounts>;
+
+type RoundActions = readonly { readonly roundId: string; readonly actionsNeeded: number }[];
+
+/** How many actions there are in each of the rounds that have any. */
+const inRounds = (rounds: readonly Round[], actionsIn: (round: Round) => number): RoundActions =>
+  rounds
+    .map((round) => ({ roundId: round.id, actionsNeeded: actionsIn(round) }))
+    .filter((one) => one.actionsNeeded > 0);
+
+const attention = (selfEvaluationDue: boolean, rounds: RoundActions) => ({
+  selfEvaluationDue,
+  actionsNeeded: Math.min(
+    countedUpTo,
+    rounds.reduce((all, one) => all + one.actionsNeeded, 0),
+  ),
+  rounds: [...rounds],
+});
+
+/** What waits for the cto: approvals, and the manager's part for their reports and for those without a manager. */
+const ctoActions = async ({ store, actor, today }: Asked): Promise<RoundActions> => {
+  const [{ rounds, countsOf }, reports, unmanaged] = await Promise.all([
+    readCountedRounds(store),
+    readReviewsManagedBy(store, actor.id),
+    readUnmanagedReviews(store),
+  ]);
+  const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
+  return inRounds(rounds, (round) => {
+    const counts = countsOf(round);
+    return (
+      approvalsNeeded(counts.all, own, round) +
+      managerActions(actor, reports, round, today) +
+      unmanagedActions(actor, counts.unmanaged, unmanaged, round, today)
+    );
+  });
+};
+
+const personalAttention = async ({ store, actor, today }: Asked) => {
+  const [rounds, own, reports] = await Promise.all([
+    readRounds(store),
+    readReviewsOf(store, actor.id),
+    maySeeReviewList(actor) ? readReviewsManagedBy(store, actor.id) : [],
+  ]);
+  return attention(
+    rounds.some((round) =>
+      own.some((review) => review.roundId === round.id && selfEvaluationDue(review, round, today)),
+    ),
+    inRounds(rounds, (round) => managerActions(actor, reports, round, today)),
+  );
+};
+
+/**
+ * The cto and hr have no personal entries in the navigation (docs/navigation.md#sidebar), and hr has nothing to do
+ * (docs/reviews.md#actions-needed).
+ */
+export const handler = serve(reviews.getActionCounts, async (context) => {
+  if (context.actor.role === "hr") return attention(false, []);
+  if (context.actor.role === "cto") return attention(false, await ctoActions(context));
+  return personalAttention(context);
+});

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { approvalsNeeded, managerActions, unmanagedActions } from "#domain/reviews/actionCounts.ts";
+import { actionNeeded } from "#domain/reviews/actions.ts";
+import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
+import { reviewStage } from "#domain/reviews/rules.ts";
+import { reviewStages } from "#domain/reviews/terms.ts";
+import { anyState, anyStatus, reviewOf, round, states, today } from "./states.ts";
+
+const cto = { id: "cto", role: "cto" } as const;
+const manager = { id: "manager", role: "manager" } as const;
+
+const anyReview: fc.Arbitrary<Review> = fc
+  .record({
+    state: anyState,
+    id: fc.constantFrom("cto", "somebody"),
+    managerId: fc.constantFrom("manager", "cto", null),
+  })
+  .filter(({ id, managerId }) => id !== managerId)
+  .map(({ state, ...person }) => reviewOf(state, person));
+
+const countsOf = (reviews: readonly Review[]): StageCounts =>
+  Object.fromEntries(
+    reviewStages.map((stage) => [stage, reviews.filter((review) => reviewStage(review) === stage).length]),
+  ) as StageCounts;
+
+it("counts what each review by itself says: for the cto from counters and those they manage, for a manager from reports", () => {
+  fc.assert(
+    fc.property(fc.array(anyReview), fc.uniqueArray(anyReview, { maxLength: 1 }), anyStatus, (others, one, status) => {
+      // One person has one review of a round.
+      const own = one.filter(({ employee }) => employee.id === cto.id);
+      const reviews = [...others.filter(({ employee }) => employee.id !== cto.id), ...own];
+      const inStatus: Round = { ...round, status };
+      const needs = (actor: typeof cto | typeof manager) =>
+        reviews.filter((review) => actionNeeded(actor, review, inStatus, today)).length;
+      const managedBy = (id: string | null) => reviews.filter(({ employee }) => employee.managerId === id);
+      expect(
+        approvalsNeeded(countsOf(reviews), own, inStatus) +
+          managerActions(cto, managedBy(cto.id), inStatus, today) +
+          unmanagedActions(cto, countsOf(managedBy(null)), managedBy(null), inStatus, today),
+      ).toBe(needs(cto));
+      expect(managerActions(manager, managedBy(manager.id), inStatus, today)).toBe(needs(manager));
+    }),
+  );
+});
+
+it("leaves other rounds' reviews alone", () => {
+  const report = reviewOf(states.nothing, { id: "somebody", managerId: manager.id });
+  expect(managerActions(manager, [report], round, today)).toBe(1);
+  expect(managerActions(manager, [{ ...report, roundId: "another" }], round, today)).toBe(0);
+});
+
+it("counts people without a manager of an active round from the counters, however few of them were looked at", () => {
+  const all = Array.from({ length: 300 }, (_, at) => reviewOf(states.nothing, { id: `person-${at}`, managerId: null }));
+  const looked = all.slice(0, 10);
+  expect(unmanagedActions(cto, countsOf(all), looked, { ...round, status: "active" }, today)).toBe(300);
+});

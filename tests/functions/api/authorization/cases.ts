@@ -1,0 +1,42 @@
+import { type Api, routes } from "#domain/contract.ts";
+import type { RouteSpec } from "#domain/shared/route.ts";
+import { documentationCases } from "./documentation.ts";
+import { operationsCases } from "./operations.ts";
+import { peopleCases } from "./people.ts";
+import { positionsCases } from "./positions.ts";
+import { reviewsCases } from "./reviews.ts";
+import type { FeatureCases, RouteCase } from "./routeCase.ts";
+import { skillsetsCases } from "./skillsets.ts";
+
+/** How each route is tried, by feature and id. */
+export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
+  people: peopleCases,
+  operations: operationsCases,
+  positions: positionsCases,
+  skillsets: skillsetsCases,
+  reviews: reviewsCases,
+  documentation: documentationCases,
+};
+
+/** Cases as they are looked up: by the name of any feature, and any id. */
+export type CasesByFeature = Readonly<Record<string, Readonly<Record<string, RouteCase>>>>;
+
+const fileOf = (feature: string): string => `tests/functions/api/authorization/${feature}.ts`;
+
+/**
+ * The case of a route.
+ * @throws Error with one sentence when it has none.
+ */
+export const caseOf = ({ feature, id }: RouteSpec, byFeature: CasesByFeature = cases): RouteCase => {
+  const found = byFeature[feature]?.[id];
+  if (!found) throw new Error(`The route ${id} is not tried; please add its case to ${fileOf(feature)}.`);
+  return found;
+};
+
+/** One sentence for each case that belongs to no declared route of its feature. */
+export const casesOfNoRoute = (byFeature: CasesByFeature = cases): readonly string[] =>
+  Object.entries(byFeature).flatMap(([feature, byId]) =>
+    Object.keys(byId)
+      .filter((id) => !routes.some((spec) => spec.feature === feature && spec.id === id))
+      .map((id) => `The case ${id} in ${fileOf(feature)} belongs to no route; please remove it.`),
+  );

@@ -1,0 +1,141 @@
+import { newId } from "#functions/ids.ts";
+import { currentPositionStep } from "#functions/store/personChange.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { observedAccess } from "#tests/support/call.ts";
+import { putPosition } from "#tests/support/ladderTable.ts";
+import { runToItsEnd } from "#tests/support/operations.ts";
+import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
+import { user } from "./everybody.ts";
+import type { FeatureCases } from "./routeCase.ts";
+
+/** Brings the import of people before this one to its end: one goes on at a time. */
+const endPeopleImport = async (): Promise<void> => {
+  const { data } = await tableStore().entities.peopleImport.get({}).go({ consistent: true });
+  if (data) await runToItsEnd(data.operationId);
+};
+
+/** How each route of people is tried. */
+export const peopleCases: FeatureCases<"people"> = {
+  getMe: { callers: "signed in", status: 200 },
+  listPendingAccounts: { callers: "administrators", status: 200 },
+  listManagers: { callers: "administrators", status: 200 },
+  listLeads: { callers: "administrators", status: 200 },
+  approveAccount: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const waiting = await putUser(makeUser({ status: "pending_review", engineerType: null }));
+      const position = await putPosition();
+      return {
+        params: { userId: waiting.id },
+        body: {
+          role: "employee",
+          engineerType: "software",
+          positionId: position.id,
+          managerId: user("the manager").id,
+          version: waiting.version,
+        },
+      };
+    },
+  },
+  rejectAccount: {
+    callers: "administrators",
+    status: 204,
+    request: async () => {
+      const waiting = await putUser(makeUser({ status: "pending_review" }));
+      return { params: { userId: waiting.id }, body: { version: waiting.version } };
+    },
+  },
+  listPeople: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ query: observedAccess.get("listPeople")?.has("gsi3") ? {} : { engineerType: "software" } }),
+  },
+  listPeopleNames: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ query: { ids: user("the manager").id } }),
+  },
+  getPerson: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ params: { userId: user("the employee").id } }),
+  },
+  updatePerson: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const position = { id: newId(new Date()), code: "IC2", title: "Software Engineer" };
+      const person = await putUser(makeUser({ position }));
+      await transact(tableStore(), [currentPositionStep(person.id, position, person.createdAt)]);
+      return {
+        params: { userId: person.id },
+        body: {
+          ...editOf(person),
+          firstName: "Renamed",
+          positionId: null,
+          managerId: user("the manager").id,
+          status: "inactive",
+        },
+      };
+    },
+  },
+  startOnboarding: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const person = await putUser(makeUser());
+      return {
+        params: { userId: person.id },
+        body: { onboardingType: "qa_engineers", githubTicket: null, version: person.version },
+      };
+    },
+  },
+  completeOnboarding: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const person = await putUser(makeUser({ isOnboarding: true, onboardingType: "qa_engineers" }));
+      return { params: { userId: person.id }, body: { version: person.version } };
+    },
+  },
+  checkPeopleImport: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ body: { csv: peopleCsv([{ email: newEmail() }]) } }),
+  },
+  getLastImport: { callers: "administrators", status: 200 },
+  importPeople: {
+    callers: "administrators",
+    status: 202,
+    request: async () => {
+      await endPeopleImport();
+      return { body: { csv: peopleCsv([{ email: newEmail() }]) } };
+    },
+  },
+  exportPeople: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      await putUser(makeUser({ status: "inactive", managerId: user("the manager").id }));
+      return { query: { cursor: "inactive:" } };
+    },
+  },
+  listResponsibilities: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({
+      params: { userId: user("the manager").id },
+      query: { of: observedAccess.get("listResponsibilities")?.has("gsi2") ? "led" : "managed" },
+    }),
+  },
+  handOver: {
+    callers: "administrators",
+    status: 202,
+    request: async () => ({
+      params: { userId: user("the manager").id },
+      body: { managerId: user("another manager").id, leadId: user("a lead").id },
+    }),
+  },
+};

@@ -1,0 +1,78 @@
+import type { Position } from "#domain/positions/model.ts";
+import { newId } from "#functions/ids.ts";
+import { makePosition } from "#tests/support/ladders.ts";
+import { changedFile, endImports, putPosition, putSkillset, seenVersion } from "#tests/support/ladderTable.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import type { FeatureCases } from "./routeCase.ts";
+
+/** A position as its form sends it. */
+const positionBody = (position: Partial<Position>) => {
+  const { id: _id, ...body } = makePosition(position);
+  return body;
+};
+
+/** The ladders as a file, in which a position of some people requires more and one that nobody holds is left out. */
+const raisedLadder = async (): Promise<string> => {
+  const [position, skillset, unused] = [await putPosition(), await putSkillset(), await putPosition()];
+  const { id, code, title } = position;
+  await Promise.all(Array.from({ length: 5 }, () => putUser(makeUser({ position: { id, code, title } }))));
+  return changedFile((file) => ({
+    ...file,
+    positions: file.positions.filter(({ code }) => code !== unused.code),
+    requirements: { ...file.requirements, [position.code]: { [skillset.name]: 5 } },
+  }));
+};
+
+/** How each route of positions is tried. */
+export const positionsCases: FeatureCases<"positions"> = {
+  getLadder: {
+    callers: "active people",
+    status: 200,
+    request: async () => ({ params: { engineerType: "software" } }),
+  },
+  listPositions: { callers: "administrators", status: 200 },
+  createPosition: {
+    callers: "administrators",
+    status: 201,
+    request: async () => ({ body: positionBody({ code: newId(new Date()) }) }),
+  },
+  updatePosition: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const position = await putPosition();
+      const body = positionBody({ ...position, title: "Renamed", careerPath: "qa", engineerType: "qa" });
+      return { params: { positionId: position.id }, body };
+    },
+  },
+  getRequirements: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ params: { positionId: (await putPosition()).id } }),
+  },
+  saveRequirements: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const [position, skillset] = [await putPosition(), await putSkillset()];
+      return {
+        params: { positionId: position.id },
+        body: { requirements: [{ skillsetId: skillset.id, requiredLevel: 3 }], version: 0 },
+      };
+    },
+  },
+  exportLadder: { callers: "administrators", status: 200 },
+  checkLadderFile: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ body: { yaml: await raisedLadder() } }),
+  },
+  importLadder: {
+    callers: "administrators",
+    status: 202,
+    request: async () => {
+      await endImports();
+      return { body: { yaml: await raisedLadder(), version: await seenVersion() } };
+    },
+  },
+};

@@ -1,0 +1,144 @@
+import type { ReviewStage } from "#domain/reviews/terms.ts";
+import { evaluationSteps } from "#functions/store/reviews.ts";
+import { readCountedRounds } from "#functions/store/rounds.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { observedAccess } from "#tests/support/call.ts";
+import { putReviewAt } from "#tests/support/reviewSteps.ts";
+import {
+  dayFromToday,
+  makeDraft,
+  makeReview,
+  makeRound,
+  putReview,
+  putRound,
+  settingsOf,
+  wholeAnswers,
+} from "#tests/support/reviews.ts";
+import { reviewOfEmployee, user } from "./everybody.ts";
+import type { FeatureCases } from "./routeCase.ts";
+
+/** A review of the employee at a stage, as an address names it. */
+const reviewAt = async (stage: ReviewStage) => ({ reviewId: (await putReviewAt(user("the employee"), stage)).id });
+
+/** How each route of reviews is tried. */
+export const reviewsCases: FeatureCases<"reviews"> = {
+  listOwnReviews: { callers: "active people", status: 200 },
+  listManagedReviews: {
+    callers: "managers, administrators and hr",
+    status: 200,
+    request: async () => ({
+      query: observedAccess.get("listManagedReviews")?.has("gsi1") ? { name: user("the employee").lastName } : {},
+    }),
+  },
+  getActionCounts: { callers: "active people", status: 200 },
+  listRounds: { callers: "administrators", status: 200 },
+  createRound: { callers: "administrators", status: 201, request: async () => ({ body: settingsOf(makeRound()) }) },
+  updateRound: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const round = await putRound(makeRound());
+      return { params: { roundId: round.id }, body: { ...settingsOf(round), version: round.version } };
+    },
+  },
+  deleteRound: {
+    callers: "administrators",
+    status: 204,
+    request: async () => {
+      const round = await putRound(makeDraft());
+      return { params: { roundId: round.id }, query: { version: String(round.version) } };
+    },
+  },
+  startRound: {
+    callers: "administrators",
+    status: 202,
+    request: async () => {
+      const round = await putRound(makeDraft());
+      const { active } = await readCountedRounds(tableStore());
+      return { params: { roundId: round.id }, body: { version: round.version, expectedActiveRoundId: active.roundId } };
+    },
+  },
+  completeRound: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const round = await putRound(makeRound());
+      return { params: { roundId: round.id }, body: { version: round.version } };
+    },
+  },
+  getRoundProgress: {
+    callers: "administrators",
+    status: 200,
+    request: async () => ({ params: { roundId: reviewOfEmployee().roundId } }),
+  },
+  getReview: {
+    callers: "readers of the review",
+    status: 200,
+    request: async () => ({ params: { reviewId: reviewOfEmployee().id } }),
+  },
+  saveSelfEvaluation: {
+    callers: "the employee",
+    status: 200,
+    request: async () => {
+      const fresh = await putReview(makeReview(user("the employee"), await putRound(makeRound())));
+      return { params: { reviewId: fresh.id }, body: { ...wholeAnswers(), version: 0 } };
+    },
+  },
+  completeSelfEvaluation: {
+    callers: "the employee",
+    status: 200,
+    request: async () => {
+      const fresh = await putReview(makeReview(user("the employee"), await putRound(makeRound())));
+      await transact(tableStore(), evaluationSteps(fresh.id, "SELF", wholeAnswers(), 0, new Date().toISOString()));
+      return { params: { reviewId: fresh.id }, body: { version: 1 } };
+    },
+  },
+  saveManagerEvaluation: {
+    callers: "the manager or the cto",
+    status: 200,
+    request: async () => ({
+      params: await reviewAt("managerMissing"),
+      body: { ...wholeAnswers(), version: 1 },
+    }),
+  },
+  completeManagerEvaluation: {
+    callers: "the manager or the cto",
+    status: 200,
+    request: async () => ({ params: await reviewAt("managerMissing"), body: { version: 1 } }),
+  },
+  approveReview: {
+    callers: "the cto",
+    status: 200,
+    request: async () => ({
+      params: await reviewAt("approvalMissing"),
+      body: { comments: "", selfVersion: 1, managerVersion: 1 },
+    }),
+  },
+  scheduleMeeting: {
+    callers: "the manager",
+    status: 200,
+    request: async () => ({
+      params: await reviewAt("meetingMissing"),
+      body: { meetingScheduledAt: dayFromToday(1), version: 1 },
+    }),
+  },
+  saveFinalEvaluation: {
+    callers: "the manager",
+    status: 200,
+    request: async () => ({
+      params: await reviewAt("meetingScheduled"),
+      body: { ...wholeAnswers(), version: 1 },
+    }),
+  },
+  finalizeReview: {
+    callers: "the manager",
+    status: 200,
+    request: async () => ({ params: await reviewAt("meetingScheduled"), body: { version: 1 } }),
+  },
+  shareReview: {
+    callers: "the manager",
+    status: 200,
+    request: async () => ({ params: await reviewAt("finalized"), body: { version: 1 } }),
+  },
+};

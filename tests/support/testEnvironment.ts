@@ -1,0 +1,56 @@
+import { afterAll, beforeAll } from "vitest";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Engine, startEngine } from "./engine.ts";
+import { type LocalAws, startLocalAws } from "./localAws.ts";
+import { installRequestRecorder } from "./recorder.ts";
+
+const tableName = "pulse-test";
+
+/** The environment of a function, as a stage would set it. */
+const settings = {
+  AWS_REGION: "eu-north-1",
+  AWS_ACCESS_KEY_ID: "local",
+  AWS_SECRET_ACCESS_KEY: "local",
+  AWS_MAX_ATTEMPTS: "1",
+  TABLE_NAME: tableName,
+  COMPANY: "Acme",
+  EMAIL_DOMAIN: "acme.com",
+  DOMAIN_RULE: "off",
+  TIME_ZONE: "UTC",
+  BOOTSTRAP_ROLES: JSON.stringify({ "root@acme.com": "admin" }),
+  SITE_URL: "http://localhost:4400",
+  SLACK_TOKEN_SECRET: "pulse/slack-token",
+};
+
+/** What a test file stands on: a table engine of its own, and emulators for the queue, the secret and Slack. */
+export interface TestEnvironment {
+  readonly aws: () => LocalAws;
+}
+
+/** Gives a test file its world: a real engine, in memory, and the functions' environment. Call it once, at the top. */
+export const startTestEnvironment = (): TestEnvironment => {
+  let engine: Engine | undefined;
+  let aws: LocalAws | undefined;
+  beforeAll(async () => {
+    [engine, aws] = await Promise.all([startEngine(tableName), startLocalAws()]);
+    Object.assign(process.env, settings, {
+      AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+      AWS_ENDPOINT_URL_SQS: aws.endpoint,
+      // The SQS client sends to the address of the queue itself.
+      SLACK_QUEUE_URL: `${aws.endpoint}/queues/slack`,
+      OPERATIONS_QUEUE_URL: `${aws.endpoint}/queues/operations`,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: aws.endpoint,
+      SLACK_API_URL: `${aws.endpoint}/slack/api/`,
+    });
+    installRequestRecorder(tableStore().client);
+  });
+  afterAll(async () => {
+    await Promise.all([engine?.stop(), aws?.stop()]);
+  });
+  return {
+    aws: () => {
+      if (!aws) throw new Error("The world has not started yet.");
+      return aws;
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { Me } from "#domain/people/model.ts";
+import { type Answers, refusal } from "../support/fakeApi.ts";
+import { renderApp, renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+const reviewsPage: Answers = { "GET /api/reviews/own": { today: "2026-11-20", items: [] } };
+const manager = sampleMe({ id: "manager", role: "manager" });
+
+const show = (attention: unknown, me: Me = manager) =>
+  renderRoute("/reviews", { me, answers: { ...reviewsPage, "GET /api/reviews/action-counts": attention } });
+
+const navigation = async () => within(await screen.findByRole("navigation", { name: "Main" }));
+const asked = (requests: readonly { path: string }[]) =>
+  requests.filter(({ path }) => path === "/api/reviews/action-counts").length;
+
+describe("what the sidebar points out", () => {
+  it("is one's own open self evaluation, and how many reviews need an action, in one request", async () => {
+    const { requests } = show({ selfEvaluationDue: true, actionsNeeded: 5 });
+    const entries = await navigation();
+    expect(
+      await entries.findByRole("link", { name: "My Performance Reviews, Your self evaluation is waiting" }),
+    ).toBeDefined();
+    const list = entries.getByRole("link", { name: "Manager Reviews, 5 actions needed" });
+    expect(within(list).getByText("5")).toBeDefined();
+    expect(asked(requests)).toBe(1);
+  });
+
+  it("is capped at 99+", async () => {
+    show({ selfEvaluationDue: false, actionsNeeded: 100 });
+    const entries = await navigation();
+    expect(await entries.findByRole("link", { name: "Manager Reviews, More than 99 actions needed" })).toBeDefined();
+    expect(entries.getByText("99+")).toBeDefined();
+    expect(entries.getByRole("link", { name: "My Performance Reviews" })).toBeDefined();
+  });
+
+  it("is nothing where nothing waits or nothing could be read", async () => {
+    show(refusal(404, "NOT_FOUND", "Not here."));
+    const entries = await navigation();
+    expect(await entries.findByRole("link", { name: "Manager Reviews" })).toBeDefined();
+    expect(entries.queryByRole("link", { name: /waiting|needed/ })).toBeNull();
+  });
+
+  it("is asked for again when the person comes back to the window", async () => {
+    let actionsNeeded = 1;
+    const { requests } = show(() => ({ selfEvaluationDue: false, actionsNeeded }));
+    const entries = await navigation();
+    expect(await entries.findByRole("link", { name: "Manager Reviews, 1 action needed" })).toBeDefined();
+    actionsNeeded = 2;
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      await waitFor(
+        () => {
+          // Coming back counts once every five seconds, and not right after a request.
+          vi.setSystemTime(Date.now() + 10_000);
+          window.dispatchEvent(new Event("focus"));
+          expect(entries.getByRole("link", { name: "Manager Reviews, 2 actions needed" })).toBeDefined();
+        },
+        { interval: 500 },
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(asked(requests)).toBe(2);
+  });
+
+  it("is never what waits for the person who was signed in before", async () => {
+    let me = manager;
+    renderApp("/reviews", {
+      me: manager,
+      answers: {
+        ...reviewsPage,
+        "GET /api/me": () => me,
+        "GET /api/reviews/action-counts": () =>
+          me.id === manager.id ? { selfEvaluationDue: true, actionsNeeded: 7 } : new Promise(() => undefined),
+      },
+    });
+    expect(await (await navigation()).findByText("7")).toBeDefined();
+    me = sampleMe({ id: "other", role: "manager", firstName: "Other" });
+    // Another account signs in, in another tab.
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: null })));
+    await waitFor(() => expect(within(screen.getByRole("banner")).getByText("Other Kovac")).toBeDefined());
+    const entries = await navigation();
+    expect(entries.getByRole("link", { name: "Manager Reviews" })).toBeDefined();
+    expect(entries.queryByRole("link", { name: /waiting|needed/ })).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
+import { TextDifference } from "#web/ui/text/TextDifference.tsx";
+import { type Difference, differences } from "../evaluation/evaluationDraft.ts";
+
+const isAt = (difference: Difference, at: Difference["at"]): boolean =>
+  typeof at === "string" || typeof difference.at === "string"
+    ? difference.at === at
+    : difference.at.skillsetId === at.skillsetId;
+
+/** What was approved in place of a level or a rating: "The CTO approved level 3 · Leads". */
+const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
+  if (takeOther.kind === "rating") return `The CTO approved “${takeOther.rating}”`;
+  if (takeOther.kind !== "level") return null;
+  const { level } = takeOther;
+  const title = skillset?.levels.find((described) => described.level === level)?.title;
+  return `The CTO approved level ${level}${title === undefined ? "" : ` · ${title}`}`;
+};
+
+interface SinceApprovalProps {
+  readonly at: Difference["at"];
+  readonly answers: EvaluationAnswers;
+  readonly approved: EvaluationAnswers;
+  readonly skillsets: readonly ReviewedSkillset[];
+}
+
+/**
+ * What of an answer is not as the cto approved it: the level in words, a text with its changes
+ * (docs/reviews.md#final-evaluation).
+ */
+export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: SinceApprovalProps) => {
+  const changed = differences(answers, approved).filter((difference) => isAt(difference, at));
+  if (changed.length === 0) return null;
+  const skillset = typeof at === "string" ? undefined : skillsets.find(({ id }) => id === at.skillsetId);
+  return (
+    <Box
+      sx={{
+        mb: 2,
+        px: 1.75,
+        py: 1.25,
+        borderRadius: 1.25,
+        border: 1,
+        borderColor: "warning.main",
+        display: "grid",
+        gap: 1,
+      }}
+    >
+      <Typography variant="caption" component="h3" sx={{ color: "tones.warning.text", fontWeight: 600 }}>
+        Changed since the approval
+      </Typography>
+      {changed.map((difference) =>
+        difference.what === "comments" ? (
+          <Box key={difference.what}>
+            <Typography variant="caption" component="p" color="textSecondary">
+              Comments, as approved and as they are now
+            </Typography>
+            <TextDifference before={difference.other} after={difference.mine} />
+          </Box>
+        ) : (
+          <Typography key={difference.what} variant="body2">
+            {approvedText(difference, skillset)}
+          </Typography>
+        ),
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,41 @@
+import PrintOutlined from "@mui/icons-material/PrintOutlined";
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { Page } from "#web/ui/Page.tsx";
+import { PrintOnly } from "#web/ui/PrintOnly.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { type MeetingViewer, meetingReaders } from "./meetingText.ts";
+import { ResultDocument } from "./ResultDocument.tsx";
+
+interface MeetingFrameProps {
+  readonly view: DatedReviewView;
+  readonly viewer: MeetingViewer;
+  readonly answers: EvaluationAnswers;
+  readonly breadcrumbs: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What surrounds a meeting that is open to the reader: whose it is, who can read it, and the result on paper. */
+export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingFrameProps) => {
+  const { review, round } = view;
+  const whose = viewer.id === review.employee.id ? [] : [fullName(review.employee)];
+  return (
+    <Page
+      title="Performance Meeting"
+      purpose={[...whose, round.name, meetingReaders(viewer, review)].join(" · ")}
+      breadcrumbs={breadcrumbs}
+      actions={
+        <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      {children}
+      <PrintOnly>
+        <ResultDocument view={view} viewer={viewer} answers={answers} />
+      </PrintOnly>
+    </Page>
+  );
+};

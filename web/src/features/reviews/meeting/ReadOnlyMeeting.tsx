@@ -1,0 +1,36 @@
+import { type ReactNode, useMemo } from "react";
+import { formAnswers } from "../evaluation/evaluationDraft.ts";
+import { ReadOnlyReview } from "../review/ReadOnlyReview.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { ChangesSinceApproval } from "./ChangesSinceApproval.tsx";
+import { MeetingLayout } from "./MeetingLayout.tsx";
+import { meetingSections } from "./meetingSections.tsx";
+import type { MeetingViewer } from "./meetingText.ts";
+
+interface MeetingReadingProps {
+  readonly view: DatedReviewView;
+  readonly viewer: MeetingViewer;
+  readonly breadcrumbs: ReactNode;
+  readonly actionBar?: ReactNode;
+}
+
+/** A meeting that is read: the result, both evaluations, the cto's comments. */
+export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar }: MeetingReadingProps) => {
+  const { skillsets, managerEvaluation, approvedEvaluation } = view;
+  const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
+  return (
+    <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
+      <ReadOnlyReview
+        view={view}
+        viewer={viewer}
+        before={meetingSections({ view, viewer, answers, actions: null })}
+        beside={(at) =>
+          approvedEvaluation && (
+            <ChangesSinceApproval at={at} answers={answers} approved={approvedEvaluation} skillsets={skillsets} />
+          )
+        }
+        actionBar={actionBar}
+      />
+    </MeetingLayout>
+  );
+};

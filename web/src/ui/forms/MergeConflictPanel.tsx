@@ -1,0 +1,93 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Fields } from "#web/lib/mergeEdits.ts";
+import { sameValue } from "#web/lib/mergeEdits.ts";
+import type { RecordForm } from "#web/lib/useRecordForm.ts";
+
+const Version = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+    <Typography variant="caption" color="textSecondary" component="p">
+      {title}
+    </Typography>
+    <Typography variant="body2" component="div">
+      {children}
+    </Typography>
+  </Box>
+);
+
+interface MergeConflictPanelProps<Draft extends Fields> {
+  readonly form: Pick<RecordForm<Draft>, "draft" | "conflict" | "acceptTheirs" | "keepMine">;
+  /** What a field is called in the form. */
+  readonly labelOf: (field: keyof Draft & string) => string;
+  /** A field's value as it is read. */
+  readonly show: (field: keyof Draft & string, value: unknown) => ReactNode;
+}
+
+/** What a colleague saved while somebody edited the same record: taken over where they had typed nothing, else a choice. */
+export const MergeConflictPanel = <Draft extends Fields>({ form, labelOf, show }: MergeConflictPanelProps<Draft>) => {
+  const { conflict, draft } = form;
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = conflict?.saved;
+  useEffect(() => {
+    if (shown === undefined) return;
+    // The panel stands above the form; whoever pressed the button at the bottom is led here.
+    panel.current?.focus();
+  }, [shown]);
+  if (conflict === null) return null;
+  return (
+    <Alert
+      ref={panel}
+      tabIndex={-1}
+      severity="warning"
+      role="group"
+      aria-label="A colleague saved a change meanwhile"
+      sx={{ mb: 2.5, alignItems: "flex-start", "& .MuiAlert-message": { flex: 1, minWidth: 0 } }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>A colleague saved a change meanwhile</Typography>
+      <Typography variant="body2">
+        {conflict.changes.length === 0
+          ? "It does not touch what you typed. Save again to keep both."
+          : "Everything that you typed is kept. Choose what should stay, then save again."}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, "& ul": { listStyle: "disc" } }}>
+        {conflict.changes.map(({ field, isAutoMerged }) => {
+          const label = labelOf(field);
+          const theirs = conflict.saved[field];
+          const chosen = sameValue(draft[field], theirs);
+          return (
+            <Box component="li" key={field} sx={{ borderTop: 1, borderColor: "line.main", pt: 1, mt: 1 }}>
+              <Typography variant="h3">{label}</Typography>
+              <Box sx={{ display: "grid", gridTemplateColumns: { sm: chosen ? "1fr" : "1fr 1fr" }, gap: 1, my: 0.5 }}>
+                {!chosen && <Version title="Yours">{show(field, draft[field])}</Version>}
+                <Version title="Theirs">{show(field, theirs)}</Version>
+              </Box>
+              {chosen ? (
+                <Typography variant="body2" color="textSecondary">
+                  {isAutoMerged ? "You had not changed this: theirs is in the form." : "Theirs is in the form."}
+                </Typography>
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={`Use theirs: ${label}`}
+                  onClick={() => {
+                    // The button goes away; the focus stays in what it belongs to.
+                    panel.current?.focus();
+                    form.acceptTheirs(field);
+                  }}
+                >
+                  Use theirs
+                </Button>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+      <Button size="small" onClick={form.keepMine} sx={{ mt: 1.5 }}>
+        {conflict.changes.some(({ field }) => !sameValue(draft[field], conflict.saved[field])) ? "Keep mine" : "Close"}
+      </Button>
+    </Alert>
+  );
+};
