@@ -100,7 +100,7 @@ describe("a running Pulse", () => {
       "A ladder file is being imported right now. (request r-1)",
     );
     expect(asked[1]).toContain('"USERNAME":"admin@software.demo.acme.com","PASSWORD":"demo password"');
-    expect(asked[2]).toBe('POST /api/ladder/file Bearer id-token {"yaml":"x","seen":1}');
+    expect(asked[2]).toBe('POST /api/ladder/file Bearer id-token {"yaml":"x","version":1}');
   });
 
   it("takes the token that is given, and asks for none", async () => {
