@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Role } from "#domain/people/terms.ts";
-import { expectAccessibleInBothSchemes } from "../support/accessible.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { signInWithGoogle } from "../support/google.ts";
 import { openAs, signOut } from "../support/signIn.ts";
 
@@ -54,7 +54,7 @@ test("below 768 pixels the sidebar is a sheet of its own, which closes on naviga
   await page.getByRole("button", { name: "Open the sidebar" }).click();
   await expect(sidebar(page)).toBeVisible();
   await expect.poll(() => widthOf(page)).toBe(288);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(sidebar(page)).toHaveCount(0);
   await page.keyboard.press("Control+b");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessibleInBothSchemes } from "../support/accessible.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { chooseAccount, signInWithGoogle } from "../support/google.ts";
 import { confirmationCode } from "../support/localConsole.ts";
 import { signIn } from "../support/signIn.ts";
@@ -62,7 +62,7 @@ test("a cancelled sign-in is said in words, leaves nothing in the address and ca
   await expect(toasts(page).getByText(notCompleted)).toHaveCount(1);
   await expect(page.getByRole("main").getByText(notCompleted)).toBeVisible();
   await expect(page).toHaveURL("/ladder?type=qa");
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await signInWithGoogle(page, "amara.okafor@acme.com");
   await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessibleInBothSchemes } from "../support/accessible.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { signUp } from "../support/signUp.ts";
 
 /** This file only looks, and signs up one person of its own. */
@@ -49,7 +49,7 @@ test("production: the company's Google account is the one way in, and no passwor
   const scripts = scriptsOf(page);
   await openAt(page, baseURL, companyHost, production);
   await expectCompanyPage(page);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.waitForLoadState("networkidle");
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((name) => /password/i.test(name))).toEqual([]);
@@ -101,7 +101,7 @@ for (const hostname of ["localhost", previewHost]) {
     }
     await expect(main.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
     await expect(page).toHaveTitle("Create Account - Acme Pulse");
-    await expectAccessibleInBothSchemes(page);
+    await expectAccessible(page);
     await main.getByRole("button", { name: "Already have an account? Sign in", exact: true }).click();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign In");
 

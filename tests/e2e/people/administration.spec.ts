@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectAccessibleInBothSchemes } from "../support/accessible.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { confirmationCode } from "../support/localConsole.ts";
 import { expectInside, openAs } from "../support/signIn.ts";
 import { signUp } from "../support/signUp.ts";
@@ -54,7 +54,7 @@ test("people are imported, found, edited by two at once, handed over and deactiv
   await expect(page.getByRole("region", { name: "1 problem in people.csv" })).toContainText("Line 4");
   await expect(page.getByText('There is no position with the code "IC99".')).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await choose(people("IC1"));
   await page.getByRole("button", { name: "Import 4 people" }).click();
@@ -87,7 +87,7 @@ test("people are imported, found, edited by two at once, handed over and deactiv
   await expect(panel).toContainText("Lucija Eva");
   await expect(mine.getByRole("textbox", { name: "First Name" })).toHaveValue("Lucija Ana");
   await expect(mine.getByRole("switch", { name: "Slack notifications" })).not.toBeChecked();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await mine.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("User updated successfully")).toBeVisible();
   await expect(rowOf(page, "Lucija Ana Zorić")).toBeVisible();
@@ -102,7 +102,7 @@ test("people are imported, found, edited by two at once, handed over and deactiv
   await edit.getByRole("button", { name: "Save" }).click();
   const handover = page.getByRole("dialog", { name: "Hand over the team of Vesna Marić" });
   await expect(handover.getByRole("listitem")).toContainText(["Dario Perić", "Lucija Ana Zorić"]);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await handover.getByLabel("New manager").fill("kol");
   await page.getByRole("option", { name: /^Petra Kolar/ }).click();
   await handover.getByRole("button", { name: "Hand over" }).click();

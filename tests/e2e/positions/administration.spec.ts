@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectAccessibleInBothSchemes } from "../support/accessible.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { openAs } from "../support/signIn.ts";
 
 /**
@@ -64,7 +64,7 @@ test("a small ladder is built by hand, and an engineer finds it on the map", asy
     await expect(responsibilities.getByRole("listitem")).toHaveText(script);
     await page.keyboard.press("Tab");
     await expect(button(form, "Cancel")).toBeFocused();
-    await expectAccessibleInBothSchemes(page, "the position dialog");
+    await expectAccessible(page, "the position dialog");
 
     await button(form, "Create").click();
     await expect(form.getByLabel("Code")).toBeFocused();
@@ -103,7 +103,7 @@ test("a small ladder is built by hand, and an engineer finds it on the map", asy
       await expect(added).toHaveCount(0);
     }
     await expect(levels.getByRole("row")).toHaveCount(3);
-    await expectAccessibleInBothSchemes(page, "the levels dialog");
+    await expectAccessible(page, "the levels dialog");
     await button(levels, "Close").click();
   });
 
@@ -163,7 +163,7 @@ test("two administrators who edit one position lose nothing of each other's", as
   await expect(changes).toBeFocused();
   await expect(changes).toContainText("YoursDistinguished Quality EngineerTheirsPrincipal Quality Engineer");
   await expect(mine.getByLabel("Level")).toHaveValue("6");
-  await expectAccessibleInBothSchemes(page, "the colleague's changes");
+  await expectAccessible(page, "the colleague's changes");
   await button(changes, "Use theirs: Title").click();
   await expect(mine.getByLabel("Title")).toHaveValue("Principal Quality Engineer");
 
@@ -210,7 +210,7 @@ test("the ladder goes out as a file and comes back changed, seen before it is wr
     await expect(problems.getByRole("listitem")).toContainText(`Line ${twice.trimEnd().split("\n").length}`);
     await expect(problems.getByRole("listitem")).toContainText("twice");
     await expect(problems.getByRole("listitem")).toContainText("requirements: {}");
-    await expectAccessibleInBothSchemes(page, "the problems of a ladder file");
+    await expectAccessible(page, "the problems of a ladder file");
   });
 
   await test.step("a changed level and a changed requirement say what they are, and whom they affect", async () => {
@@ -222,7 +222,7 @@ test("the ladder goes out as a file and comes back changed, seen before it is wr
       /Exploratory Testing, level 1.*Explores one feature with a charter/,
     );
     await expect(page.getByRole("region", { name: "Requirements" })).toContainText("Exploratory Testing: from 1");
-    await expectAccessibleInBothSchemes(page, "the preview of a ladder file");
+    await expectAccessible(page, "the preview of a ladder file");
     await importLadder(page);
     await page.goto("/ladder?type=qa&position=QA1");
     const card = page.getByRole("dialog", { name: /^QA1 · / });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessibleInBothSchemes } from "../support/accessible.ts";
+import { expectAccessible } from "../support/accessible.ts";
 import { signInWithGoogle } from "../support/google.ts";
 
 /** This file only looks, as Nikhil Deshpande: IC3, with a shared review and three next positions. */
@@ -47,7 +47,7 @@ test("an engineer sees their levels, what is nearest, and compares with another 
   await expect(levels.nth(1)).toContainText("Your levelYour position");
   await expect(levels.nth(3)).toContainText("EM4");
   await expect(picture.locator("svg text").first()).toBeVisible();
-  await expectAccessibleInBothSchemes(page, "one's own skills");
+  await expectAccessible(page, "one's own skills");
 
   await page.getByRole("link", { name: "Open EM4" }).click();
   await expect(page.getByRole("dialog", { name: /^EM4 · / })).toBeVisible();

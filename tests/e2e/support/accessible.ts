@@ -19,9 +19,16 @@ const atRest = `(async () => {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 })()`;
 
-/** axe finds nothing wrong with what the page shows now, in either colour scheme; the page is left in the dark one. */
-export const expectAccessibleInBothSchemes = async (page: Page, what = "the page"): Promise<void> => {
-  for (const colorScheme of ["light", "dark"] as const) {
+/**
+ * Checks with axe that what the page shows now has no violations, in each of the given colour schemes. The page keeps
+ * the last one.
+ */
+export const expectAccessible = async (
+  page: Page,
+  what = "the page",
+  colorSchemes: readonly (keyof typeof measured)[] = ["light", "dark"],
+): Promise<void> => {
+  for (const colorScheme of colorSchemes) {
     // Without motion: colours halfway from one scheme to the other would be measured.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-color-scheme", colorScheme);
