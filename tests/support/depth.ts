@@ -6,3 +6,6 @@ export const randomReviewRuns = deep ? { runs: 400, timeoutMs: 1_200_000 } : { r
 
 /** How many people work in the organisation whose reviews are generated in one go, and how long that may take. */
 export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 90_000 };
+
+/** The sizes of the two organisations whose screens are compared: the larger one must cost what the smaller one does. */
+export const screenScale = deep ? { small: 100, large: 10_000 } : { small: 100, large: 1_000 };

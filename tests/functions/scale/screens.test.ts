@@ -5,14 +5,14 @@ import type { Role } from "#domain/people/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { pageSize } from "#functions/store/table/page.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { screenScale } from "#tests/support/depth.ts";
 import { nameOrder, type Organisation, putOrganisation } from "#tests/support/organisation.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { exceededLimits, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
 
 startTestEnvironment();
 
-const small = 100;
-const large = 10_000;
+const { small, large } = screenScale;
 
 const measureAll = async (organisation: Organisation): Promise<ReadonlyMap<string, ScreenCost>> => {
   const costs = new Map<string, ScreenCost>();
@@ -140,7 +140,7 @@ describe("lists of a large organisation", () => {
     ["the beginning of an address", { search: "person77" }, ({ email }) => email.startsWith("person77")],
   ])("give an administrator the people of %s, each once, by name", { timeout: 60_000 }, async (_what, query, is) => {
     const { items } = await walk(api.people.listPeople, "admin", query);
-    expect(items.length).toBeGreaterThan(10);
+    expect(items.length).toBeGreaterThan(large / 1_000);
     expect(idsOf(items)).toEqual(idsOf(everybody().filter(is)));
   });
 
@@ -152,7 +152,7 @@ describe("lists of a large organisation", () => {
     const found = organisation.people.filter(
       ({ firstName, lastName }) => /^a/i.test(firstName) || lastName === "Abbott",
     );
-    expect(found.length).toBeGreaterThan(1_000);
+    expect(found.length).toBeGreaterThan(large / 10);
     expect(idsOf(items).sort()).toEqual(idsOf(found).sort());
     expect(largestPage).toBe(pageSize);
     const { requests } = await callRoute(api.people.listPeople, { claims: claimsOf(organisation.actors.admin), query });
