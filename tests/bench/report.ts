@@ -8,7 +8,7 @@ import { type ScreenResult, sizes } from "./screens.ts";
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 const milliseconds = (time: number): string => time.toFixed(1);
 
-/** A Markdown table that is as easily read in a terminal: the first column to the left, numbers to the right. */
+/** A Markdown table with aligned columns, readable in a terminal: the first column left-aligned, numbers right-aligned. */
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
@@ -45,7 +45,7 @@ const bundleTable = ({ bare, functions }: Bundles): string =>
 
 const pageTable = (pages: readonly PageResult[]): string =>
   table(
-    ["page", "kB", "bar, kB"],
+    ["page", "kB", "limit, kB"],
     pages.map(({ name, bytes, bar }) => [name, kilobytes(bytes), bar === null ? "" : kilobytes(bar)]),
   );
 
@@ -61,7 +61,7 @@ const firstRequestTable = (firstRequests: readonly FirstRequest[]): string =>
     ]),
   );
 
-/** What was measured, and which bars are broken. */
+/** The measurements, and a message for each exceeded limit. */
 interface Measured {
   readonly screens: readonly ScreenResult[];
   readonly bundles: Bundles;
@@ -75,25 +75,25 @@ export const report = ({ screens, bundles, firstRequests, pages, broken }: Measu
   [
     "# What Pulse costs",
     `Written by \`npm run bench\`, on Node.js ${process.versions.node} and ${availableParallelism()} cores. ` +
-      "Times depend on the machine and are reported; cold starts are held against one of the same run.",
-    "## Bars",
-    broken.length === 0 ? "Every bar holds." : broken.map((sentence) => `- ${sentence}`).join("\n"),
+      "Times depend on the machine, so they have no limits; cold starts are compared with the bare SDK's in the same run.",
+    "## Exceeded limits",
+    broken.length === 0 ? "None." : broken.map((sentence) => `- ${sentence}`).join("\n"),
     "## Screens",
     `The main request of every screen, in organisations of ${sizes.join(" / ")} people: table requests and read units ` +
-      "besides the two gets that find the actor, and the median time of a warm request with the table of this machine. " +
-      "Own time is that of the largest organisation without the table. " +
-      `At most ${limits.requests} requests, the same at every size; read units grow at most ${limits.readUnitGrowth} times.`,
+      "without the two gets that load the actor, and the median time of a warm request with the local table. " +
+      '"Own ms" is the same time in the largest organisation with the table\'s responses replayed from memory. ' +
+      `Limits: ${limits.requests} requests, the same number at every size; read units may grow ${limits.readUnitGrowth} times.`,
     screenTable(screens),
     "## Functions",
-    "CPU time from the start of a fresh process's import to the answer to its first request, the cheapest of several, " +
-      "beside the bare SDK with ElectroDB making the same table requests in the same run.",
+    "CPU time of a fresh process from the start of the import to the response to its first request, the minimum of several " +
+      "runs, compared with the bare SDK with ElectroDB making the same table requests.",
     firstRequestTable(firstRequests),
-    `Bundles as they are deployed, at most ${kilobytes(limits.bundleBytes)} kB; the fastest of several imports, each in a ` +
-      "fresh process, beside the bare SDK's.",
+    `Deployed bundles, at most ${kilobytes(limits.bundleBytes)} kB each, and the fastest of several imports, each in a fresh ` +
+      "process, compared with the bare SDK.",
     bundleTable(bundles),
     "## Pages",
-    "Scripts of the production build that a page loads, compressed with gzip; of what is opened later, what it loads besides " +
-      "the first signed-in one's.",
+    "Scripts of the production build that a page loads, compressed with gzip. For pages opened later, only the scripts that " +
+      "the first signed-in page has not loaded.",
     pageTable(pages),
   ]
     .join("\n\n")
