@@ -79,9 +79,9 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
   const actor =
     account && (guard.kind === "active" || guard.kind === "subject") ? await assertActor(tableStore(), account) : null;
   if (actor) assertMay(guard, actor);
-  let isAuthorized = false;
+  let wasAuthorizeCalled = false;
   const authorize = (subject: never): void => {
-    isAuthorized = true;
+    wasAuthorizeCalled = true;
     if (guard.kind !== "subject" || !actor || !guard.isAllowedFor(actor, subject)) {
       throw new DomainError(
         "FORBIDDEN",
@@ -108,7 +108,7 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     authorize,
   };
   const body = await retryOnConflict("stale", async () => handler(context as never));
-  if (guard.kind === "subject" && !isAuthorized)
+  if (guard.kind === "subject" && !wasAuthorizeCalled)
     throw new Error(`${spec.id} responded without calling authorize(subject).`);
   return spec.response.parse(body);
 };
