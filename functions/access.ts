@@ -9,7 +9,7 @@ import type { FeatureAccess } from "./functionAccess.ts";
 
 export type { Access, QueueName, TableOperation } from "./functionAccess.ts";
 
-/** What each route's function may do, by feature and route. */
+/** The permissions of each route's function, by feature and route id. */
 export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   people: peopleAccess,
   operations: operationsAccess,

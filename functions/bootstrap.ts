@@ -5,7 +5,8 @@ import { environment } from "./environment.ts";
 const schema = z.record(z.string(), z.enum(["admin", "cto"]));
 
 /**
- * Who becomes the first administrator or cto on their first sign-in, by e-mail (docs/sign-in.md#first-administrators).
+ * The roles that people get on their first sign-in without an approval, by e-mail
+ * (docs/sign-in.md#first-administrators).
  */
 export const bootstrapRoles = (): Readonly<Record<string, Role>> =>
   schema.parse(JSON.parse(environment("BOOTSTRAP_ROLES")));

@@ -7,7 +7,7 @@ import type { Store } from "./store/store.ts";
 import { versionConflict } from "./store/table/conflicts.ts";
 import type { TransactionItem } from "./store/transact.ts";
 
-/** What a change of a skillset comes with: which one, over which version, and how it is written. */
+/** The skillset to change, the version that the change is based on, and how it is written. */
 interface Change {
   readonly store: Store;
   readonly skillsetId: string;
@@ -15,13 +15,13 @@ interface Change {
   readonly commit: Commit<AuditOptions>;
 }
 
-/** The record of a change of a skillset: what was done, and the values that were set. */
+/** The audit entry of the change, without its subject. */
 type RecordedChange = Omit<AuditEntry, "subjectId">;
 
 /**
- * Changes a skillset over the version that was seen, or removes it, with its audit row in one transaction; `make` says
- * what follows from the skillset as it is.
- * Errors: NOT_FOUND, VERSION_CONFLICT, STATE_CONFLICT while a file is being imported, and those of `make`.
+ * Changes or removes a skillset, with its audit row, in one transaction. `make` computes the write from the current
+ * skillset and all skillsets.
+ * Errors: NOT_FOUND, VERSION_CONFLICT, STATE_CONFLICT while a ladder file is being imported, and those of `make`.
  */
 export const changeSkillset = async <Result>(
   { store, skillsetId, version, commit }: Change,
@@ -41,7 +41,7 @@ export const changeSkillset = async <Result>(
   return result;
 };
 
-/** A changed skillset, as `changeSkillset` writes it. */
+/** The write of a changed skillset, for `changeSkillset`. */
 export const skillsetChange = (skillset: Skillset, recorded: RecordedChange) => ({
   step: skillsetStep(skillset),
   result: skillset,

@@ -6,36 +6,36 @@ import { messageSteps } from "./store/outbox.ts";
 import type { Store } from "./store/store.ts";
 import { type TransactionItem, transact } from "./store/transact.ts";
 
-/** A Slack message that follows from a write, and the person who gets it. */
+/** A Slack message to send after a write, and whether its recipient receives notifications. */
 export interface OutgoingMessage {
   readonly message: SlackMessage;
   readonly recipient: { readonly slackNotificationsEnabled: boolean };
 }
 
-/** What is written with the steps of a change: who did what, for the audit trail. */
+/** The audit entries to write in the transaction of a change. */
 export interface AuditOptions {
   readonly audit?: AuditEntry | readonly AuditEntry[] | undefined;
 }
 
-/** What is written with the steps of a change and goes on after it: messages, and work in the background. */
+/** Audit entries, and the messages and background operation that follow a change. */
 export interface CommitOptions extends AuditOptions {
   readonly messages?: readonly OutgoingMessage[] | undefined;
   readonly operation?: NewOperation | undefined;
 }
 
-/** Queues something that was written; it never fails what wrote it (`queueWritten`). */
+/** Queues a message or operation that was written. It does not throw (`tryEnqueue`). */
 export type Enqueue = (store: Store, enqueue: QueueName, id: string) => Promise<void>;
 
-/** Writes the steps of a change with what follows from it, all or nothing. Errors: those of `transact`. */
+/** Writes the steps of a change and everything that follows from it, all or nothing. Errors: those of `transact`. */
 export type Commit<Following> = (steps: readonly TransactionItem[], following?: Following) => Promise<void>;
 
 interface CommitDependencies {
   readonly store: Store;
-  /** Who the change is recorded for. */
+  /** The person named in the audit trail. */
   readonly actorId: string;
   readonly now: Date;
   readonly newId: () => string;
-  /** Absent where nothing is queued: then neither messages nor an operation may follow. */
+  /** Absent if nothing may be queued; `commit` then rejects messages and operations. */
   readonly queue?: Enqueue | undefined;
 }
 
@@ -43,14 +43,14 @@ const listOf = <Value>(values: Value | readonly Value[] | undefined): readonly V
   values === undefined ? [] : ([values].flat() as readonly Value[]);
 
 /**
- * Makes the one way in which a change is written: its steps, its audit rows, and the outbox rows of what follows go into
- * one transaction; what follows is queued right after it.
+ * Creates the function that writes changes: it puts the steps, the audit rows, and the outbox rows of messages and the
+ * operation into one transaction, and queues these right after it.
  */
 export const createCommit =
   ({ store, actorId, now, newId, queue }: CommitDependencies): Commit<CommitOptions> =>
   async (steps, { audit, messages = [], operation } = {}) => {
     if (queue === undefined && (messages.length > 0 || operation)) {
-      throw new Error("This function was given no queue, so neither messages nor an operation can follow its write.");
+      throw new Error("This function was given no queue, so it cannot send messages or start an operation.");
     }
     const outgoing = messages.map((one) => ({ ...one, id: newId() }));
     await transact(store, [

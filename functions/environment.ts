@@ -1,22 +1,19 @@
-/**
- * The environment variables of the functions: their names are said here once, for the construct that sets them and the
- * code that reads them.
- */
+/** The environment variables of the functions, shared by the construct that sets them and the code that reads them. */
 export const variables = {
   TABLE_NAME: "The table's name",
   COMPANY: "The company's name",
   EMAIL_DOMAIN: "The company's e-mail domain",
   DOMAIN_RULE: "on: only the company's addresses sign in (docs/sign-in.md#domain-rule); off: any address",
   TIME_ZONE: "The organisation's time zone, an IANA name",
-  BOOTSTRAP_ROLES: "JSON: e-mail to admin or cto, for the first of them (docs/sign-in.md#first-administrators)",
+  BOOTSTRAP_ROLES: "JSON: e-mail to admin or cto, for their first sign-in (docs/sign-in.md#first-administrators)",
   SITE_URL: "The address of the web app, for links in messages",
   SLACK_QUEUE_URL: "The queue of Slack messages to send",
-  OPERATIONS_QUEUE_URL: "The queue of operations to go on with",
+  OPERATIONS_QUEUE_URL: "The queue of operations to run",
   SLACK_TOKEN_SECRET: "The id of the secret that holds the Slack bot token",
 } as const;
 export type Variable = keyof typeof variables;
 
-/** The value of a variable; a missing one stops the function at its start, by name. */
+/** The value of a variable. Throws an error that names the variable if it is missing or empty. */
 export const environment = (name: Variable): string => {
   const value = process.env[name];
   if (value === undefined || value === "") {
@@ -25,11 +22,11 @@ export const environment = (name: Variable): string => {
   return value;
 };
 
-/** Variables that only the local runtime sets; deployed functions do not have them. */
+/** Variables that only the local runtime sets; deployed functions lack them. */
 export const localVariables = {
   CLOCK_OFFSET_MS: "How far the clock was moved, in milliseconds",
   SLACK_API_URL: "Where Slack's Web API is, when not at its usual address",
 } as const;
 
-/** The value of a variable that only the local runtime sets, if it is set. */
+/** The value of a variable that only the local runtime sets; undefined if it is not set. */
 export const localEnvironment = (name: keyof typeof localVariables): string | undefined => process.env[name];

@@ -1,7 +1,10 @@
 import type { Api } from "../domain/contract.ts";
 import type { IndexName } from "./store/table/schema.ts";
 
-/** A table operation, as IAM names it; a transaction's parts are named by what they do (DynamoDB developer guide). */
+/**
+ * A table operation, as IAM names it. A transaction's actions need the permissions of their single operations (DynamoDB
+ * developer guide).
+ */
 export type TableOperation =
   | "GetItem"
   | "BatchGetItem"
@@ -11,29 +14,35 @@ export type TableOperation =
   | "DeleteItem"
   | "ConditionCheckItem";
 
-/** The queues of Pulse: messages to send, and operations to go on with. */
+/** Pulse's queues: Slack messages to send, and operations to run. */
 export type QueueName = "slack" | "operations";
 
-/** What a function is allowed to do: infra grants exactly this, and the tests compare it with what was done. */
+/**
+ * A function's permissions. The infrastructure grants exactly these, and tests compare them with the requests that are
+ * made.
+ */
 export interface Access {
   readonly table: readonly TableOperation[];
   /** Indexes that are queried. */
   readonly indexes?: readonly IndexName[];
-  /** Queues that messages are sent to. */
+  /** Queues that the function sends to. */
   readonly queues?: readonly QueueName[];
   /** Secrets that are read. */
   readonly secrets?: readonly "slackToken"[];
-  /** How many seconds the function may take, where that is more than the usual 10 of a route: whole files are checked. */
+  /** Timeout in seconds; 10 by default. */
   readonly timeoutSeconds?: number;
-  /** Whether the user pool is administered (linking and removing accounts). */
+  /** Whether the function administers the user pool (linking and removing accounts). */
   readonly userPool?: boolean;
 }
 
-/** The access of a feature's routes, by id: a route without its line does not compile, nor does a line of no route. */
+/** The permissions of a feature's routes, by id. Compilation fails if a route is missing or unknown. */
 export type FeatureAccess<F extends keyof Api> = { readonly [Id in keyof Api[F]]: Access };
 
-/** Every guarded route reads who is asking: the identity, then the profile. */
+/** Every guarded route reads the identity and the profile of the caller. */
 export const authenticationReads = ["GetItem"] as const;
 
-/** Whole files of 10,000 lines take a few seconds, and more on a cold day; the HTTP API itself waits for 30. */
+/**
+ * Checking a file of 10,000 lines takes several seconds, and longer on a cold start; the HTTP API's own limit is 30
+ * seconds.
+ */
 export const wholeFileSeconds = 28;

@@ -1,8 +1,8 @@
-/** One structured line of the function's log. Never log a text that somebody wrote, a token or an e-mail. */
+/** Writes a structured log line. Never log review texts, tokens or e-mail addresses. */
 export const log = (level: "info" | "warn" | "error", message: string, details: Record<string, unknown> = {}): void => {
   console[level](JSON.stringify({ level, message, ...details }));
 };
 
-/** What a log keeps of an error. */
+/** The details of an error that a log line contains. */
 export const errorDetails = (error: unknown): Record<string, unknown> =>
   error instanceof Error ? { name: error.name, error: error.message, stack: error.stack } : { error: String(error) };

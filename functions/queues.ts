@@ -7,7 +7,7 @@ import type { Store } from "./store/store.ts";
 
 let client: SQSClient | undefined;
 
-/** What stands in a queue: the id of what was written. */
+/** A queued message: the id of the message or operation in the table. */
 export interface QueuedMessage {
   readonly id: string;
 }
@@ -17,9 +17,9 @@ const addresses = {
   operations: "OPERATIONS_QUEUE_URL",
 } as const satisfies Record<QueueName, Variable>;
 
-/** Sends the id of something that was written to a queue. Throws when the queue does not answer. */
+/** Sends an id to a queue. Throws if the queue cannot be reached. */
 const send = async (queue: QueueName, id: string): Promise<void> => {
-  // Loaded when something is queued, not at every cold start of a function that may queue something.
+  // Loaded on first use, which keeps cold starts short for functions that rarely queue anything.
   const sqs = await import("@aws-sdk/client-sqs");
   client ??= new sqs.SQSClient({});
   const body: QueuedMessage = { id };
@@ -29,8 +29,8 @@ const send = async (queue: QueueName, id: string): Promise<void> => {
 };
 
 /**
- * Queues what was written. A message is taken off the outbox with it; an operation stays there until it has ended, so
- * that the sweep can wake one that stands still. Throws when the queue does not answer.
+ * Queues a message or operation. A message's outbox row is then removed; an operation's row remains until the operation
+ * has ended, so that the sweep can requeue it if it stalls. Throws if the queue cannot be reached.
  */
 export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   await send(queue, id);
@@ -38,8 +38,8 @@ export const enqueue = async (store: Store, queue: QueueName, id: string): Promi
 };
 
 /**
- * Queues something right after the action that wrote it. It never fails that action: what could not be queued stays in
- * the outbox and is swept up later (docs/slack.md#outbox).
+ * Queues a message or operation right after it was written. It never throws: what could not be queued remains in the
+ * outbox, and the sweep queues it later (docs/slack.md#outbox).
  */
 export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   try {

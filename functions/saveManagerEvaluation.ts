@@ -11,7 +11,7 @@ import {
 } from "./store/reviews.ts";
 import type { Store } from "./store/store.ts";
 
-/** What a save of the manager's answers comes with: which review, what was sent over which version, who may, and when. */
+/** The request to save the manager's answers. */
 interface Save {
   readonly store: Store;
   readonly params: { readonly reviewId: string };
@@ -22,9 +22,9 @@ interface Save {
 }
 
 /**
- * Saves the manager's answers over the version that was read, on condition that neither the review nor its round has
- * moved on; `assertOpen` throws where they cannot be written now. Errors: those of `assertOpen`, INVALID_INPUT,
- * INCOMPLETE, VERSION_CONFLICT, STATE_CONFLICT.
+ * Saves the manager's answers, on condition that the evaluation, the review and its round are unchanged. `assertOpen`
+ * throws if the answers cannot be written now.
+ * Errors: those of `assertOpen`, FORBIDDEN, INVALID_INPUT, INCOMPLETE, VERSION_CONFLICT, STATE_CONFLICT.
  */
 export const saveManagersAnswers = async (
   { store, params, body, authorize, now, commit }: Save,
@@ -34,8 +34,8 @@ export const saveManagersAnswers = async (
   const { review, round, skillsets, managerEvaluation } = whole;
   authorize(review);
   assertOpen(whole);
-  const { version, ...sent } = body;
-  const answers = withSaved(sent, managerEvaluation);
+  const { version, ...submitted } = body;
+  const answers = withSaved(submitted, managerEvaluation);
   assertSavable(answers, managerEvaluation, skillsets, "review");
   const updatedAt = now.toISOString();
   await commit([

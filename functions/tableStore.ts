@@ -5,7 +5,7 @@ import { createStore, type Store } from "./store/store.ts";
 
 let store: Store | undefined;
 
-/** The store over the table of this stage, made on first use and kept while the function is warm. */
+/** The store of this stage's table, created on first use and reused while the function is warm. */
 export const tableStore = (): Store => {
   store ??= createStore(
     DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),

@@ -8,7 +8,7 @@ export const operations = contract("operations", {
   getOperation: route({
     method: "GET",
     path: "/api/operations/{operationId}",
-    summary: "How far work in the background is (an import, a generation of reviews)",
+    summary: "The progress of a background operation, such as an import or the generation of reviews",
     guard: { kind: "active", isAllowed: mayAdminister },
     params: z.object({ operationId: id }),
     response: operation,

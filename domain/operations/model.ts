@@ -2,17 +2,17 @@ import * as z from "zod";
 import { id, instant } from "../shared/text.ts";
 import { operationKinds, operationStatuses } from "./terms.ts";
 
-/** Work that is recorded first and then done in steps, each once: how much of it there is, and how much is done. */
+/** A background operation, which runs in steps, and its progress. */
 export const operation = z.object({
   id,
   kind: z.enum(operationKinds),
   status: z.enum(operationStatuses),
-  /** How many things there are to do; what turns up on the way may make it more. */
+  /** The number of items to process; it may grow while the operation runs. */
   total: z.int().min(0),
   done: z.int().min(0),
-  /** What a person should know about single things that could not be done; at most 100 sentences. */
+  /** Messages about items that could not be processed; at most 100. */
   remarks: z.array(z.string()),
-  /** Why it ended before its end; null unless it failed. */
+  /** Why the operation failed; null unless it failed. */
   problem: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,

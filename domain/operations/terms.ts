@@ -1,4 +1,4 @@
-/** What Pulse does in the background, in steps, because it is more than one request can do. */
+/** The kinds of background operations: work that takes longer than one request. */
 export const operationKinds = [
   "generateReviews",
   "importLadder",
@@ -8,5 +8,5 @@ export const operationKinds = [
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
-/** How far an operation is: it runs to its end, or ends with the reason why it cannot. */
+/** The statuses of an operation; a failed one has a `problem`. */
 export const operationStatuses = ["running", "done", "failed"] as const;

@@ -3,7 +3,10 @@ import { DomainError } from "../shared/errors.ts";
 import type { Instant } from "../shared/time.ts";
 import type { Approval, User } from "./model.ts";
 
-/** Who can be chosen as a manager at approval: active people of role manager or admin (docs/people.md#approval). */
+/**
+ * Whether a person can be selected as a manager at approval: active, with the role manager or admin
+ * (docs/people.md#approval).
+ */
 export const mayManageAtApproval = (person: Pick<User, "role" | "status">): boolean =>
   person.status === "active" && (person.role === "manager" || person.role === "admin");
 
@@ -19,9 +22,9 @@ const assertPending = (user: User): void => {
 };
 
 /**
- * The profile of an approved account (docs/people.md#approval). `position` and `manager` are what the approval names,
- * as read from the table; null when they are not there.
- * Errors: STATE_CONFLICT when it no longer waits; INVALID_INPUT for a position or manager that cannot be taken.
+ * The profile of an approved account (docs/people.md#approval). `position` and `manager` are those that the approval
+ * selects, null if they do not exist.
+ * Errors: STATE_CONFLICT if the account is no longer pending; INVALID_INPUT for an invalid position or manager.
  */
 export const approve = (
   user: User,
@@ -53,7 +56,7 @@ export const approve = (
   };
 };
 
-/** The profile of a rejected account (docs/people.md#approval). Errors: STATE_CONFLICT when it no longer waits. */
+/** The profile of a rejected account (docs/people.md#approval). Errors: STATE_CONFLICT if it is no longer pending. */
 export const reject = (user: User, now: Instant): User => {
   assertPending(user);
   return { ...user, status: "inactive", updatedAt: now };

@@ -27,11 +27,10 @@ import { editableStatuses } from "./terms.ts";
 const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const onePerson = z.object({ userId: id });
 
-/** Ids in a query, separated by commas. */
 const ids = z
   .string()
   .transform((text) => [...new Set(text.split(",").filter(Boolean))])
-  .pipe(z.array(id).min(1, "Please name at least one person.").max(100, "Please name at most 100 people at once."));
+  .pipe(z.array(id).min(1, "Please give at least one id.").max(100, "Please give at most 100 ids."));
 
 export const people = contract("people", {
   getMe: route({
@@ -46,7 +45,7 @@ export const people = contract("people", {
   listPendingAccounts: route({
     method: "GET",
     path: "/api/people/pending",
-    summary: "Accounts that wait for approval, newest first",
+    summary: "Accounts waiting for approval, newest first",
     guard: administrators,
     query: pageQuery,
     response: pageOf(pendingAccount),
@@ -57,8 +56,8 @@ export const people = contract("people", {
     method: "GET",
     path: "/api/people/managers",
     summary:
-      "Active people who can be a manager (manager or admin at approval, in the edit dialog cto too), " +
-      "by the beginning of any word of their name or e-mail",
+      "Active people who can be somebody's manager (role manager or admin; with for=edit also cto), " +
+      "searched by the beginning of any word of their name or e-mail",
     guard: administrators,
     query: z.object({ name: nameBeginning.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
     response: z.object({ items: z.array(personSummary) }),
@@ -68,7 +67,8 @@ export const people = contract("people", {
   listLeads: route({
     method: "GET",
     path: "/api/people/leads",
-    summary: "Active people who can be a lead (role lead), by the beginning of any word of their name or e-mail",
+    summary:
+      "Active people who can be a lead (role lead), searched by the beginning of any word of their name or e-mail",
     guard: administrators,
     query: z.object({ name: nameBeginning.optional() }),
     response: z.object({ items: z.array(personSummary) }),
@@ -78,7 +78,7 @@ export const people = contract("people", {
   approveAccount: route({
     method: "POST",
     path: "/api/people/{userId}/approval",
-    summary: "Approve a waiting account: role, engineer type, initial position, manager",
+    summary: "Approve a pending account, with its role, engineer type, initial position and manager",
     guard: administrators,
     params: z.object({ userId: id }),
     body: approval,
@@ -89,7 +89,7 @@ export const people = contract("people", {
   rejectAccount: route({
     method: "POST",
     path: "/api/people/{userId}/rejection",
-    summary: "Reject a waiting account; it becomes inactive",
+    summary: "Reject a pending account; it becomes inactive",
     guard: administrators,
     params: z.object({ userId: id }),
     body: z.object({ version }),
@@ -101,8 +101,8 @@ export const people = contract("people", {
     method: "GET",
     path: "/api/people",
     summary:
-      "People of a status, by name, a page at a time; by role and engineer type, and by the beginning of any word of " +
-      "name or e-mail (every word of the search must match), accents and case ignored",
+      "A page of the people who have a status, sorted by name; filtered by role, engineer type and search. Every word of " +
+      "the search must begin a word of the name or e-mail; accents and case are ignored",
     guard: administrators,
     query: pageQuery.extend({
       status: z.enum(editableStatuses).default("active"),
@@ -117,7 +117,7 @@ export const people = contract("people", {
   listPeopleNames: route({
     method: "GET",
     path: "/api/people/names",
-    summary: "The names of up to 100 people, such as the managers and leads of a page of the list",
+    summary: "The names of up to 100 people by id, such as the managers and leads of people in a list",
     guard: administrators,
     query: z.object({ ids }),
     response: z.object({ items: z.array(personName) }),
@@ -127,7 +127,7 @@ export const people = contract("people", {
   getPerson: route({
     method: "GET",
     path: "/api/people/{userId}",
-    summary: "A person's profile, manager and lead, and the positions they have held",
+    summary: "A person's profile, manager, lead and position history",
     guard: administrators,
     params: onePerson,
     response: personDetails,
@@ -170,7 +170,7 @@ export const people = contract("people", {
   checkPeopleImport: route({
     method: "POST",
     path: "/api/people/import/check",
-    summary: "What importing a CSV file would do, line by line; nothing is written",
+    summary: "Check a CSV file of people: its errors by line, or a preview of the import; nothing is written",
     guard: administrators,
     body: peopleFile,
     response: importCheck,
@@ -189,7 +189,7 @@ export const people = contract("people", {
   importPeople: route({
     method: "POST",
     path: "/api/people/import",
-    summary: "Import the people of a CSV file, all of whose lines are right; it goes on in the background",
+    summary: "Import the people of a CSV file without errors, as a background operation",
     guard: administrators,
     body: peopleFile,
     response: operation,
@@ -199,7 +199,8 @@ export const people = contract("people", {
   exportPeople: route({
     method: "GET",
     path: "/api/people/export",
-    summary: "People as CSV, 1,000 at a time: the active by name, then the inactive; safe to open in a spreadsheet",
+    summary:
+      "A page of up to 1,000 people as CSV, safe to open in a spreadsheet: active people by name, then inactive people",
     guard: administrators,
     query: pageQuery,
     response: z.object({ csv: z.string(), cursor: z.string().nullable() }),
@@ -209,7 +210,7 @@ export const people = contract("people", {
   listResponsibilities: route({
     method: "GET",
     path: "/api/people/{userId}/responsibilities",
-    summary: "Whom a person manages or leads, and how many reviews go with them",
+    summary: "The people whom a person manages or leads, and how many reviews would be handed over with them",
     guard: administrators,
     params: onePerson,
     query: pageQuery.extend({ of: z.enum(["managed", "led"]) }),
@@ -220,7 +221,7 @@ export const people = contract("people", {
   handOver: route({
     method: "POST",
     path: "/api/people/{userId}/handover",
-    summary: "Hand everybody whom a person manages or leads over to others; it goes on in the background",
+    summary: "Hand everybody whom a person manages or leads over to others, as a background operation",
     guard: administrators,
     params: onePerson,
     body: handover,

@@ -1,15 +1,15 @@
 import { type EngineerType, engineerTypes, isEngineer, type Role, roles } from "./terms.ts";
 
-/** A demo account (docs/sign-in.md#demo-accounts): ids, names, e-mails and positions are fixed. */
+/** A demo account (docs/sign-in.md#demo-accounts). Its id, names, e-mail and position are fixed. */
 export interface DemoAccount {
   readonly id: string;
   readonly role: Role;
-  /** null for hr and cto. */
+  /** Null for hr and cto. */
   readonly engineerType: EngineerType | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: "Demo";
-  /** The code of the position; null for hr (and cto, who has no ladder). */
+  /** The code of the position; null for hr and cto. */
   readonly positionCode: string | null;
 }
 
@@ -23,7 +23,7 @@ const subdomains: Record<EngineerType, string> = { software: "software", qa: "qa
 
 const firstNames: Partial<Record<Role, string>> = { admin: "Admin", manager: "Manager", hr: "HR", cto: "CTO" };
 
-/** The demo account of a role; the engineer type plays no part for hr and cto. */
+/** The demo account of a role and engineer type; the type is ignored for hr and cto. */
 export const demoAccount = (role: Role, engineerType: EngineerType, emailDomain: string): DemoAccount => {
   const engineer = isEngineer(role);
   return {

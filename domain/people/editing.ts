@@ -7,16 +7,16 @@ import { isEngineer } from "./terms.ts";
 
 type Chosen = Pick<User, "id" | "role" | "status">;
 
-/** Whether somebody can be chosen as a manager in the edit dialog: active, and of role manager, admin or cto. */
+/** Whether a person can be selected as a manager in the edit dialog: active, with the role manager, admin or cto. */
 export const mayManage = (person: Pick<Chosen, "role" | "status">): boolean =>
   person.status === "active" && managerRoles.edit.some((role) => role === person.role);
 
-/** Whether somebody can be chosen as a lead: active, and of role lead. */
+/** Whether a person can be selected as a lead: active, with the role lead. */
 export const mayLead = (person: Pick<Chosen, "role" | "status">): boolean =>
   person.status === "active" && leadRoles.some((role) => role === person.role);
 
-const refuse = (field: keyof PersonEdit, sentence: string, message = sentence): never => {
-  throw new DomainError("INVALID_INPUT", sentence, [{ path: [field], message }]);
+const refuse = (field: keyof PersonEdit, summary: string, message = summary): never => {
+  throw new DomainError("INVALID_INPUT", summary, [{ path: [field], message }]);
 };
 
 /** Nobody changes their own role, status, manager or lead (docs/people.md#own-profile). */
@@ -24,15 +24,15 @@ const assertNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
   if (actorId !== user.id) return;
   const own = (["role", "status", "managerId", "leadId"] as const).filter((field) => edit[field] !== user[field]);
   if (own.length === 0) return;
-  const sentence = "You cannot change your own role, status, manager or lead. Please ask another administrator.";
+  const message = "You cannot change your own role, status, manager or lead. Please ask another administrator.";
   throw new DomainError(
     "FORBIDDEN",
-    sentence,
-    own.map((field) => ({ path: [field], message: "Nobody changes this of themselves." })),
+    message,
+    own.map((field) => ({ path: [field], message: "You cannot change this yourself." })),
   );
 };
 
-/** Whom a new manager or lead has to be; whoever holds the place already may keep it. */
+/** Checks a newly selected manager or lead; the current one may remain. */
 const assertChosen = (
   user: User,
   field: "managerId" | "leadId",
@@ -55,31 +55,31 @@ const assertChosen = (
 };
 
 /**
- * Whether a person would manage somebody above them: `chain` is the new manager, their manager and so on upwards
+ * Whether this manager would create a cycle: `chain` is the new manager, their manager and so on up
  * (docs/people.md#managers-and-leads).
  */
 export const createsCycle = (userId: string, chain: readonly Pick<User, "id">[]): boolean =>
   chain.some(({ id }) => id === userId);
 
-/** Whether an edit leaves a person the position that they hold. */
+/** Whether an edit leaves the person's position unchanged. */
 export const keepsPosition = (
   user: Pick<User, "position" | "engineerType">,
   edit: Pick<PersonEdit, "positionId" | "engineerType">,
 ): boolean => edit.positionId === user.position?.id && edit.engineerType === user.engineerType;
 
-/** What an edit names, as read from the table; null where it is not there. */
+/** The objects that an edit refers to, as read from the table. */
 export interface EditReferences {
-  /** The position with the chosen id, of the chosen engineer type or the one that is kept. */
+  /** The selected position, if it belongs to the selected engineer type or is unchanged; null if it does not exist. */
   readonly position: HeldPosition | null;
   readonly lead: Chosen | null;
-  /** The new manager, their manager and so on upwards; empty where there is none. */
+  /** The new manager, their manager and so on up; empty if there is no new manager. */
   readonly chain: readonly Chosen[];
 }
 
 /**
- * The profile after an administrator's edit (docs/people.md#editing-a-person, docs/people.md#own-profile). Errors:
- * STATE_CONFLICT while it waits for approval; FORBIDDEN for what nobody changes of themselves; INVALID_INPUT for a
- * position, manager or lead that cannot be taken.
+ * The profile after an administrator's edit (docs/people.md#editing-a-person, docs/people.md#own-profile).
+ * Errors: STATE_CONFLICT for a pending account; FORBIDDEN for fields that people cannot change of themselves;
+ * INVALID_INPUT for an invalid position, manager or lead.
  */
 export const applyPersonEdit = (
   user: User,
@@ -117,7 +117,7 @@ export const applyPersonEdit = (
     refuse(
       "managerId",
       "This person reports to the one whom you are editing, directly or through others. Please select another manager.",
-      "Nobody manages their own manager.",
+      "A person cannot manage their own manager.",
     );
   }
   return {

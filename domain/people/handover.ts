@@ -5,13 +5,14 @@ import { fullName } from "./terms.ts";
 
 type Person = Pick<User, "id" | "role" | "status" | "firstName" | "lastName" | "email">;
 
-const refuse = (field: keyof Handover, sentence: string): never => {
-  throw new DomainError("INVALID_INPUT", sentence, [{ path: [field], message: sentence }]);
+const refuse = (field: keyof Handover, message: string): never => {
+  throw new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
 };
 
 /**
- * Whether people can be handed over to these successors: `chain` is the new manager, their manager and so on upwards;
- * `managed` are the people who are handed over. Errors: INVALID_INPUT.
+ * Checks that people can be handed over to these successors. `chain` is the new manager, their manager and so on up;
+ * `managed` are the people who are handed over.
+ * Errors: INVALID_INPUT.
  */
 export const assertSuccessors = (
   leaverId: string,
@@ -45,15 +46,15 @@ export const assertSuccessors = (
   }
 };
 
-/** What becomes of one person when their manager's or lead's people are handed over. */
+/** The result of handing one person over. */
 export type ReassignmentResult =
   | { readonly kind: "changed"; readonly user: User }
   | { readonly kind: "unchanged" }
   | { readonly kind: "skipped"; readonly remark: string };
 
 /**
- * A person with the successors in place of the leaver. Who cannot be handed over keeps whom they have: the successor
- * themself, whoever started it (nobody changes their own manager or lead), and whoever is above the successor by now.
+ * Replaces the leaver with the successors as a person's manager and lead. Skipped are the successor themself, the
+ * person who started the handover (nobody may change their own manager or lead), and anybody above the successor.
  */
 export const reassign = (
   user: User,

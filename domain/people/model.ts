@@ -17,7 +17,7 @@ export const role = z.enum(roles);
 export const engineerType = z.enum(engineerTypes);
 export const userStatus = z.enum(userStatuses);
 
-/** A person's profile (docs/people.md#profile), with the current position on it (docs/people.md#position-history). */
+/** A person's profile (docs/people.md#profile), including their current position (docs/people.md#position-history). */
 export const user = z.object({
   id,
   email,
@@ -45,7 +45,7 @@ export type User = z.infer<typeof user>;
 /** A person as others see them in a list or a picker. */
 export const personSummary = z.object({ id, email, firstName: z.string(), lastName: z.string(), role });
 
-/** A new account that waits for approval. */
+/** An account that waits for approval. */
 export const pendingAccount = user.pick({
   id: true,
   email: true,
@@ -72,7 +72,7 @@ export const approval = z
   });
 export type Approval = z.infer<typeof approval>;
 
-/** Who is using Pulse: what every policy decides by. `today` is the organisation's day. */
+/** The signed-in person, as policies see them. */
 export const actor = user.pick({
   id: true,
   email: true,
@@ -87,15 +87,15 @@ export const actor = user.pick({
 });
 export type Actor = z.infer<typeof actor>;
 
-/** The signed-in person's own profile, and the organisation's day on which it was read. */
+/** The signed-in person's profile, and the current day in the organisation's time zone. */
 export const me = user.omit({ onboardingGithubTicket: true }).extend({ today: day });
 export type Me = z.infer<typeof me>;
 
-/** Who somebody is, to name them beside another person. */
+/** A person's id, name and e-mail, for showing them next to other data. */
 export const personName = user.pick({ id: true, email: true, firstName: true, lastName: true });
 export type PersonName = z.infer<typeof personName>;
 
-/** A person as User Management lists them; who manages and leads them is named by `listPeopleNames`. */
+/** A person in User Management's list. The names of their manager and lead come from `listPeopleNames`. */
 export const personRow = user.pick({
   id: true,
   email: true,
@@ -117,7 +117,7 @@ export const personRow = user.pick({
 });
 export type PersonRow = z.infer<typeof personRow>;
 
-/** How many people there are of each status. */
+/** How many people have each status. */
 export const peopleCounts = z.object({ active: z.int().min(0), pending: z.int().min(0), inactive: z.int().min(0) });
 export type PeopleCounts = z.infer<typeof peopleCounts>;
 
@@ -131,7 +131,7 @@ export const positionHistoryEntry = z.object({
 });
 export type PositionHistoryEntry = z.infer<typeof positionHistoryEntry>;
 
-/** Everything about a person that an administrator edits, and the positions that they have held, the newest first. */
+/** A person's whole profile, the names of their manager and lead, and their position history, newest first. */
 export const personDetails = user.extend({
   manager: personName.nullable(),
   lead: personName.nullable(),
@@ -141,7 +141,9 @@ export type PersonDetails = z.infer<typeof personDetails>;
 
 const fillIn = "Please fill in all required fields";
 
-/** What an administrator changes about a person (docs/people.md#editing-a-person); the e-mail is not among it. */
+/**
+ * The fields of a person that an administrator edits (docs/people.md#editing-a-person); the e-mail cannot be changed.
+ */
 export const personEdit = z
   .object({
     firstName: name,
@@ -161,7 +163,7 @@ export const personEdit = z
   });
 export type PersonEdit = z.infer<typeof personEdit>;
 
-/** How a person's onboarding starts (docs/people.md#starting-an-onboarding). */
+/** The input that starts a person's onboarding (docs/people.md#starting-an-onboarding). */
 export const onboardingStart = z
   .object({
     onboardingType: z.enum(onboardingTypes, "Please select an onboarding type"),
@@ -174,16 +176,16 @@ export const onboardingStart = z
   });
 export type OnboardingStart = z.infer<typeof onboardingStart>;
 
-/** A file of people, as text. Ten thousand lines take about a megabyte and a half. */
+/** A CSV file of people. 10,000 lines take about 1.5 MB. */
 export const peopleFile = z.object({
   csv: z.string().max(3_000_000, "This file is too long. Please divide it into files of at most 10,000 lines."),
 });
 
-/** What is wrong with a line of a file; lines are counted from 1, the header included. */
+/** An error in a line of a file. Lines are counted from 1, including the header. */
 export const lineProblem = z.object({ line: z.int().min(1), message: z.string() });
 export type LineProblem = z.infer<typeof lineProblem>;
 
-/** A person as a line of a file tells of them. */
+/** A person, as described by a line of a file. */
 export const importedPerson = z.object({
   email,
   firstName: z.string(),
@@ -197,20 +199,20 @@ export const importedPerson = z.object({
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
-/** What an import of a file would come to: every line that is wrong, or nobody's line and then these people. */
+/** The result of checking a file: its errors, or else a preview of the people it would import. */
 export const importCheck = z.object({
-  /** How many people the file holds. */
+  /** The number of people in the file. */
   total: z.int().min(0),
   problems: z.array(lineProblem),
-  /** How many problems there are; at most 500 of them are listed. */
+  /** The number of errors; `problems` lists the first 500. */
   problemCount: z.int().min(0),
-  /** The first 20, as they would be. */
+  /** The first 20 people; empty if there are errors. */
   people: z.array(importedPerson),
   roles: z.record(role, z.int().min(0)),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
-/** To whom a leaver's people go; null leaves them where they are. */
+/** The new manager and lead of a leaver's people; null leaves the current one. */
 export const handover = z
   .object({ managerId: id.nullable(), leadId: id.nullable() })
   .refine(({ managerId, leadId }) => managerId !== null || leadId !== null, {
@@ -219,10 +221,10 @@ export const handover = z
   });
 export type Handover = z.infer<typeof handover>;
 
-/** A page of the people whom somebody manages or leads. */
+/** A page of the people whom a person manages or leads. */
 export const responsibilities = z.object({
   items: z.array(personName),
   cursor: z.string().nullable(),
-  /** How many reviews of the active round go with the people whom they manage; 100 stands for more. */
+  /** The number of reviews in the active round whose manager the person is; 100 means 100 or more. */
   reviews: z.int().min(0).max(countedUpTo),
 });

@@ -14,7 +14,7 @@ import {
   roles,
 } from "./terms.ts";
 
-/** The columns of a file of people: their headings, in the order in which an export writes them. */
+/** The columns of a people file and their headings, in the order of an export. */
 export const columnHeadings = {
   email: "E-mail",
   firstName: "First name",
@@ -31,39 +31,42 @@ export const columns = Object.keys(columnHeadings) as readonly Column[];
 
 const requiredColumns: readonly Column[] = ["email", "firstName", "lastName", "role"];
 
-/** A file holds at most this many people. */
+/** The maximum number of people in a file. */
 export const mostPeople = 10_000;
 
-/** A header has at most this many columns: a spreadsheet may leave empty ones behind. */
-const mostColumns = 50;
+/** The maximum number of columns: more than there are, since spreadsheets may leave empty ones. */
+const maxColumns = 50;
 
-/** A line of a file, by column; a column that the file does not have is empty. */
+/** The cells of a line, by column; empty for columns that the file does not have. */
 export interface FileLine {
-  /** Counted from 1, the header included. */
+  /** Counted from 1, including the header. */
   readonly line: number;
   readonly cells: Readonly<Record<Column, string>>;
 }
 
-/** A text by which headings, roles and types are told apart: case, accents, spaces, hyphens and underscores ignored. */
-const bare = (text: string): string => fold(text).replace(/[\s_-]+/gu, "");
+/**
+ * The form in which headings, roles, types and codes are compared: case, accents, spaces, hyphens and underscores are
+ * ignored.
+ */
+const normalized = (text: string): string => fold(text).replace(/[\s_-]+/gu, "");
 
-/** Which column each heading names, and what is wrong with the header. */
+/** The column of each heading (null if unknown), and the header's errors. */
 export const readHeader = (
   headings: readonly string[],
 ): { readonly columns: readonly (Column | null)[]; readonly problems: readonly LineProblem[] } => {
   const problem = (message: string): LineProblem => ({ line: 1, message });
-  if (headings.length > mostColumns) {
+  if (headings.length > maxColumns) {
     return {
       columns: [],
       problems: [
         problem(
-          `This file has ${headings.length} columns, an import takes at most ${mostColumns}. Please remove the others.`,
+          `This file has ${headings.length} columns, an import takes at most ${maxColumns}. Please remove the others.`,
         ),
       ],
     };
   }
   const found = headings.map(
-    (heading) => columns.find((column) => bare(columnHeadings[column]) === bare(heading)) ?? null,
+    (heading) => columns.find((column) => normalized(columnHeadings[column]) === normalized(heading)) ?? null,
   );
   return {
     columns: found,
@@ -85,24 +88,23 @@ export const readHeader = (
   };
 };
 
-/** What a file is checked against. */
+/** The data that a file is checked against. */
 export interface ImportReferenceData {
-  /** By the code, bare. */
   readonly positions: readonly {
     readonly id: string;
     readonly code: string;
     readonly title: string;
     readonly engineerType: EngineerType;
   }[];
-  /** The addresses that belong to somebody in Pulse already. */
+  /** E-mail addresses that people in Pulse already have. */
   readonly taken: ReadonlySet<string>;
-  /** People of Pulse whom the file names as managers or leads, by e-mail. */
+  /** Existing people whom the file refers to as managers or leads, by e-mail. */
   readonly known: ReadonlyMap<string, Pick<User, "id" | "role" | "status">>;
-  /** The company's domain where only its addresses sign in; null where any does. */
+  /** The company's domain if only its addresses may sign in; null if any may. */
   readonly companyDomain: string | null;
 }
 
-/** A person as a line tells of them, with the line. */
+/** A person, with their line in the file. */
 export interface PersonLine {
   readonly line: number;
   readonly person: ImportedPerson;
@@ -112,63 +114,66 @@ const choose = <Value extends string>(
   text: string,
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
-): Value | null => values.find((value) => bare(value) === bare(text) || bare(labels[value]) === bare(text)) ?? null;
+): Value | null =>
+  values.find((value) => normalized(value) === normalized(text) || normalized(labels[value]) === normalized(text)) ??
+  null;
 
 const listed = (labels: Readonly<Record<string, string>>): string => Object.values(labels).join(", ");
 
 const messageOf = (error: { readonly issues: readonly { readonly message: string }[] }): string =>
   error.issues[0]?.message ?? "Please correct this.";
 
-/** What stands on one line by itself; `person` is null where the line cannot be understood. */
+/** Parses a line by itself; `person` is null if the line has errors that prevent it. */
 const readLine = (
   { line, cells }: FileLine,
   { positions, taken, companyDomain }: ImportReferenceData,
 ): { readonly person: ImportedPerson | null; readonly problems: readonly LineProblem[] } => {
   const problems: LineProblem[] = [];
-  const say = (message: string): null => {
+  const addProblem = (message: string): null => {
     problems.push({ line, message });
     return null;
   };
   const text = (column: "firstName" | "lastName"): string | null => {
     const value = (column === "firstName" && cells.lastName !== "" ? name : optionalName).safeParse(cells[column]);
-    return value.success ? value.data : say(`${columnHeadings[column]}: ${messageOf(value.error)}`);
+    return value.success ? value.data : addProblem(`${columnHeadings[column]}: ${messageOf(value.error)}`);
   };
   const address = email.safeParse(cells.email);
-  const own = address.success ? address.data : say(`E-mail: ${messageOf(address.error)}`);
+  const own = address.success ? address.data : addProblem(`E-mail: ${messageOf(address.error)}`);
   if (own !== null && companyDomain !== null && !isCompanyEmail(own, companyDomain)) {
-    say(`E-mail: ${foreignDomainMessage(companyDomain)}.`);
+    addProblem(`E-mail: ${foreignDomainMessage(companyDomain)}.`);
   }
-  if (own !== null && taken.has(own)) say(`${own} belongs to somebody in Pulse already. Please remove this line.`);
+  if (own !== null && taken.has(own))
+    addProblem(`${own} belongs to somebody in Pulse already. Please remove this line.`);
   const firstName = text("firstName");
   const lastName = text("lastName");
   const role =
     choose(cells.role, roles, roleLabels) ??
-    say(`There is no role "${cells.role}". The roles are: ${listed(roleLabels)}.`);
+    addProblem(`There is no role "${cells.role}". The roles are: ${listed(roleLabels)}.`);
   const status =
     cells.status === ""
       ? "active"
       : (choose(cells.status, editableStatuses, editableStatusLabels) ??
-        say(`There is no status "${cells.status}". It is one of: ${listed(editableStatusLabels)}.`));
+        addProblem(`There is no status "${cells.status}". It is one of: ${listed(editableStatusLabels)}.`));
   const engineerType =
     cells.engineerType === ""
       ? null
       : (choose(cells.engineerType, engineerTypes, engineerTypeLabels) ??
-        say(`There is no engineer type "${cells.engineerType}". The types are: ${listed(engineerTypeLabels)}.`));
+        addProblem(`There is no engineer type "${cells.engineerType}". The types are: ${listed(engineerTypeLabels)}.`));
   const position =
     cells.positionCode === ""
       ? null
-      : (positions.find(({ code }) => bare(code) === bare(cells.positionCode)) ??
-        say(`There is no position with the code "${cells.positionCode}".`));
+      : (positions.find(({ code }) => normalized(code) === normalized(cells.positionCode)) ??
+        addProblem(`There is no position with the code "${cells.positionCode}".`));
   if (role !== null && isEngineer(role)) {
-    if (cells.engineerType === "" && status !== "inactive") say("Please give an engineer type for this role.");
+    if (cells.engineerType === "" && status !== "inactive") addProblem("Please give an engineer type for this role.");
     if (engineerType !== null && position && position.engineerType !== engineerType) {
-      say(
+      addProblem(
         `The position ${position.code} is of the type ${engineerTypeLabels[position.engineerType]}, not ${engineerTypeLabels[engineerType]}.`,
       );
     }
   }
   if (role !== null && !isEngineer(role) && (cells.engineerType !== "" || cells.positionCode !== "")) {
-    say(`The role ${roleLabels[role]} has neither engineer type nor position. Please empty them.`);
+    addProblem(`The role ${roleLabels[role]} has neither engineer type nor position. Please empty them.`);
   }
   const person =
     own === null || firstName === null || lastName === null || role === null || status === null
@@ -187,10 +192,10 @@ const readLine = (
   return { person, problems };
 };
 
-/** People who manage one another in a circle, by e-mail; each is followed upwards once. */
-const inCircles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<string> => {
+/** The e-mails of people who are in a cycle of managers. Each person is visited once. */
+const inCycles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<string> => {
   const settled = new Set<string>();
-  const circles = new Set<string>();
+  const cycles = new Set<string>();
   for (const start of managerOf.keys()) {
     const path: string[] = [];
     const onPath = new Set<string>();
@@ -200,26 +205,26 @@ const inCircles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<s
       onPath.add(current);
       current = managerOf.get(current) ?? null;
     }
-    if (current !== null && onPath.has(current)) for (const one of path.slice(path.indexOf(current))) circles.add(one);
+    if (current !== null && onPath.has(current)) for (const one of path.slice(path.indexOf(current))) cycles.add(one);
     for (const one of path) settled.add(one);
   }
-  return circles;
+  return cycles;
 };
 
 /**
- * What a file comes to: its people, and everything that is wrong, by line. Managers and leads are people of the file or
- * of Pulse whose role allows it and who are active; a leaver may keep those who are not.
+ * Checks a whole file and returns its people and errors by line. Managers and leads must be active people of the file
+ * or of Pulse with a suitable role; inactive people may keep others.
  */
 export const checkPeople = (
   lines: readonly FileLine[],
-  ground: ImportReferenceData,
+  referenceData: ImportReferenceData,
 ): { readonly people: readonly PersonLine[]; readonly problems: readonly LineProblem[] } => {
   const problems: LineProblem[] = [];
   const people: PersonLine[] = [];
   const firstLineOf = new Map<string, number>();
   const unreadable = new Set<string>();
   for (const line of lines) {
-    const { person, problems: own } = readLine(line, ground);
+    const { person, problems: own } = readLine(line, referenceData);
     problems.push(...own);
     const address = line.cells.email.toLowerCase();
     const first = firstLineOf.get(address);
@@ -232,16 +237,16 @@ export const checkPeople = (
     else unreadable.add(address);
   }
   const inFile = new Map(people.map(({ person }) => [person.email, person]));
-  const circles = inCircles(new Map(people.map(({ person }) => [person.email, person.managerEmail])));
+  const cycles = inCycles(new Map(people.map(({ person }) => [person.email, person.managerEmail])));
   for (const { line, person } of people) {
     for (const [field, noun, may, rule] of [
       ["managerEmail", "manager", mayManage, "active, with the role manager, admin or cto"],
       ["leadEmail", "lead", mayLead, "active, with the role lead"],
     ] as const) {
       const address = person[field];
-      // A person whose own line is wrong is told of there.
+      // Errors in that person's own line are reported there.
       if (address === null || unreadable.has(address)) continue;
-      const other = inFile.get(address) ?? ground.known.get(address);
+      const other = inFile.get(address) ?? referenceData.known.get(address);
       const message =
         address === person.email
           ? `Nobody is their own ${noun}. Please name somebody else.`
@@ -249,7 +254,7 @@ export const checkPeople = (
             ? `The ${noun} ${address} is neither in this file nor in Pulse.`
             : person.status === "active" && !may(other)
               ? `${address} cannot be a ${noun}: a ${noun} is ${rule}.`
-              : field === "managerEmail" && circles.has(person.email)
+              : field === "managerEmail" && cycles.has(person.email)
                 ? `${person.email} would manage their own manager. Please break this circle.`
                 : null;
       if (message !== null) problems.push({ line, message });

@@ -3,8 +3,8 @@ import type { User } from "./model.ts";
 import type { Role } from "./terms.ts";
 
 /**
- * The profile of an account that is new: it waits for approval, unless the stage's configuration names its e-mail for
- * a role; then it is active at once (docs/sign-in.md#first-administrators).
+ * The profile of a new account. It is pending, unless the stage's configuration gives its e-mail a role, which makes it
+ * active immediately (docs/sign-in.md#first-administrators).
  */
 export const newProfile = (
   account: {
@@ -39,7 +39,7 @@ export const newProfile = (
   version: 1,
 });
 
-/** The profile of a person whom a file tells of: they find it by their e-mail when they first sign in. */
+/** The profile of an imported person. Their account is linked to it by e-mail when they first sign in. */
 export const importedProfile = (
   {
     role,

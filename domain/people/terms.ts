@@ -11,10 +11,10 @@ export const roleLabels: Record<Role, string> = {
   cto: "CTO",
 };
 
-/** Roles that the approval dialog offers (docs/people.md#approval). */
+/** The roles that the approval dialog offers (docs/people.md#approval). */
 export const approvalRoles = ["employee", "lead", "manager", "admin", "hr"] as const satisfies readonly Role[];
 
-/** Roles without an engineer type and a position (docs/people.md#engineer-type-and-position). */
+/** Whether people with this role have an engineer type and a position (docs/people.md#engineer-type-and-position). */
 export const isEngineer = (role: Role): boolean => role !== "hr" && role !== "cto";
 
 export const engineerTypes = ["software", "qa", "data_scientist"] as const;
@@ -46,10 +46,10 @@ export const onboardingTypeLabels: Record<OnboardingType, string> = {
   frontend_engineers: "Frontend Engineers",
 };
 
-/** A count stops here and is shown as 99+ (docs/texts.md#counts). */
+/** Counting stops at this number, which is displayed as 99+ (docs/texts.md#counts). */
 export const countedUpTo = 100;
 
-/** The first and last name of a person, or the e-mail when there is none (docs/people.md#profile). */
+/** A person's first and last name, or the e-mail if both are empty (docs/people.md#profile). */
 export const fullName = (person: {
   readonly firstName: string;
   readonly lastName: string;

@@ -19,7 +19,7 @@ const assertFreeCode = ({ code }: PositionForm, positions: readonly Position[], 
   }
 };
 
-/** The form offers some paths and types; what a position has already, it keeps (docs/ladder.md#position-form). */
+/** The form offers only some paths and types; a position keeps the one it has (docs/ladder.md#position-form). */
 const assertOffered = (form: PositionForm, current: Position | null): void => {
   const paths: readonly CareerPath[] = offeredCareerPaths;
   const types: readonly EngineerType[] = offeredEngineerTypes;
@@ -31,7 +31,7 @@ const assertOffered = (form: PositionForm, current: Position | null): void => {
   }
 };
 
-/** A new position. Errors: INVALID_INPUT for a code that is taken, a path or type that the form does not offer. */
+/** A new position. Errors: INVALID_INPUT for a code that is taken, or a path or type that the form does not offer. */
 export const newPosition = (form: PositionForm, positions: readonly Position[], id: string): Position => {
   assertOffered(form, null);
   assertFreeCode(form, positions, null);
@@ -41,17 +41,18 @@ export const newPosition = (form: PositionForm, positions: readonly Position[], 
 const heldMessage = (position: Position, holders: number): string =>
   `${holders === 1 ? "1 person holds" : `${holders} people hold`} ${position.code}`;
 
-/** Why a position that people hold stays on its ladder. */
+/** The error message for moving a position that people hold to another ladder. */
 export const positionNotMovableMessage = (position: Position, holders: number): string =>
   `${heldMessage(position, holders)}, so it stays on the ladder of ${engineerTypeLabels[position.engineerType]}. Please give them another position first.`;
 
-/** Why a position that people hold cannot be removed. */
+/** The error message for removing a position that people hold. */
 export const positionNotRemovableMessage = (position: Position, holders: number): string =>
   `${heldMessage(position, holders)}, so it cannot be removed. Please give them another position first.`;
 
 /**
- * A changed position. `holders` is how many active people hold it; it is asked for only when the engineer type changes.
- * Errors: as for a new one; STATE_CONFLICT when it would leave the ladder of people who hold it.
+ * A changed position. `holders` is the number of active people who hold it; it only matters if the engineer type
+ * changes.
+ * Errors: those of `newPosition`; STATE_CONFLICT if people hold a position whose engineer type changes.
  */
 export const changedPosition = (
   position: Position,
@@ -68,11 +69,11 @@ export const changedPosition = (
   return { ...position, ...form, version: position.version + 1 };
 };
 
-/** Whether a change of a position has to reach the profiles of those who hold it. */
+/** Whether a change of a position has to be copied to the profiles of its holders. */
 export const isRenamed = (before: Pick<Position, "code" | "title">, after: Pick<Position, "code" | "title">): boolean =>
   before.code !== after.code || before.title !== after.title;
 
-/** What a position requires of every skillset that applies to it; what is not configured is the default. */
+/** The levels that a position requires of all applicable skillsets; the default for those not configured. */
 export const requirementsOf = (position: Position, { skillsets, requirements }: Ladders): PositionRequirements => {
   const stored = requirements.get(position.id);
   return {
@@ -90,9 +91,9 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
 };
 
 /**
- * The required levels of a position after some were set (docs/ladder.md#first-save): the first time every skillset that
- * applies gets one, afterwards only what was set changes. Errors: INVALID_INPUT for a skillset that does not apply to
- * the position, or that is named twice.
+ * A position's required levels after a save (docs/ladder.md#first-save): on the first save, every applicable skillset
+ * gets a level; later saves only change the given ones.
+ * Errors: INVALID_INPUT for a skillset that does not apply to the position or is given twice.
  */
 export const savedLevels = (
   position: Position,
@@ -102,8 +103,8 @@ export const savedLevels = (
   const applicable = applicableSkillsets(skillsets, position);
   const applies = new Set(applicable.map(({ id }) => id));
   const seen = new Set<string>();
-  for (const [at, { skillsetId }] of set.entries()) {
-    const path = ["requirements", at, "skillsetId"];
+  for (const [index, { skillsetId }] of set.entries()) {
+    const path = ["requirements", index, "skillsetId"];
     if (!applies.has(skillsetId)) {
       const skillset = skillsets.find(({ id }) => id === skillsetId);
       refuse({
@@ -117,9 +118,9 @@ export const savedLevels = (
     seen.add(skillsetId);
   }
   const stored = requirements.get(position.id);
-  const first = stored === undefined || Object.keys(stored.levels).length === 0;
+  const isFirstSave = stored === undefined || Object.keys(stored.levels).length === 0;
   return {
-    ...(first ? Object.fromEntries(applicable.map(({ id }) => [id, defaultRequiredLevel])) : stored.levels),
+    ...(isFirstSave ? Object.fromEntries(applicable.map(({ id }) => [id, defaultRequiredLevel])) : stored.levels),
     ...Object.fromEntries(set.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel])),
   };
 };

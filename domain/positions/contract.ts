@@ -23,7 +23,7 @@ export const positions = contract("positions", {
   listPositions: route({
     method: "GET",
     path: "/api/positions",
-    summary: "The positions of all ladders, by code",
+    summary: "The positions of all ladders, sorted by code",
     guard: administrators,
     response: z.object({ items: z.array(position) }),
     status: 200,
@@ -32,7 +32,7 @@ export const positions = contract("positions", {
   createPosition: route({
     method: "POST",
     path: "/api/positions",
-    summary: "Add a position to its ladder",
+    summary: "Create a position",
     guard: administrators,
     body: positionForm,
     response: position,
@@ -42,7 +42,7 @@ export const positions = contract("positions", {
   updatePosition: route({
     method: "PUT",
     path: "/api/positions/{positionId}",
-    summary: "Change a position; people who hold it show the new code and title soon after",
+    summary: "Change a position; the profiles of people who hold it are updated in the background",
     guard: administrators,
     params: z.object({ positionId: id }),
     body: positionForm.extend({ version }),
@@ -53,7 +53,7 @@ export const positions = contract("positions", {
   getRequirements: route({
     method: "GET",
     path: "/api/positions/{positionId}/requirements",
-    summary: "What a position requires of every skillset that applies to it",
+    summary: "The level that a position requires of each skillset that applies to it",
     guard: administrators,
     params: z.object({ positionId: id }),
     response: positionRequirements,
@@ -63,7 +63,7 @@ export const positions = contract("positions", {
   saveRequirements: route({
     method: "PUT",
     path: "/api/positions/{positionId}/requirements",
-    summary: "Set required levels; the first time, every other skillset that applies gets the default",
+    summary: "Set required levels; on the first save, all other applicable skillsets get the default level",
     guard: administrators,
     params: z.object({ positionId: id }),
     body: requirementsForm,
@@ -74,7 +74,7 @@ export const positions = contract("positions", {
   exportLadder: route({
     method: "GET",
     path: "/api/ladder/file",
-    summary: "All ladders as one file",
+    summary: "All ladders as one YAML file",
     guard: administrators,
     response: z.object({ yaml: z.string() }),
     status: 200,
@@ -83,7 +83,7 @@ export const positions = contract("positions", {
   checkLadderFile: route({
     method: "POST",
     path: "/api/ladder/file/check",
-    summary: "What is wrong with a ladder file, line by line, or what importing it would change and for whom",
+    summary: "Check a ladder file: its errors by line, or a preview of the changes and the people affected",
     guard: administrators,
     body: z.object({ yaml: ladderFileText }),
     response: checkedLadderFile,
@@ -93,7 +93,7 @@ export const positions = contract("positions", {
   importLadder: route({
     method: "POST",
     path: "/api/ladder/file",
-    summary: "Make the ladders what a file says, as previewed; goes on in the background as an operation",
+    summary: "Replace the ladders with those of a file, as previewed, in a background operation",
     guard: administrators,
     body: z.object({ yaml: ladderFileText, version: version }),
     response: operation,

@@ -8,9 +8,9 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** How much of a long text a preview shows, and how much of it stands before what is different. */
-const longest = 160;
-const leading = 30;
+/** The length of an excerpt, and how much of it precedes the first difference, in characters. */
+const excerptLength = 160;
+const contextLength = 30;
 
 const sharedBeginning = (a: readonly string[], b: readonly string[]): number => {
   let length = 0;
@@ -19,13 +19,13 @@ const sharedBeginning = (a: readonly string[], b: readonly string[]): number => 
 };
 
 const cut = (characters: readonly string[], start: number): string => {
-  const end = start + longest;
+  const end = start + excerptLength;
   return `${start > 0 ? "…" : ""}${characters.slice(start, end).join("")}${end < characters.length ? "…" : ""}`;
 };
 
-/** Two texts, each cut to a line around the place where they begin to differ. */
+/** Two texts, each cut to an excerpt around their first difference. */
 export const excerpts = (before: string, after: string): readonly [string, string] => {
   const [a, b] = [[...before], [...after]];
-  const start = Math.max(0, sharedBeginning(a, b) - leading);
+  const start = Math.max(0, sharedBeginning(a, b) - contextLength);
   return [cut(a, start), cut(b, start)];
 };

@@ -8,8 +8,8 @@ const byTypeAndCode = (a: Position, b: Position): number =>
   engineerTypes.indexOf(a.engineerType) - engineerTypes.indexOf(b.engineerType) || byCode(a, b);
 
 /**
- * The ladders as a file says them, always in the same order: by engineer type and code, by name, by level; and each with
- * its keys in one order, which the table does not keep.
+ * The ladders in the form of a ladder file, in a stable order: positions by engineer type and code, skillsets by name,
+ * levels by number, and the keys of each entry in a fixed order.
  */
 export const ladderAsFile = ({ positions, skillsets, requirements }: Ladders): LadderFile => {
   const inOrder = [...positions].sort(byTypeAndCode);
@@ -35,11 +35,11 @@ export const ladderAsFile = ({ positions, skillsets, requirements }: Ladders): L
     requirements: Object.fromEntries(
       inOrder.flatMap((position) => {
         const levels = requirements.get(position.id)?.levels ?? {};
-        const said = applicableSkillsets(named, position).flatMap(({ id, name }) => {
+        const levelsByName = applicableSkillsets(named, position).flatMap(({ id, name }) => {
           const level = levels[id];
           return level === undefined ? [] : [[name, level] as const];
         });
-        return said.length === 0 ? [] : [[position.code, Object.fromEntries(said)]];
+        return levelsByName.length === 0 ? [] : [[position.code, Object.fromEntries(levelsByName)]];
       }),
     ),
   };

@@ -7,7 +7,7 @@ import { byCode, byName } from "./ladders.ts";
 import type { Position } from "./model.ts";
 import { careerPathLabels, defaultRequiredLevel } from "./terms.ts";
 
-/** A change as a preview names it, and the position that it is about, where people may hold it. */
+/** A change in a preview, with the position it concerns if people may hold it. */
 export type NamedChange = Omit<LadderChange, "people"> & { readonly positionId: string | null };
 
 type Detail = LadderChange["details"][number];
@@ -26,7 +26,7 @@ const long = (what: string, before: string, after: string): Detail[] => {
 const titleOf = ({ code, title }: Position): string => `${code} ${title}`;
 const typesText = (types: readonly EngineerType[]): string => types.map((type) => engineerTypeLabels[type]).join(", ");
 
-/** What is different about a position. */
+/** The differences between two versions of a position. */
 export const positionDetails = (before: Position, after: Position): Detail[] => [
   ...short("Code", before.code, after.code),
   ...short("Title", before.title, after.title),
@@ -71,7 +71,7 @@ const positionChanges = ({ positions, removedPositions }: LadderDiff): readonly 
   ),
 ];
 
-/** What is different about a skillset, besides its levels. */
+/** The differences between two versions of a skillset, except its levels. */
 const skillsetDetails = (before: Skillset, after: Skillset): Detail[] => [
   ...short("Name", before.name, after.name),
   ...long("Description", before.description, after.description),
@@ -101,7 +101,7 @@ const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[]
       ];
     });
 
-/** Whether a file says something else of a skillset, or of its levels. */
+/** Whether a skillset or its levels differ from those in a file. */
 export const isChangedSkillset = (before: Skillset, after: Skillset): boolean =>
   skillsetDetails(before, after).length > 0 || levelChanges(before, after).length > 0;
 

@@ -3,7 +3,7 @@ import { isChangedSkillset, positionDetails } from "./ladderChanges.ts";
 import { changedSkillsetIds, type LadderDiff } from "./ladderPairs.ts";
 import type { Position, RequiredLevels } from "./model.ts";
 
-/** One thing that an import writes; a position is removed with what it requires. */
+/** One write of an import. Removing a position also removes its requirements. */
 export type LadderEdit =
   | { readonly kind: "removePosition"; readonly position: Position }
   | { readonly kind: "removeSkillset"; readonly skillset: Skillset }
@@ -17,8 +17,8 @@ export type LadderEdit =
     };
 
 /**
- * What makes the ladders what a file says, in an order in which it can be written a few at a time: after each of them
- * the ladders are whole, and what is left follows from the same file.
+ * The writes that turn the ladders into those of a file. They can be applied a few at a time in this order: the ladders
+ * are consistent after each of them, and the remaining ones can be computed from the same file again.
  */
 export const ladderEdits = (pairs: LadderDiff): readonly LadderEdit[] => [
   ...pairs.removedPositions.map((position): LadderEdit => ({ kind: "removePosition", position })),

@@ -4,7 +4,7 @@ import type { LadderEffects } from "./ladderPreview.ts";
 import type { Position, RequiredLevels } from "./model.ts";
 import { defaultRequiredLevel } from "./terms.ts";
 
-/** A required level that becomes another one; null where the skillset does not apply before or afterwards. */
+/** A required level that changes; null if the skillset does not apply before or after. */
 interface RequiredChange {
   readonly positionId: string;
   readonly skillsetId: string;
@@ -12,13 +12,13 @@ interface RequiredChange {
   readonly after: number | null;
 }
 
-/** The active people who hold a position, by its id. */
+/** The ids of the active people who hold each position, by position id. */
 export type Holders = ReadonlyMap<string, readonly string[]>;
 
-/** What people's levels are, by their id; those with whom no review was shared are not in it. */
+/** Levels by person id, without people who have no shared review. */
 export type LevelsOfPeople = ReadonlyMap<string, RequiredLevels>;
 
-/** The required levels of positions that stay, as far as they are configured before or afterwards and change. */
+/** The changes of required levels that are configured before or after, of positions that are not removed. */
 const requiredChanges = ({ requirements }: LadderDiff): readonly RequiredChange[] =>
   requirements.flatMap(({ position, stored, levels, appliesBefore, appliesAfter }) => {
     if (position.before === null) return [];
@@ -37,26 +37,26 @@ const renamedPositions = ({ positions }: LadderDiff): readonly Position[] =>
 const movedPositions = ({ positions }: LadderDiff): readonly Position[] =>
   positions.flatMap(({ before, after }) => (before && before.engineerType !== after.engineerType ? [before] : []));
 
-/** The ids of the positions whose code or title changes: those who hold them show it. */
+/** The ids of the positions whose code or title changes, which has to be copied to their holders' profiles. */
 export const renamedPositionIds = (pairs: LadderDiff): readonly string[] => renamedPositions(pairs).map(({ id }) => id);
 
-/** The positions that a file removes or moves to another ladder: nobody may hold them. */
+/** The positions that a file removes or moves to another ladder, which nobody may hold. */
 export const leavingPositions = (pairs: LadderDiff): readonly Position[] => [
   ...pairs.removedPositions,
   ...movedPositions(pairs),
 ];
 
-/** Whether somebody may fall below what is required by it; where less is required, nobody does. */
+/** Whether a change may make people fall below the required level: it is raised or newly required. */
 const isRaised = ({ before, after }: RequiredChange): boolean => after !== null && (before === null || after > before);
 
-/** Levels are told of at least so many people together. */
+/** Statements about levels must cover at least this many people. */
 const minGroupSize = 5;
 
 /**
- * Whether it is told how many of those who hold a position fall below what is required. Not where few could be meant:
- * trying out one file after the other would say what a review gave a single person, which an administrator does not see
- * (docs/reviews.md#few-people). Each position is decided by itself, so that the difference of two files says nothing
- * either.
+ * Whether a preview may state how many holders of a position fall below the required levels. It may not if the group is
+ * small: by trying out several files, an administrator could infer the level that a single person got in a review,
+ * which they may not see (docs/reviews.md#few-people). Each position is decided separately, so that comparing two files
+ * reveals nothing either.
  */
 const isDisclosed = (people: readonly string[], changes: readonly RequiredChange[], levels: LevelsOfPeople): boolean =>
   people.length >= minGroupSize &&
@@ -65,7 +65,7 @@ const isDisclosed = (people: readonly string[], changes: readonly RequiredChange
     return known === 0 || known >= minGroupSize;
   });
 
-/** The people whose levels have to be known, to say how many fall below what is required. */
+/** The ids of the people whose levels are needed to count those who fall below the required level. */
 export const peopleWithRaisedRequirements = (pairs: LadderDiff, holders: Holders): readonly string[] =>
   [
     ...new Set(
@@ -78,7 +78,7 @@ export const peopleWithRaisedRequirements = (pairs: LadderDiff, holders: Holders
     .filter(({ length }) => length >= minGroupSize)
     .flat();
 
-/** Why a file cannot be imported while people hold some positions: the code of each, and a sentence. */
+/** The positions that block an import because people hold them, by code, with a message for each. */
 export const holderProblems = (
   pairs: LadderDiff,
   holders: Holders,
@@ -94,11 +94,11 @@ export const holderProblems = (
   ];
 };
 
-/** Whether a level that was enough no longer is. */
+/** Whether a level was sufficient before the change and no longer is. */
 const fallsBelow = ({ before, after }: RequiredChange, level: number): boolean =>
   after !== null && level < after && (before === null || level >= before);
 
-/** Whom importing a file affects. */
+/** The people and positions that importing a file affects. */
 export const ladderEffects = (pairs: LadderDiff, holders: Holders, levels: LevelsOfPeople): LadderEffects => {
   const required = requiredChanges(pairs);
   const changesOf = Map.groupBy(required, ({ positionId }) => positionId);

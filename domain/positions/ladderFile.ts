@@ -9,7 +9,7 @@ import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel } from "./model.ts";
 import { careerPaths } from "./terms.ts";
 
-/** A position as a ladder file says it; rich text is HTML (docs/texts.md#rich-text). */
+/** A position in a ladder file; rich text is HTML (docs/texts.md#rich-text). */
 const positionEntry = z.strictObject({
   code: name,
   title: name,
@@ -20,7 +20,7 @@ const positionEntry = z.strictObject({
   responsibilities: richText,
 });
 
-/** A skillset as a ladder file says it, with up to five levels. */
+/** A skillset in a ladder file, with up to five levels. */
 const skillsetEntry = z.strictObject({
   name,
   description: shortText,
@@ -28,12 +28,12 @@ const skillsetEntry = z.strictObject({
   levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText })),
 });
 
-/** Position code to skillset name to required level. */
+/** Required levels, by position code and skillset name. */
 const requirementEntries = z.record(name, z.record(name, skillLevel));
 
 /**
- * The one file of all ladders, as it is exported and imported: what does not stand in it is removed, so that none of
- * its sections may be left out by oversight. Unknown keys and levels out of range are refused.
+ * The file that all ladders are exported to and imported from. An import removes whatever the file does not contain, so
+ * all sections are required. Unknown keys and levels out of range are rejected.
  */
 export const ladderFile = z.strictObject({
   positions: z.array(positionEntry),
@@ -42,7 +42,7 @@ export const ladderFile = z.strictObject({
 });
 export type LadderFile = z.infer<typeof ladderFile>;
 
-/** Every entry whose key an earlier entry has too. */
+/** The entries whose key an earlier entry already has. */
 const duplicates = <Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string,
@@ -67,13 +67,13 @@ const skillsetProblems = ({ skillsets }: LadderFile): readonly FieldError[] => [
     path: ["skillsets", index, "name"],
     message: `There are two skillsets named "${entry.name}"; please give this one another name.`,
   })),
-  ...skillsets.flatMap((skillset, at) => [
+  ...skillsets.flatMap((skillset, skillsetIndex) => [
     ...duplicates(skillset.levels, ({ level }) => String(level)).map(({ index, entry }) => ({
-      path: ["skillsets", at, "levels", index, "level"],
+      path: ["skillsets", skillsetIndex, "levels", index, "level"],
       message: `"${skillset.name}" has level ${entry.level} twice; a skillset has each of the levels 1 to 5 once.`,
     })),
     ...duplicates(skillset.applicableTo, (type) => type).map(({ index, entry }) => ({
-      path: ["skillsets", at, "applicableTo", index],
+      path: ["skillsets", skillsetIndex, "applicableTo", index],
       message: `"${skillset.name}" names ${entry} twice; please name it once.`,
     })),
   ]),
@@ -121,7 +121,7 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
   });
 };
 
-/** What is wrong with a ladder besides its form: where, and what to do about it. */
+/** The errors of a ladder file that the schema cannot detect, with their paths. */
 export const ladderProblems = (ladder: LadderFile): readonly FieldError[] => [
   ...positionProblems(ladder),
   ...skillsetProblems(ladder),

@@ -4,13 +4,13 @@ import type { LadderFile } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
 import type { Ladders, Position, RequiredLevels, StoredRequirements } from "./model.ts";
 
-/** A part of the ladder as it is, null for what is new, and as a file says it. */
+/** A part of the ladders before and after an import; `before` is null if it is new. */
 interface Pair<Part> {
   readonly before: Part | null;
   readonly after: Part;
 }
 
-/** What a position requires before and after; by skillset id, only of skillsets that apply to it then. */
+/** A position's requirements before and after an import, by skillset id; only of skillsets that apply then. */
 export interface RequirementsPair {
   readonly position: Pair<Position>;
   readonly stored: StoredRequirements | null;
@@ -19,20 +19,20 @@ export interface RequirementsPair {
   readonly appliesAfter: ReadonlySet<string>;
 }
 
-/** The ladders as they are, beside the ladders as a file says them. */
+/** The differences between the stored ladders and a ladder file. */
 export interface LadderDiff {
   readonly positions: readonly Pair<Position>[];
   readonly removedPositions: readonly Position[];
   readonly skillsets: readonly Pair<Skillset>[];
   readonly removedSkillsets: readonly Skillset[];
   readonly requirements: readonly RequirementsPair[];
-  /** The names of all skillsets, before and after, by id. */
+  /** The names of all skillsets before and after, by id. */
   readonly skillsetNames: ReadonlyMap<string, string>;
 }
 
 type SkillsetEntry = LadderFile["skillsets"][number];
 
-/** A skillset as a file says it: engineer types and levels in their order, however they were written down. */
+/** A skillset from a file, with engineer types and levels in their standard order. */
 const skillsetOf = (entry: SkillsetEntry, before: Skillset | null, newId: () => string): Skillset => ({
   ...entry,
   id: before?.id ?? newId(),
@@ -41,7 +41,7 @@ const skillsetOf = (entry: SkillsetEntry, before: Skillset | null, newId: () => 
   version: (before?.version ?? 0) + 1,
 });
 
-/** Pairs what there is with what a file says, by key; what the file does not say is gone. */
+/** Matches stored parts with a file's entries by key; parts without an entry are removed. */
 const pairByKey = <Part, Entry>(
   parts: readonly Part[],
   keyOfPart: (part: Part) => string,
@@ -50,17 +50,17 @@ const pairByKey = <Part, Entry>(
   make: (entry: Entry, before: Part | null) => Part,
 ): { readonly pairs: readonly Pair<Part>[]; readonly removed: readonly Part[] } => {
   const known = new Map(parts.map((part) => [keyOfPart(part), part]));
-  const said = new Set(entries.map(keyOfEntry));
+  const fileKeys = new Set(entries.map(keyOfEntry));
   return {
     pairs: entries.map((entry) => {
       const before = known.get(keyOfEntry(entry)) ?? null;
       return { before, after: make(entry, before) };
     }),
-    removed: parts.filter((part) => !said.has(keyOfPart(part))),
+    removed: parts.filter((part) => !fileKeys.has(keyOfPart(part))),
   };
 };
 
-/** The required levels that a file says, by the key of the position's code and the skillset's id. */
+/** A file's required levels, by the key of the position's code and by skillset id. */
 const fileLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): ReadonlyMap<string, RequiredLevels> =>
   new Map(
     Object.entries(file.requirements).map(([code, levels]) => [
@@ -78,8 +78,8 @@ const idsOf = (skillsets: readonly Skillset[], position: Position | null): Reado
   new Set(position ? applicableSkillsets(skillsets, position).map(({ id }) => id) : []);
 
 /**
- * Puts the ladders beside what a file says of them. A file knows positions by their code and skillsets by their name
- * (case, and in names accents, ignored): what it calls otherwise is another one. `newId` gives the ids of what is new.
+ * Compares the ladders with a file. Positions are matched by code and skillsets by name (ignoring case, and accents in
+ * names); one with a different code or name is a different one. `newId` creates the ids of new parts.
  */
 export const diffLadders = (ladders: Ladders, file: LadderFile, newId: () => string): LadderDiff => {
   const skillsetKey = ({ name }: { readonly name: string }): string => nameKey(name);
@@ -99,7 +99,7 @@ export const diffLadders = (ladders: Ladders, file: LadderFile, newId: () => str
     (entry, before) => ({ ...entry, id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 }),
   );
   const skillsetsAfter = skillsets.pairs.map(({ after }) => after);
-  const said = fileLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
+  const levelsByCode = fileLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
   return {
     positions: positions.pairs,
     removedPositions: positions.removed,
@@ -108,7 +108,7 @@ export const diffLadders = (ladders: Ladders, file: LadderFile, newId: () => str
     requirements: positions.pairs.map((position) => ({
       position,
       stored: (position.before && ladders.requirements.get(position.before.id)) ?? null,
-      levels: said.get(positionKey(position.after)) ?? {},
+      levels: levelsByCode.get(positionKey(position.after)) ?? {},
       appliesBefore: idsOf(ladders.skillsets, position.before),
       appliesAfter: idsOf(skillsetsAfter, position.after),
     })),
@@ -116,7 +116,7 @@ export const diffLadders = (ladders: Ladders, file: LadderFile, newId: () => str
   };
 };
 
-/** The skillsets of whose required level a file says something else, by name. */
+/** The ids of the skillsets whose required level differs in a file, sorted by name. */
 export const changedSkillsetIds = (
   { stored, levels, appliesBefore, appliesAfter }: RequirementsPair,
   names: ReadonlyMap<string, string>,

@@ -2,53 +2,56 @@ import * as z from "zod";
 import { version } from "../shared/text.ts";
 import { ladderChangeKinds, ladderParts, largestLadderFile, tooLargeLadderFile } from "./terms.ts";
 
-/** Something wrong with a line of a ladder file, and what to do about it. Lines count from 1. */
+/** An error in a line of a ladder file, and how to correct it. Lines are counted from 1. */
 const ladderFileProblem = z.object({ line: z.int().min(1), message: z.string() });
 
-/** What importing a ladder file would do to one part of the ladder. */
+/** One change that importing a ladder file would make. */
 export const ladderChange = z.object({
   part: z.enum(ladderParts),
   change: z.enum(ladderChangeKinds),
-  /** What changes, as people call it: "IC3 Senior Software Engineer", "Code Quality", "Code Quality, level 3". */
+  /** The display name of the changed part: "IC3 Senior Software Engineer", "Code Quality", "Code Quality, level 3". */
   name: z.string(),
-  /** What is different, each with a short text of before and after; null where there was or will be none. */
+  /** The changed fields, each with excerpts before and after; null if there is no value. */
   details: z.array(z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** How many active people hold the position that this is about; null where it is about no single position. */
+  /** The number of active people who hold the position; null if the change concerns no single position. */
   people: z.int().min(0).nullable(),
 });
 export type LadderChange = z.infer<typeof ladderChange>;
 
-/** Whom importing a ladder file affects: active people, by the position that they hold. */
+/** The active people whom importing a ladder file affects, through the position they hold. */
 export const ladderEffects = z.object({
-  /** Positions whose code or title changes, and the people beside whose names they stand. */
+  /** Positions whose code or title changes, and the people who hold them. */
   renamed: z.object({ positions: z.int().min(0), people: z.int().min(0) }),
-  /** Required levels that become others, and the people whose positions they are of. */
+  /** Required levels that change, and the people whose positions they belong to. */
   required: z.object({
     changes: z.int().min(0),
     people: z.int().min(0),
-    /** Of these people, those whose level was enough and no longer is; those that are untold are not counted. */
+    /** The number of these people whose level was sufficient and no longer is, without undisclosed ones. */
     below: z.int().min(0),
-    /** Of those who are required more, those without a shared review; those that are untold are not counted. */
+    /** Of the people with a raised requirement, those without a shared review, without undisclosed ones. */
     unknown: z.int().min(0),
     /**
-     * Of those who are required more, those of whose levels nothing is told: too few could be meant
-     * (docs/reviews.md#few-people).
+     * Of the people with a raised requirement, those about whose levels nothing is stated because their group is too
+     * small (docs/reviews.md#few-people).
      */
     undisclosed: z.int().min(0),
   }),
 });
 export type LadderEffects = z.infer<typeof ladderEffects>;
 
-/** What importing a ladder file would do, and to whom. */
+/** A preview of importing a ladder file. */
 export const ladderPreview = z.object({
   changes: z.array(ladderChange),
   effects: ladderEffects,
-  /** The version of the ladder that the file was compared with. The import sends it back and is refused when it has changed. */
+  /**
+   * The version of the ladders that the file was compared with. The import sends it back, and fails if the ladders have
+   * changed since.
+   */
   version,
 });
 export type LadderPreview = z.infer<typeof ladderPreview>;
 
-/** A checked ladder file: what is wrong with it, or else what it would do. */
+/** The result of checking a ladder file: its errors, or else a preview. */
 export const checkedLadderFile = z.object({
   problems: z.array(ladderFileProblem),
   preview: ladderPreview.nullable(),

@@ -23,7 +23,7 @@ export const position = z.object({
 });
 export type Position = z.infer<typeof position>;
 
-/** What an administrator decides about a position (docs/ladder.md#position-form). */
+/** The fields of a position that an administrator edits (docs/ladder.md#position-form). */
 export const positionForm = z.object({
   code: requiredName("Code is required"),
   title: requiredName("Title is required"),
@@ -35,14 +35,14 @@ export const positionForm = z.object({
 });
 export type PositionForm = z.infer<typeof positionForm>;
 
-/** A position as it stands beside a person's name. */
+/** A position as it appears on a profile or review. */
 export const heldPosition = z.object({ id, code: storedName, title: storedName });
 export type HeldPosition = z.infer<typeof heldPosition>;
 
-/** What a position requires: a level of each configured skillset (docs/ladder.md#requirements). */
+/** The level that a position requires of a configured skillset (docs/ladder.md#requirements). */
 const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel: skillLevel });
 
-/** The ladder of an engineer type: its positions, the skillsets that apply and what each position requires. */
+/** The ladder of an engineer type: its positions, the skillsets that apply, and the configured requirements. */
 export const ladder = z.object({
   engineerType: z.enum(engineerTypes),
   positions: z.array(position),
@@ -51,17 +51,19 @@ export const ladder = z.object({
 });
 export type Ladder = z.infer<typeof ladder>;
 
-/** What a position requires of every skillset that applies to it, configured or not (docs/ladder.md#requirements). */
+/**
+ * The levels that a position requires of all applicable skillsets, configured or default (docs/ladder.md#requirements).
+ */
 export const positionRequirements = z.object({
   position,
-  /** By the skillset's name. */
+  /** Sorted by skillset name. */
   items: z.array(z.object({ skillset, requiredLevel: skillLevel, status: z.enum(requirementStatuses) })),
-  /** Of the requirements, not of the position; 0 before they are first saved. */
+  /** The version of the requirements, not of the position; 0 before the first save. */
   version,
 });
 export type PositionRequirements = z.infer<typeof positionRequirements>;
 
-/** The levels that an administrator set, of some or all of the skillsets that apply (docs/ladder.md#first-save). */
+/** Required levels to save, for some or all applicable skillsets (docs/ladder.md#first-save). */
 export const requirementsForm = z.object({
   requirements: z.array(z.object({ skillsetId: id, requiredLevel: skillLevel })),
   version,
@@ -70,13 +72,13 @@ export const requirementsForm = z.object({
 /** The required levels of a position, by skillset id. */
 export type RequiredLevels = Readonly<Record<string, number>>;
 
-/** What a position requires, as it is kept: only of skillsets that there are and that apply to it. */
+/** A position's requirements, without skillsets that were removed or do not apply to the position. */
 export interface StoredRequirements {
   readonly levels: RequiredLevels;
   readonly version: number;
 }
 
-/** All ladders: every position, every skillset, and what each position requires, by the position's id. */
+/** All ladders: every position, every skillset, and the requirements by position id. */
 export interface Ladders {
   readonly positions: readonly Position[];
   readonly skillsets: readonly Skillset[];

@@ -2,20 +2,20 @@ import type { LadderEffects } from "./ladderPreview.ts";
 import type { Position } from "./model.ts";
 import { type CareerPath, careerPaths } from "./terms.ts";
 
-/** Below this level the individual-contributor positions are the common trunk (docs/ladder.md#trunk-and-branches). */
+/** Below this level, positions of the trunk path form the common trunk (docs/ladder.md#trunk-and-branches). */
 const branchLevel = 4;
 
-/** From a position to one that can follow it. */
+/** A step from a position to one that can follow it. */
 export interface CareerStep {
   readonly from: Position;
   readonly to: Position;
 }
 
-/** The career paths that occur among the positions, in the order in which the ladder shows them. */
+/** The career paths of these positions, in the ladder's order. */
 export const pathsOf = (positions: readonly Position[]): readonly CareerPath[] =>
   careerPaths.filter((path) => positions.some((position) => position.careerPath === path));
 
-/** A path's positions, from the lowest level to the highest; those of one level together. */
+/** A path's positions grouped by level, lowest level first. */
 export const levelsOfPath = (
   positions: readonly Position[],
   path: CareerPath,
@@ -33,8 +33,8 @@ export const levelsOfPath = (
 };
 
 /**
- * The path whose lower levels are common to all: individual contributors; on a ladder that branches without them,
- * the path that begins lowest. Null where there is only one path, which then is its own ladder.
+ * The path whose lower levels are common to all paths: individual contributor, or else the path that begins lowest.
+ * Null if there is only one path.
  */
 export const trunkPathOf = (positions: readonly Position[]): CareerPath | null => {
   const paths = pathsOf(positions);
@@ -50,7 +50,7 @@ export const isTrunk = (position: Position, trunk: CareerPath | null): boolean =
   position.careerPath === trunk && position.level < branchLevel;
 
 /**
- * Every step up: to the next level of the same path, and from the trunk to where each other path begins
+ * Every step up: to the next level of the same path, and from the trunk to the start of each other path
  * (docs/ladder.md#trunk-and-branches).
  */
 export const careerSteps = (positions: readonly Position[]): readonly CareerStep[] => {
@@ -64,39 +64,41 @@ export const careerSteps = (positions: readonly Position[]): readonly CareerStep
         ? undefined
         : trunkLevels.findLast(([first]) => first.level < start[0].level);
     const chain = below === undefined ? levels : [below, ...levels];
-    return chain.flatMap((lower, at) => (chain[at + 1] ?? []).flatMap((to) => lower.map((from) => ({ from, to }))));
+    return chain.flatMap((lower, index) =>
+      (chain[index + 1] ?? []).flatMap((to) => lower.map((from) => ({ from, to }))),
+    );
   });
 };
 
-/** The codes of the positions that can follow one's own. */
-export const nextCodes = (positions: readonly Position[], ownCode: string | null): ReadonlySet<string> =>
+/** The codes of the positions that can follow the given one. */
+export const nextCodes = (positions: readonly Position[], code: string | null): ReadonlySet<string> =>
   new Set(
     careerSteps(positions)
-      .filter((step) => step.from.code === ownCode)
+      .filter((step) => step.from.code === code)
       .map((step) => step.to.code),
   );
 
-/** The codes of the positions that lead to one's own, that one included: the way so far. */
-export const codesSoFar = (positions: readonly Position[], ownCode: string | null): ReadonlySet<string> => {
+/** The codes of the given position and all positions that lead to it. */
+export const codesSoFar = (positions: readonly Position[], code: string | null): ReadonlySet<string> => {
   const steps = careerSteps(positions);
-  const codes = new Set(ownCode === null ? [] : [ownCode]);
-  // A set that grows while it is walked through visits what was added, too.
-  for (const code of codes) {
-    for (const { from, to } of steps) if (to.code === code) codes.add(from.code);
+  const codes = new Set(code === null ? [] : [code]);
+  // Iterating over a Set also visits elements that are added during the iteration.
+  for (const reached of codes) {
+    for (const { from, to } of steps) if (to.code === reached) codes.add(from.code);
   }
   return codes;
 };
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** For how many nothing is said of their levels, because too few people could be meant. */
+/** The sentence about people whose levels are not disclosed, because their group is too small. */
 const undisclosedText = ({ people, undisclosed }: LadderEffects["required"]): string => {
   if (undisclosed === 0) return "";
   const who = undisclosed === people ? "them" : `${undisclosed} of them`;
   return ` How many of ${who} are now below is not said: too few people in their position have a shared review.`;
 };
 
-/** What importing a ladder file means to people, in words; none when it means nothing to anybody. */
+/** The effects of importing a ladder file, as sentences; empty if nobody is affected. */
 export const effectMessages = ({ renamed, required }: LadderEffects): readonly string[] => {
   const sentences: string[] = [];
   if (required.changes > 0) {

@@ -1,6 +1,6 @@
 import type { EngineerType } from "../people/terms.ts";
 
-/** Career paths (docs/ladder.md#career-paths), in the order in which the ladder shows them. */
+/** Career paths, in the order in which the ladder shows them (docs/ladder.md#career-paths). */
 export const careerPaths = ["tl", "ic", "em", "qa", "ds"] as const;
 export type CareerPath = (typeof careerPaths)[number];
 
@@ -13,29 +13,29 @@ export const careerPathLabels: Record<CareerPath, string> = {
 };
 
 /**
- * What the position form offers (docs/ladder.md#position-form); others come with an import, and editing keeps them
+ * The paths and types that the position form offers. Others can be imported, and editing keeps them
  * (docs/ladder.md#position-form).
  */
 export const offeredCareerPaths = ["ic", "tl", "em", "qa"] as const satisfies readonly CareerPath[];
 export const offeredEngineerTypes = ["software", "qa"] as const satisfies readonly EngineerType[];
 
-/** Whether a position says what it requires of a skillset, or the default holds (docs/ladder.md#requirements). */
+/** Whether the required level of a skillset is configured or the default (docs/ladder.md#requirements). */
 export const requirementStatuses = ["Configured", "Default"] as const;
 
 /** The required level of a skillset that is not configured for a position (docs/ladder.md#requirements). */
 export const defaultRequiredLevel = 1;
 
-/** What a ladder file is made of, in the order in which a preview names it. */
+/** The parts of a ladder file, in the order of a preview. */
 export const ladderParts = ["position", "skillset", "level", "requirements"] as const;
 export type LadderPart = (typeof ladderParts)[number];
 
-/** What importing a ladder file does to a part of the ladder. */
+/** The kinds of changes that importing a ladder file makes. */
 export const ladderChangeKinds = ["added", "changed", "removed"] as const;
 export type LadderChangeKind = (typeof ladderChangeKinds)[number];
 
-/** A ladder file holds at most this many characters, and what is said of one that holds more. */
+/** The maximum length of a ladder file in characters, and the message for a longer one. */
 export const largestLadderFile = 500_000;
 export const tooLargeLadderFile = "This file is too large; a ladder file holds at most 500,000 characters.";
 
-/** So many problems of a ladder file are told at once; a file that is no ladder at all has a great many. */
+/** At most this many errors of a ladder file are reported: a file of another kind has a great many. */
 export const mostLadderProblems = 50;

@@ -5,7 +5,7 @@ import { isReviewManager } from "./policy.ts";
 import { managerActionNeeded, reviewStage } from "./rules.ts";
 
 /**
- * How many of these reviews of a round need something of whoever does the manager's part
+ * How many of these reviews of a round need an action by the actor in the manager's part
  * (docs/reviews.md#actions-needed).
  */
 export const managerActions = (
@@ -20,26 +20,23 @@ export const managerActions = (
   ).length;
 
 /**
- * How many reviews of a round await the cto's approval (docs/reviews.md#actions-needed), from how many are at each
- * stage; nobody approves their own (docs/reviews.md#nobody-reviews-themselves), and only an active round accepts
- * approvals (docs/reviews.md#actions-needed).
+ * How many reviews of a round await the cto's approval (docs/reviews.md#actions-needed), from the number at each stage.
+ * The cto's own review is not counted (docs/reviews.md#nobody-reviews-themselves), and only an active round accepts
+ * approvals.
  */
 export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], round: Round): number => {
   if (round.status !== "active") return 0;
-  const ownWaits = own.some((review) => review.roundId === round.id && reviewStage(review) === "approvalMissing");
-  return counts.approvalMissing - (ownWaits ? 1 : 0);
+  const isOwnWaiting = own.some((review) => review.roundId === round.id && reviewStage(review) === "approvalMissing");
+  return counts.approvalMissing - (isOwnWaiting ? 1 : 0);
 };
 
-/**
- * The stages at which whoever does the manager's part is needed, whatever day it is (docs/reviews.md#actions-needed).
- */
+/** The stages that always need an action in the manager's part, whatever the date (docs/reviews.md#actions-needed). */
 const alwaysNeeded = ["nothingDone", "managerMissing", "meetingMissing", "finalized"] as const;
 
 /**
- * How many reviews of people without a manager need the cto (docs/reviews.md#employees-without-a-manager). Of an active
- * round the counters say it for any number of people; only the days of meetings, and the reviews of other rounds, are
- * looked at one by one in
- * `reviews`: those that were made last.
+ * How many reviews of people without a manager need an action by the cto (docs/reviews.md#employees-without-a-manager).
+ * In an active round the counters give the number, however many people there are. Only due meetings, and the reviews of
+ * other rounds, are counted one by one in `reviews`, which holds the most recently created ones.
  */
 export const unmanagedActions = (
   actor: Pick<Actor, "id" | "role">,

@@ -11,7 +11,7 @@ import {
   shareRefusal,
 } from "./rules.ts";
 
-/** What the list of Manager Reviews offers for a review, by its button (docs/reviews.md#buttons-by-row). */
+/** The actions of a review in the Manager Reviews list, by button label (docs/reviews.md#buttons-by-row). */
 export type ManagedReviewAction =
   | "CTO Review"
   | "Review"
@@ -22,7 +22,7 @@ export type ManagedReviewAction =
   | "Share Results"
   | "View Meeting";
 
-/** Whether there is something written that the viewer may read now. */
+/** Whether the viewer may currently read a completed part of the review. */
 const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
   const visible = visibleParts(actor, review);
   return (
@@ -32,7 +32,7 @@ const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubje
 };
 
 /**
- * The buttons of whoever does the manager's part, in their order (docs/reviews.md#buttons-by-row,
+ * The buttons for the manager's part, in order (docs/reviews.md#buttons-by-row,
  * docs/reviews.md#employees-without-a-manager).
  */
 const managerActions = (review: ReviewSubject, round: Pick<Round, "status">): readonly ManagedReviewAction[] => {
@@ -40,15 +40,14 @@ const managerActions = (review: ReviewSubject, round: Pick<Round, "status">): re
   if (review.finalManagerEvaluationCompletedAt) return ["Share Results"];
   if (!review.managerEvaluationCompletedAt) return [round.status === "active" ? "Review" : "View Review"];
   if (meetingRefusal(review)) return ["View Review"];
-  const mayGoOn = finalEvaluationRefusal(review, round) === null;
-  if (!mayGoOn) return ["View Review"];
+  if (finalEvaluationRefusal(review, round) !== null) return ["View Review"];
   return review.meetingScheduledAt ? ["Perform Meeting", "Edit Meeting Date"] : ["View Review", "Schedule Meeting"];
 };
 
 /**
- * The buttons of a row of Manager Reviews, in their order (docs/reviews.md#buttons-by-row). For somebody without a
- * manager the cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager); hr
- * reads what is completed (docs/reviews.md#buttons-by-row).
+ * The buttons of a row in Manager Reviews, in order (docs/reviews.md#buttons-by-row). For people without a manager, the
+ * cto has both the approval and the manager's buttons (docs/reviews.md#employees-without-a-manager); hr can only view
+ * completed parts.
  */
 export const managedReviewActions = (
   actor: Pick<Actor, "id" | "role">,
@@ -61,8 +60,8 @@ export const managedReviewActions = (
 };
 
 /**
- * Whether a review needs something of the viewer now (docs/reviews.md#actions-needed); nobody's own counts, hr has
- * nothing to do.
+ * Whether a review needs an action by the viewer now (docs/reviews.md#actions-needed). It is false for the viewer's own
+ * reviews and for hr.
  */
 export const actionNeeded = (
   actor: Pick<Actor, "id" | "role">,
@@ -73,12 +72,12 @@ export const actionNeeded = (
   (mayApprove(actor, review) && approvalNeeded(review, round)) ||
   (isReviewManager(actor, review) && managerActionNeeded(review, round, today));
 
-/** What an employee can do with a review of their own (docs/reviews.md#own-review-buttons). */
+/** The actions of an employee on their own review, by button label (docs/reviews.md#own-review-buttons). */
 export type OwnReviewAction = "Start Self Evaluation" | "Review Self Evaluation" | "View Performance Meeting";
 
 /**
- * The buttons of one's own review: the self evaluation until the review is shared or its round completed, the meeting
- * once it is shared (docs/reviews.md#own-review-buttons).
+ * The buttons of the viewer's own review: the self evaluation until the review is shared or its round is completed,
+ * then the meeting if it is shared (docs/reviews.md#own-review-buttons).
  */
 export const ownReviewActions = (
   review: ReviewProgress,
@@ -92,7 +91,7 @@ export const ownReviewActions = (
 };
 
 /**
- * Whether one's own self evaluation is open, not done, before its deadline, in an active round
+ * Whether a self evaluation is due: not completed, before its deadline, in an active round
  * (docs/reviews.md#actions-needed).
  */
 export const selfEvaluationDue = (
@@ -102,9 +101,9 @@ export const selfEvaluationDue = (
 ): boolean => review.selfEvaluationCompletedAt === null && selfEvaluationClosed(review, round, today) === null;
 
 /**
- * What whoever does the manager's part can do with a direct report's review in My Performance Reviews
- * (docs/reviews.md#buttons-on-other-cards): the meeting once both evaluations are done, the manager evaluation while
- * the final one is incomplete and the round not completed, sharing once it is complete.
+ * The actions of a manager on a direct report's card in My Performance Reviews
+ * (docs/reviews.md#buttons-on-other-cards): the manager evaluation until it is finalized or the round is completed, the
+ * meeting once both evaluations are completed, and sharing once the evaluation is finalized.
  */
 type ReportReviewAction = "Start Manager Review" | "Review Manager Review" | "Open Meeting" | "Share Results";
 
@@ -119,12 +118,12 @@ const reportReviewActions = (review: ReviewProgress, round: Pick<Round, "status"
   return actions;
 };
 
-/** What stands on the card of somebody else's review. */
+/** The actions on the card of somebody else's review. */
 export type OtherReviewAction = ReportReviewAction | ManagedReviewAction;
 
 /**
- * The buttons on the card of somebody else's review in My Performance Reviews: the manager's for direct reports, for
- * others those of the list. Where the cto does the manager's part too, what they approve next is in its place.
+ * The buttons on the card of somebody else's review in My Performance Reviews: those of a manager for direct reports,
+ * those of the list for others. If the cto is also the manager, the pending approval replaces the manager evaluation.
  */
 export const otherReviewActions = (
   actor: Pick<Actor, "id" | "role">,

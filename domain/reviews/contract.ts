@@ -50,7 +50,6 @@ const managersMeeting = {
   isAllowedFor: isReviewManager,
   message: "Only the employee's direct manager holds the performance meeting.",
 } as const;
-/** The final evaluation has no deadline. */
 const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
 const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;
 
@@ -58,7 +57,7 @@ export const reviews = contract("reviews", {
   listOwnReviews: route({
     method: "GET",
     path: "/api/reviews/own",
-    summary: "The signed-in person's reviews with their rounds, the newest round first",
+    summary: "The signed-in person's reviews with their rounds, newest round first",
     guard: { kind: "active", isAllowed: anyActive },
     response: z.object({ today: day, items: z.array(z.object({ review, round })) }),
     status: 200,
@@ -68,8 +67,8 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/managed",
     summary:
-      "Rounds, the newest first, with their reviews counted, and a page of one round's reviews (the newest's unless named) " +
-      "by name: direct reports for manager and admin, everybody else's for cto and hr; states, no content",
+      "Rounds with their number of reviews, newest first, and a page of one round's reviews (by default the newest's) " +
+      "sorted by name: those of direct reports for manager and admin, all but their own for cto and hr; without content",
     guard: { kind: "active", isAllowed: maySeeReviewList },
     query: pageQuery.extend({ roundId: id.optional(), name: nameBeginning.optional() }),
     response: z.object({
@@ -86,8 +85,8 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/action-counts",
     summary:
-      "The counts shown in the navigation: whether one's own self evaluation is open, how many reviews need an action of the viewer (at " +
-      "most 100 are counted), and how many in each round that has any",
+      "The counts shown in the navigation: whether the viewer's own self evaluation is due, and how many reviews need an " +
+      "action by the viewer, in total (at most 100) and per round",
     guard: { kind: "active", isAllowed: anyActive },
     response: z.object({
       selfEvaluationDue: z.boolean(),
@@ -101,7 +100,7 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/rounds",
     summary:
-      "All review rounds, the newest start first, with how many of their reviews are at each stage, and wait for whom",
+      "All review rounds, latest start date first, with the number of reviews at each stage and waiting for each role",
     guard: administrators,
     response: z.object({ today: day, items: z.array(z.object({ round, stages: stageCounts, turns: turnCounts })) }),
     status: 200,
@@ -110,7 +109,7 @@ export const reviews = contract("reviews", {
   createRound: route({
     method: "POST",
     path: "/api/reviews/rounds",
-    summary: "Create a round, as a draft",
+    summary: "Create a draft round",
     guard: administrators,
     body: roundSettings,
     response: round,
@@ -120,7 +119,7 @@ export const reviews = contract("reviews", {
   updateRound: route({
     method: "PUT",
     path: "/api/reviews/rounds/{roundId}",
-    summary: "Change the name or the days of a round that is not completed",
+    summary: "Change the name or dates of a round that is not completed",
     guard: administrators,
     params: oneRound,
     body: roundSettings.extend({ version }),
@@ -143,13 +142,13 @@ export const reviews = contract("reviews", {
     method: "POST",
     path: "/api/reviews/rounds/{roundId}/start",
     summary:
-      "Make a round the active one, put the one that was active back to draft, and generate the reviews that are " +
-      "missing; for the active round, generate what is missing again",
+      "Make a round active, set the previously active round back to draft, and generate missing reviews; for the active " +
+      "round, only generate missing reviews",
     guard: administrators,
     params: oneRound,
     body: z.object({
       version,
-      /** The active round that the confirmation named; null when it named none. */
+      /** The id of the active round that the confirmation named; null if it named none. */
       expectedActiveRoundId: id.nullable(),
     }),
     response: z.object({ round, operation }),
@@ -159,7 +158,7 @@ export const reviews = contract("reviews", {
   completeRound: route({
     method: "POST",
     path: "/api/reviews/rounds/{roundId}/completion",
-    summary: "Complete the active round; from then on it cannot be edited",
+    summary: "Complete the active round; it can no longer be edited",
     guard: administrators,
     params: oneRound,
     body: z.object({ version }),
@@ -170,7 +169,7 @@ export const reviews = contract("reviews", {
   getRoundProgress: route({
     method: "GET",
     path: "/api/reviews/rounds/{roundId}/progress",
-    summary: "The reviews of a round that have waited longest, by whose turn it is; states, no content",
+    summary: "The longest-waiting reviews of a round, by who has to act next; without content",
     guard: administrators,
     params: oneRound,
     response: z.object({ today: day, items: z.array(longestWaiting) }),
@@ -180,7 +179,7 @@ export const reviews = contract("reviews", {
   getReview: route({
     method: "GET",
     path: "/api/reviews/{reviewId}",
-    summary: "A review with the parts that the viewer may see",
+    summary: "A review, with the parts that the viewer may see",
     guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayOpenReview, message: accessDenied },
     params: oneReview,
     response: reviewView.extend({ today: day }),
@@ -190,7 +189,7 @@ export const reviews = contract("reviews", {
   saveSelfEvaluation: route({
     method: "PUT",
     path: "/api/reviews/{reviewId}/self-evaluation",
-    summary: "Save all answers of the self evaluation, over the version that was read",
+    summary: "Save all answers of the self evaluation",
     guard: ownSelfEvaluation,
     params: oneReview,
     body: evaluationAnswers.extend({ version }),
@@ -212,7 +211,7 @@ export const reviews = contract("reviews", {
   saveManagerEvaluation: route({
     method: "PUT",
     path: "/api/reviews/{reviewId}/manager-evaluation",
-    summary: "Save all answers of the manager evaluation, over the version that was read",
+    summary: "Save all answers of the manager evaluation",
     guard: managersEvaluation,
     params: oneReview,
     body: evaluationAnswers.extend({ version }),
@@ -234,7 +233,7 @@ export const reviews = contract("reviews", {
   approveReview: route({
     method: "POST",
     path: "/api/reviews/{reviewId}/approval",
-    summary: "Approve a review as it was read, with comments; the manager evaluation is stored as approved",
+    summary: "Approve a review, with comments; a copy of the manager evaluation is stored as approved",
     guard: {
       kind: "subject",
       isAllowed: anyActive,
@@ -250,7 +249,7 @@ export const reviews = contract("reviews", {
   scheduleMeeting: route({
     method: "PUT",
     path: "/api/reviews/{reviewId}/meeting",
-    summary: "Schedule the performance meeting, or move it; not to a day that is over",
+    summary: "Schedule or reschedule the performance meeting; the day must not be in the past",
     guard: managersMeeting,
     params: oneReview,
     body: z.object({ meetingScheduledAt: day, version }),
@@ -261,7 +260,7 @@ export const reviews = contract("reviews", {
   saveFinalEvaluation: route({
     method: "PUT",
     path: "/api/reviews/{reviewId}/final-evaluation",
-    summary: "Save the manager evaluation in its final form, as agreed in the meeting, over the version that was read",
+    summary: "Save the final manager evaluation, as agreed in the meeting",
     guard: managersMeeting,
     params: oneReview,
     body: evaluationAnswers.extend({ version }),
@@ -272,7 +271,7 @@ export const reviews = contract("reviews", {
   finalizeReview: route({
     method: "POST",
     path: "/api/reviews/{reviewId}/final-evaluation/completion",
-    summary: "Finalize the evaluation as it was last saved; it is read-only from then on",
+    summary: "Finalize the evaluation as it was last saved; it then becomes read-only",
     guard: managersMeeting,
     params: oneReview,
     body: z.object({ version }),

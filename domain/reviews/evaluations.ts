@@ -9,39 +9,37 @@ import {
   selfEvaluationClosedMessages,
 } from "./rules.ts";
 
-const assertOpen = <Reason extends string>(
-  closed: Reason | null,
-  sentences: Readonly<Record<Reason, string>>,
-): void => {
+const assertOpen = <Reason extends string>(closed: Reason | null, messages: Readonly<Record<Reason, string>>): void => {
   if (closed === null) return;
-  throw new DomainError(closed === "deadline-passed" ? "DEADLINE_PASSED" : "STATE_CONFLICT", sentences[closed]);
+  throw new DomainError(closed === "deadline-passed" ? "DEADLINE_PASSED" : "STATE_CONFLICT", messages[closed]);
 };
 
-/** Throws when the self evaluation cannot be written now: DEADLINE_PASSED or STATE_CONFLICT, with the sentence. */
+/** Throws DEADLINE_PASSED or STATE_CONFLICT if the self evaluation cannot be written now. */
 export const assertSelfEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
   assertOpen(selfEvaluationClosed(review, round, today), selfEvaluationClosedMessages);
 
-/** Throws when the manager evaluation cannot be written now: DEADLINE_PASSED or STATE_CONFLICT, with the sentence. */
+/** Throws DEADLINE_PASSED or STATE_CONFLICT if the manager evaluation cannot be written now. */
 export const assertManagerEvaluationOpen = (review: ReviewProgress, round: Round, today: Day): void =>
   assertOpen(managerEvaluationClosed(review, round, today), managerEvaluationClosedMessages);
 
-/** Throws STATE_CONFLICT with the sentence that says why something is not possible now; null when it is. */
-export const assertNoRefusal = (sentence: string | null): void => {
-  if (sentence !== null) throw new DomainError("STATE_CONFLICT", sentence);
+/** Throws STATE_CONFLICT with this message, unless it is null. */
+export const assertNoRefusal = (message: string | null): void => {
+  if (message !== null) throw new DomainError("STATE_CONFLICT", message);
 };
 
-/** The saved answers with those that were sent in their place: a skillset that is left out keeps its answer. */
+/** Merges submitted answers into the saved ones; skillsets that were not submitted keep their saved answer. */
 export const withSaved = (answers: EvaluationAnswers, saved: EvaluationAnswers): EvaluationAnswers => {
-  const sent = new Set(answers.skillsets.map((answer) => answer.skillsetId));
+  const submitted = new Set(answers.skillsets.map((answer) => answer.skillsetId));
   return {
     ...answers,
-    skillsets: [...saved.skillsets.filter((answer) => !sent.has(answer.skillsetId)), ...answers.skillsets],
+    skillsets: [...saved.skillsets.filter((answer) => !submitted.has(answer.skillsetId)), ...answers.skillsets],
   };
 };
 
 /**
- * Checks answers before they replace the saved ones. A completed evaluation stays complete: taking an answer away is
- * INCOMPLETE. A skillset that the review does not have is INVALID_INPUT.
+ * Checks answers before they replace the saved ones.
+ * Errors: INVALID_INPUT for a skillset that is not part of the review; INCOMPLETE if an answer is missing in an
+ * evaluation that is already completed.
  */
 export const assertSavable = (
   answers: EvaluationAnswers,
@@ -61,7 +59,7 @@ export const assertSavable = (
   if (saved.completedAt !== null) assertComplete(answers, skillsets, noun);
 };
 
-/** Throws INCOMPLETE, with the sentence of docs/reviews.md#completing-an-evaluation, when an answer is missing. */
+/** Throws INCOMPLETE, with the message of docs/reviews.md#completing-an-evaluation, if an answer is missing. */
 export const assertComplete = (
   answers: EvaluationAnswers,
   skillsets: readonly ReviewedSkillset[],

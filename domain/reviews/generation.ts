@@ -5,21 +5,21 @@ import { defaultRequiredLevel } from "../positions/terms.ts";
 import type { Skillset } from "../skillsets/model.ts";
 import type { Review, ReviewedSkillset, ReviewProgress } from "./model.ts";
 
-/** What the ladders of the moment say: every skillset, and the levels that each position requires, by its id. */
+/** The current skillsets, and the required levels by position id. */
 interface LadderNow {
   readonly skillsets: readonly Skillset[];
   readonly requirements: ReadonlyMap<string, { readonly levels: Readonly<Record<string, number>> }>;
 }
 
-/** Somebody who gets a review: active, an engineer, with a current position (docs/reviews.md#generation). */
+/** A person who gets a review: active, with an engineer type and a current position (docs/reviews.md#generation). */
 export type Reviewable = User & { readonly engineerType: EngineerType; readonly position: HeldPosition };
 
 export const isReviewable = (person: User): person is Reviewable =>
   person.status === "active" && person.engineerType !== null && person.position !== null;
 
 /**
- * What a round keeps of the ladder for a position and the people of an engineer type: the skillsets that apply to them,
- * and the levels that the position requires (docs/reviews.md#snapshot-of-the-ladder).
+ * The snapshot of the ladder for a position and an engineer type: the skillsets that apply, with the levels that the
+ * position requires (docs/reviews.md#snapshot-of-the-ladder).
  */
 export const snapshotOf = (
   ladders: LadderNow,
@@ -37,7 +37,7 @@ export const snapshotOf = (
     }));
 };
 
-/** How far a review has come before anybody wrote anything. */
+/** The progress of a new review: no step is done. */
 export const noProgress: ReviewProgress = {
   selfEvaluationCompletedAt: null,
   managerEvaluationCompletedAt: null,
@@ -47,7 +47,7 @@ export const noProgress: ReviewProgress = {
   sharedWithEmployeeAt: null,
 };
 
-/** A person's review in a round, before anybody wrote anything. */
+/** A person's new review in a round. */
 export const newReview = (
   { id: employeeId, email, firstName, lastName, engineerType, managerId, position }: Reviewable,
   made: { readonly id: string; readonly roundId: string; readonly createdAt: string },

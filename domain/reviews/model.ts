@@ -16,15 +16,18 @@ export const round = z.object({
   managerEvaluationDeadline: day,
   status: z.enum(roundStatuses),
   createdBy: id,
-  /** Whether generation was ever started; from then on the round cannot be deleted. */
+  /** Whether the generation of reviews was ever started; the round can then no longer be deleted. */
   reviewsGenerated: z.boolean(),
-  /** The operation of the last generation; null before the first. */
+  /** The operation that last generated reviews; null before the first. */
   generationId: id.nullable(),
   version,
 });
 export type Round = z.infer<typeof round>;
 
-/** What an administrator decides about a round: its name and its four days, in order (docs/reviews.md#round-dates). */
+/**
+ * The fields of a round that an administrator edits: its name and its four dates, in order
+ * (docs/reviews.md#round-dates).
+ */
 export const roundSettings = round
   .pick({ startDate: true, endDate: true, selfEvaluationDeadline: true, managerEvaluationDeadline: true })
   .extend({ name });
@@ -38,10 +41,10 @@ export type StageCounts = z.infer<typeof stageCounts>;
 export const turnCounts = z.record(z.enum(reviewTurns), z.int().min(0));
 export type TurnCounts = z.infer<typeof turnCounts>;
 
-/** Whose turn it is with which reviews: states, no content. */
+/** The reviews that have waited longest for a role, without their content. */
 export const longestWaiting = z.object({
   turn: z.enum(reviewTurns),
-  /** The reviews that have waited longest, the longest first: at most five. Managers are named by `listPeopleNames`. */
+  /** At most five reviews, longest waiting first. The names of managers come from `listPeopleNames`. */
   reviews: z.array(
     z.object({
       reviewId: id,
@@ -53,7 +56,7 @@ export const longestWaiting = z.object({
 });
 export type LongestWaiting = z.infer<typeof longestWaiting>;
 
-/** How far a review has come (docs/reviews.md#review-stages): when each step was done, null while it was not. */
+/** When each step of a review was done; null if it was not done yet (docs/reviews.md#review-stages). */
 export const reviewProgress = z.object({
   selfEvaluationCompletedAt: instant.nullable(),
   managerEvaluationCompletedAt: instant.nullable(),
@@ -65,7 +68,7 @@ export const reviewProgress = z.object({
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
-/** The person whom a review is about, with the position that they held when the round was generated. */
+/** The person whom a review is about, with the position that they held when the review was generated. */
 export const reviewedEmployee = z.object({
   id,
   email,
@@ -95,7 +98,7 @@ export const skillsetAnswer = z.object({
 });
 export type SkillsetAnswer = z.infer<typeof skillsetAnswer>;
 
-/** What somebody writes in an evaluation (docs/reviews.md#completing-an-evaluation). */
+/** The answers of an evaluation (docs/reviews.md#completing-an-evaluation). */
 export const evaluationAnswers = z.object({
   expectationsRating: z.enum(expectationsRatings).nullable(),
   additionalComments: comment,
@@ -108,7 +111,10 @@ export const evaluationAnswers = z.object({
 });
 export type EvaluationAnswers = z.infer<typeof evaluationAnswers>;
 
-/** An evaluation as kept: its answers, when they were last saved, and the version to save the next ones over. */
+/**
+ * A stored evaluation: its answers, when it was completed (null if it was not) and last saved (null before the first
+ * save), and its version (0 before the first save).
+ */
 export const evaluation = evaluationAnswers.extend({
   completedAt: instant.nullable(),
   updatedAt: instant.nullable(),
@@ -116,7 +122,7 @@ export const evaluation = evaluationAnswers.extend({
 });
 export type Evaluation = z.infer<typeof evaluation>;
 
-/** A skillset as a round keeps it for a position (docs/reviews.md#snapshot-of-the-ladder). */
+/** A skillset in a round's snapshot of the ladder (docs/reviews.md#snapshot-of-the-ladder). */
 export const reviewedSkillset = z.object({
   id,
   name: storedName,
@@ -126,32 +132,32 @@ export const reviewedSkillset = z.object({
 });
 export type ReviewedSkillset = z.infer<typeof reviewedSkillset>;
 
-/** The levels that an evaluation gave, by skillset. */
+/** The levels of an evaluation, by skillset id. */
 const levels = z.record(id, z.int().min(1).max(5));
 export type Levels = z.infer<typeof levels>;
 
-/** The levels of the round before (docs/reviews.md#previous-round); those that the viewer may not see are null. */
+/** The levels of the previous round (docs/reviews.md#previous-round); null if the viewer may not see them. */
 export const previousLevels = z.object({ roundName: z.string(), self: levels.nullable(), manager: levels.nullable() });
 export type PreviousLevels = z.infer<typeof previousLevels>;
 
-/** A review as one viewer may see it: parts that are not theirs to see are null (docs/reviews.md#who-sees-what). */
+/** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({
   review,
   round,
   skillsets: z.array(reviewedSkillset),
   selfEvaluation: evaluation.nullable(),
   /**
-   * From the approval until finalizing, everybody but the review's manager is given the approved one
+   * From approval to finalization, everybody but the review's manager gets the approved version
    * (docs/reviews.md#who-sees-what).
    */
   managerEvaluation: evaluation.nullable(),
   ctoApprovalComments: z.string().nullable(),
   /**
-   * What the cto approved, beside the current evaluation for those who are given that (docs/reviews.md#approval); null
-   * before.
+   * The manager evaluation as the cto approved it, for viewers who get the current one (docs/reviews.md#approval); null
+   * before the approval.
    */
   approvedEvaluation: evaluationAnswers.nullable(),
-  /** Null when there is no earlier round of this person. */
+  /** Null if this person has no earlier review. */
   previous: previousLevels.nullable(),
 });
 export type ReviewView = z.infer<typeof reviewView>;

@@ -1,7 +1,7 @@
 import type { Actor } from "../people/model.ts";
 import type { ReviewProgress } from "./model.ts";
 
-/** A review, as far as who may do what with it depends on. */
+/** The part of a review that access to it depends on. */
 export interface ReviewSubject extends ReviewProgress {
   readonly employee: { readonly id: string; readonly managerId: string | null };
 }
@@ -11,70 +11,67 @@ type Viewer = Pick<Actor, "id" | "role">;
 const isEmployee = (actor: Viewer, review: ReviewSubject): boolean => actor.id === review.employee.id;
 
 /**
- * The roles that can be somebody's manager (docs/reviews.md#who-acts-as-the-manager); whoever loses them does the
- * manager's part no more.
+ * The roles that may act as a manager; a person who loses them no longer does
+ * (docs/reviews.md#who-acts-as-the-manager).
  */
 const manages = (role: Actor["role"]): boolean => role === "manager" || role === "admin" || role === "cto";
 
 /**
- * Who does the manager's part: the employee's current manager; for an employee without one, the cto
- * (docs/reviews.md#employees-without-a-manager). A manager who became a lead or hr sees and does no more than leads and
- * hr do (docs/reviews.md#who-sees-what).
+ * Whether a person does the manager's part of a review: the employee's current manager or, if there is none, the cto
+ * (docs/reviews.md#employees-without-a-manager). A manager who became a lead or hr has only the access of that role
+ * (docs/reviews.md#who-sees-what).
  */
 export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =>
   !isEmployee(actor, review) &&
   manages(actor.role) &&
   (review.employee.managerId === null ? actor.role === "cto" : review.employee.managerId === actor.id);
 
-/** Who has the review list: manager, admin, cto and hr (docs/reviews.md#review-list). */
+/** Whether a person has the review list: manager, admin, cto and hr (docs/reviews.md#review-list). */
 export const maySeeReviewList = (actor: Pick<Actor, "role">): boolean =>
   actor.role === "manager" || actor.role === "admin" || actor.role === "cto" || actor.role === "hr";
 
-/** Who may open a review at all; which of its parts they then see is `visibleParts` (docs/reviews.md#who-sees-what). */
+/** Whether a person may open a review; `visibleParts` decides which parts they see (docs/reviews.md#who-sees-what). */
 export const mayOpenReview = (actor: Viewer, review: ReviewSubject): boolean =>
   isEmployee(actor, review) || isReviewManager(actor, review) || actor.role === "cto" || actor.role === "hr";
 
 /**
- * Who may edit the manager evaluation: who does the manager's part, and the cto; nobody their own
+ * Whether a person may edit the manager evaluation: the review's manager and the cto, except for their own review
  * (docs/reviews.md#manager-evaluation-window).
  */
 export const mayWriteManagerEvaluation = (actor: Viewer, review: ReviewSubject): boolean =>
   isReviewManager(actor, review) || (actor.role === "cto" && !isEmployee(actor, review));
 
 /**
- * Who approves: the cto, and nobody their own review (docs/reviews.md#approval,
+ * Whether a person may approve a review: the cto, except their own (docs/reviews.md#approval,
  * docs/reviews.md#nobody-reviews-themselves).
  */
 export const mayApprove = (actor: Viewer, review: ReviewSubject): boolean =>
   actor.role === "cto" && !isEmployee(actor, review);
 
-/** Who may write the self evaluation: the review's own user alone (docs/reviews.md#self-evaluation-window). */
+/** Whether a person may write the self evaluation: only the employee (docs/reviews.md#self-evaluation-window). */
 export const mayWriteSelfEvaluation = (actor: Viewer, review: ReviewSubject): boolean => isEmployee(actor, review);
 
 /**
- * Which manager evaluation a viewer sees: the current one, the one that the cto approved while the manager prepares the
- * final one, or none (null).
+ * The version of the manager evaluation that a viewer sees: the current one, the approved one while the manager
+ * prepares the final one, or none (null).
  */
 export type VisibleManagerEvaluation = "current" | "approved" | null;
 
-/** The parts of a review's content, each of which a viewer sees or not. */
+/** The parts of a review's content that a viewer sees. */
 export interface VisibleParts {
   readonly selfEvaluation: boolean;
   readonly managerEvaluation: VisibleManagerEvaluation;
   readonly ctoApproval: boolean;
-  /**
-   * The manager evaluation as the cto approved it: beside the final one, for those who prepare it
-   * (docs/reviews.md#who-sees-what).
-   */
+  /** The approved manager evaluation, in addition to the current one (docs/reviews.md#who-sees-what). */
   readonly approvedEvaluation: boolean;
 }
 
 /**
- * Which parts of a review a viewer sees. Every route that answers with a review's content asks here
- * (docs/reviews.md#who-sees-what): a self evaluation that is not completed is the employee's alone; a manager
- * evaluation that is not completed is for those who may edit it; from the approval until finalizing, the manager's
- * draft of the final evaluation is the manager's alone and everybody else reads what the cto approved; the employee
- * sees the manager's part and the cto's comments once the review is shared.
+ * The parts of a review that a viewer sees (docs/reviews.md#who-sees-what). Every route that returns a review's content
+ * uses this function. Until it is completed, the self evaluation is visible only to the employee, and the manager
+ * evaluation only to those who may edit it. From approval to finalization, the manager alone sees the draft of the
+ * final evaluation, and others see the approved version. The employee sees the manager evaluation and the cto's
+ * comments once the review is shared.
  */
 export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts => {
   if (isEmployee(actor, review)) {
@@ -99,7 +96,7 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
   };
 };
 
-/** What somebody other than the employee, who may open the review, sees of the manager's part. */
+/** The manager evaluation that a viewer other than the employee sees, who may open the review. */
 const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): VisibleManagerEvaluation => {
   if (isReviewManager(actor, review)) return "current";
   const finalizing = review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null;
@@ -109,8 +106,8 @@ const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): Visible
 };
 
 /**
- * Which levels of the round before a viewer sees (docs/reviews.md#previous-round): of completed evaluations alone;
- * one's own always, the manager's levels of one's own reviews only where that review was shared
+ * The levels of the previous round that a viewer sees (docs/reviews.md#previous-round): only those of completed
+ * evaluations. Employees see their own levels, and the manager's levels only if that review was shared
  * (docs/reviews.md#who-sees-what).
  */
 export const visiblePreviousLevels = (

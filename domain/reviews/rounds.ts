@@ -2,27 +2,27 @@ import { DomainError } from "../shared/errors.ts";
 import type { Round, RoundSettings } from "./model.ts";
 import { mayDeleteRound, roundDateProblems } from "./rules.ts";
 
-const conflict = (sentence: string) => new DomainError("STATE_CONFLICT", sentence);
+const conflict = (message: string) => new DomainError("STATE_CONFLICT", message);
 
-/** Throws INVALID_INPUT, naming each day that is out of order (docs/reviews.md#round-dates). */
+/** Throws INVALID_INPUT with each date that is out of order (docs/reviews.md#round-dates). */
 export const assertDaysInOrder = (settings: RoundSettings): void => {
   const [first, ...others] = roundDateProblems(settings).map(({ field, message }) => ({ path: [field], message }));
   if (first) throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
 };
 
-/** A new round, a draft. Errors: INVALID_INPUT, naming each day that is out of order (docs/reviews.md#round-dates). */
+/** A new draft round. Errors: INVALID_INPUT with each date that is out of order (docs/reviews.md#round-dates). */
 export const newRound = (settings: RoundSettings, made: Pick<Round, "id" | "createdBy">): Round => {
   assertDaysInOrder(settings);
   return { ...settings, ...made, status: "draft", reviewsGenerated: false, generationId: null, version: 1 };
 };
 
-/** Throws STATE_CONFLICT for a completed round: it cannot be edited (docs/reviews.md#round-states). */
+/** Throws STATE_CONFLICT for a completed round, which cannot be edited (docs/reviews.md#round-states). */
 export const assertRoundEditable = (round: Pick<Round, "status">): void => {
   if (round.status === "completed") throw conflict("This round is completed. A completed round cannot be edited.");
 };
 
 /**
- * Throws STATE_CONFLICT for a round that is completed or has reviews: it cannot be deleted
+ * Throws STATE_CONFLICT for a round that is completed or has reviews, which cannot be deleted
  * (docs/reviews.md#deleting-a-round).
  */
 export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGenerated">): void => {
@@ -35,17 +35,16 @@ export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGener
 };
 
 /**
- * Throws STATE_CONFLICT for a round that is not active: only the active round can be completed
- * (docs/reviews.md#completing-a-round).
+ * Throws STATE_CONFLICT for a round that is not active, which cannot be completed (docs/reviews.md#completing-a-round).
  */
 export const assertRoundCompletable = (round: Pick<Round, "status">): void => {
   if (round.status !== "active") throw conflict("This round is not active. Only the active round can be completed.");
 };
 
 /**
- * Throws STATE_CONFLICT where a round cannot be started: it is completed, or another round than the one that the
- * confirmation named would be put back to draft (docs/reviews.md#starting-a-round). `active` is the round that is
- * active now.
+ * Throws STATE_CONFLICT if a round cannot be started: it is completed, or starting it would set another round back to
+ * draft than the one that the confirmation named (docs/reviews.md#starting-a-round). `active` is the active round, if
+ * it is another one.
  */
 export const assertRoundStartable = (
   round: Pick<Round, "id" | "status">,

@@ -2,7 +2,7 @@ import { type Day, hasPassed, type Instant } from "../shared/time.ts";
 import type { EvaluationAnswers, ReviewProgress, Round, StageCounts, TurnCounts } from "./model.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
 
-/** The employee-side badge; the first match wins (docs/reviews.md#employee-badge). */
+/** The badge that the employee sees; the first match wins (docs/reviews.md#employee-badge). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
   if (round.status === "completed") return "Round Completed";
   if (review.finalManagerEvaluationCompletedAt && review.sharedWithEmployeeAt) return "Shared";
@@ -14,9 +14,8 @@ export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status
 export type EmployeeBadge = ReturnType<typeof employeeBadge>;
 
 /**
- * The manager-side badge; the first match wins, in the order of docs/reviews.md#manager-badge
- * (docs/reviews.md#manager-badge). Rule 8 of that list, "Self done only", can never be reached behind rule 7 and so has
- * no line of its own.
+ * The badge that the manager sees; the first match wins, in the order of docs/reviews.md#manager-badge. Rule 8 of that
+ * list, "Self done only", is unreachable after rule 7 and therefore missing here.
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
   const meeting = review.meetingScheduledAt;
@@ -37,7 +36,7 @@ export const managerBadge = (review: ReviewProgress, today: Day) => {
 export type ManagerBadge = ReturnType<typeof managerBadge>;
 
 /**
- * Why a self evaluation cannot be written now, or null when it can (docs/reviews.md#self-evaluation-window,
+ * Why a self evaluation cannot be written now; null if it can (docs/reviews.md#self-evaluation-window,
  * docs/reviews.md#deadlines, docs/reviews.md#editing-windows).
  */
 export const selfEvaluationClosed = (
@@ -51,7 +50,7 @@ export const selfEvaluationClosed = (
   return null;
 };
 
-/** The sentence that says why a self evaluation is closed. */
+/** The messages of `selfEvaluationClosed`. */
 export const selfEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
   approved: "The CTO has approved this review. The self evaluation can no longer be changed.",
@@ -59,7 +58,7 @@ export const selfEvaluationClosedMessages = {
 } as const;
 
 /**
- * Why a manager evaluation cannot be written now, or null when it can (docs/reviews.md#manager-evaluation-window,
+ * Why a manager evaluation cannot be written now; null if it can (docs/reviews.md#manager-evaluation-window,
  * docs/reviews.md#deadlines, docs/reviews.md#editing-windows).
  */
 export const managerEvaluationClosed = (
@@ -73,7 +72,7 @@ export const managerEvaluationClosed = (
   return null;
 };
 
-/** The sentence that says why a manager evaluation is closed (docs/reviews.md#manager-evaluation-window). */
+/** The messages of `managerEvaluationClosed` (docs/reviews.md#manager-evaluation-window). */
 export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
   approved: "The CTO has approved this review. The manager evaluation can no longer be changed here.",
@@ -83,7 +82,7 @@ export const managerEvaluationClosedMessages = {
 const roundNotActive = "This review round is not active. No changes can be made.";
 
 /**
- * Why a review cannot be approved now, in a sentence; null when it can (docs/reviews.md#approval,
+ * The message that explains why a review cannot be approved now; null if it can (docs/reviews.md#approval,
  * docs/reviews.md#editing-windows).
  */
 export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
@@ -95,7 +94,7 @@ export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "stat
 };
 
 /**
- * Who is awaited before the performance meeting opens, in a sentence; null when it is open
+ * The message that explains why the performance meeting is not open yet; null if it is
  * (docs/reviews.md#opening-the-meeting).
  */
 export const meetingRefusal = (review: ReviewProgress): string | null => {
@@ -106,8 +105,8 @@ export const meetingRefusal = (review: ReviewProgress): string | null => {
 };
 
 /**
- * Why no meeting can be scheduled, nor the final evaluation written now; null when they can
- * (docs/reviews.md#final-evaluation, docs/reviews.md#editing-windows).
+ * The message that explains why neither a meeting can be scheduled nor the final evaluation written now; null if they
+ * can (docs/reviews.md#final-evaluation, docs/reviews.md#editing-windows).
  */
 export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") return roundNotActive;
@@ -119,20 +118,23 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
 };
 
 /**
- * Why a review cannot be finalized now; it needs a scheduled meeting, not that its day has come
- * (docs/reviews.md#finalizing).
+ * The message that explains why a review cannot be finalized now; null if it can. A meeting must be scheduled, but its
+ * day need not have come (docs/reviews.md#finalizing).
  */
 export const finalizeRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null =>
   finalEvaluationRefusal(review, round) ??
   (review.meetingScheduledAt ? null : "Please schedule the performance meeting before finalizing the evaluation.");
 
-/** Why a review cannot be shared now; a finalized one can, whatever became of its round (docs/reviews.md#sharing). */
+/**
+ * The message that explains why a review cannot be shared now; null if it can. The status of the round does not matter
+ * (docs/reviews.md#sharing).
+ */
 export const shareRefusal = (review: ReviewProgress): string | null => {
   if (!review.finalManagerEvaluationCompletedAt) return "The evaluation has to be finalized before it can be shared.";
   return review.sharedWithEmployeeAt ? "This review has been shared with the employee already." : null;
 };
 
-/** How far a review has come. */
+/** The stage of a review. */
 export const reviewStage = (review: ReviewProgress): ReviewStage => {
   if (review.sharedWithEmployeeAt) return "shared";
   if (review.finalManagerEvaluationCompletedAt) return "finalized";
@@ -156,8 +158,8 @@ const turns: Readonly<Record<ReviewStage, ReviewTurn | null>> = {
 };
 
 /**
- * How many reviews wait for whom, from how many are at each stage. The manager's turn with people who have no manager
- * is the cto's (docs/reviews.md#employees-without-a-manager).
+ * How many reviews wait for whom, from the number at each stage. The cto does the manager's part for people without a
+ * manager (docs/reviews.md#employees-without-a-manager).
  */
 export const turnCountsOf = (all: StageCounts, unmanaged: StageCounts): TurnCounts => {
   const counts: TurnCounts = { employee: 0, manager: 0, cto: 0 };
@@ -176,8 +178,8 @@ const latest = (instants: readonly (Instant | null)[]): Instant =>
   instants.reduce<Instant>((last, instant) => (instant !== null && instant > last ? instant : last), "");
 
 /**
- * Whose turn it is with a review, and since when: since the last step was done, or since the review was made. Null once
- * it is shared. The manager's turn with somebody who has no manager is the cto's
+ * Who has to act next on a review, and since when: since the last step or, before any, since the review was created.
+ * Null once it is shared. The cto does the manager's part for people without a manager
  * (docs/reviews.md#employees-without-a-manager).
  */
 export const turnOf = (
@@ -199,16 +201,13 @@ export const turnOf = (
   return { turn: turn === "manager" && review.employee.managerId === null ? "cto" : turn, since };
 };
 
-/**
- * Whether the cto is needed: self and manager done and no approval (docs/reviews.md#actions-needed), in an active round
- * (docs/reviews.md#actions-needed).
- */
+/** Whether a review awaits the cto's approval, in an active round (docs/reviews.md#actions-needed). */
 export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "status">): boolean =>
   round.status === "active" && reviewStage(review) === "approvalMissing";
 
 /**
- * Whether whoever does the manager's part is needed (docs/reviews.md#actions-needed). Of a round that is not active
- * only what is finalized and not shared counts (docs/reviews.md#actions-needed).
+ * Whether a review needs an action in the manager's part (docs/reviews.md#actions-needed). In a round that is not
+ * active, only sharing a finalized review is still needed.
  */
 export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "status">, today: Day): boolean => {
   const stage = reviewStage(review);
@@ -219,10 +218,7 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
   return stage === "meetingScheduled" && review.meetingScheduledAt !== null && review.meetingScheduledAt <= today;
 };
 
-/**
- * A round's dates that are out of order (docs/reviews.md#round-dates): which one, and what to do about it; empty when
- * they are right.
- */
+/** The dates of a round that are out of order, with a message for each (docs/reviews.md#round-dates). */
 export const roundDateProblems = (
   dates: Pick<Round, "startDate" | "endDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
 ): readonly { readonly field: keyof typeof dates; readonly message: string }[] => {
@@ -250,8 +246,8 @@ export const mayDeleteRound = (round: Pick<Round, "status" | "reviewsGenerated">
   round.status !== "completed" && !round.reviewsGenerated;
 
 /**
- * What is missing before an evaluation can be completed: the first sentence and where
- * (docs/reviews.md#completing-an-evaluation), or null.
+ * The first missing answer that prevents completing an evaluation, with its message
+ * (docs/reviews.md#completing-an-evaluation); null if none is missing.
  */
 export const missingAnswer = (
   answers: EvaluationAnswers,
@@ -278,6 +274,6 @@ export const missingAnswer = (
 export const answeredCount = (answers: EvaluationAnswers): number =>
   answers.skillsets.filter((answer) => answer.level !== null).length;
 
-/** Rounds, the one that started last first (docs/reviews.md#rounds). */
+/** Sorts rounds by start date, latest first (docs/reviews.md#rounds). */
 export const byStartDescending = (a: Pick<Round, "startDate" | "id">, b: Pick<Round, "startDate" | "id">): number =>
   b.startDate.localeCompare(a.startDate) || b.id.localeCompare(a.id);

@@ -14,7 +14,7 @@ export type RoundStatus = (typeof roundStatuses)[number];
 /** Levels that an evaluation can give (docs/reviews.md#completing-an-evaluation). */
 export const evaluationLevels = [1, 2, 3, 4, 5] as const;
 
-/** How far a review has come, of eight stages in their order (docs/reviews.md#review-stages). */
+/** The eight stages of a review, in order (docs/reviews.md#review-stages). */
 export const reviewStages = [
   "nothingDone",
   "selfMissing",
@@ -28,7 +28,7 @@ export const reviewStages = [
 export type ReviewStage = (typeof reviewStages)[number];
 
 /**
- * Whose turn it is with a review; the cto does the manager's part for people without a manager
+ * Who has to act next on a review. The cto does the manager's part for people without a manager
  * (docs/reviews.md#employees-without-a-manager).
  */
 export const reviewTurns = ["employee", "manager", "cto"] as const;

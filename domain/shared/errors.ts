@@ -1,6 +1,6 @@
 /**
- * Everything that Pulse refuses, by a stable code. A code never changes its meaning; the sentence beside it may.
- * `functions/http/problems.ts` gives each its HTTP status.
+ * The codes of all errors that Pulse returns. A code never changes its meaning; its message may change.
+ * `functions/http/problems.ts` assigns the HTTP statuses.
  */
 export const errorCodes = [
   "UNAUTHENTICATED",
@@ -23,23 +23,24 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One field that is wrong: where (a path of keys, as in the body) and what to do about it. */
+/** An invalid field: its path in the input, and a message that says how to correct it. */
 export interface FieldError {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
 /**
- * How a write met somebody else's: `collision`, both were written in the same instant and the same write may succeed a
- * moment later; `stale`, what it was decided on has changed since it was read, so it has to be decided anew.
+ * Why a write conflicted with another one. `collision`: both happened at the same time, and the same write may succeed
+ * a moment later. `stale`: the data that the write is based on has changed since it was read, so it has to be read
+ * again.
  */
 export type Conflict = "collision" | "stale";
 
-/** A refusal: its code, and a sentence that a person can act on. */
+/** An error with a stable code, and a message for the user. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
-  /** Set where trying again may help, from the write (`collision`) or from the reading on (`stale`). */
+  /** Set if a retry may help: of the write (`collision`), or from reading the data on (`stale`). */
   readonly conflict: Conflict | null;
 
   constructor(code: ErrorCode, message: string, fields: readonly FieldError[] = [], conflict: Conflict | null = null) {
@@ -51,6 +52,6 @@ export class DomainError extends Error {
   }
 }
 
-/** The refusal of a write whose grounds somebody else changed after they were read; see `retryOnConflict`. */
+/** The error of a write whose data was changed after it was read; see `retryOnConflict`. */
 export const staleReadError = (message: string, code: "STATE_CONFLICT" | "BUSY" = "STATE_CONFLICT"): DomainError =>
   new DomainError(code, message, [], "stale");

@@ -1,4 +1,4 @@
-/** The features of Pulse; the same word names a feature's folder in domain, functions, web and tests. */
+/** The features of Pulse. Each name is also the feature's folder in domain, functions, web and tests. */
 export const features = [
   "people",
   "positions",

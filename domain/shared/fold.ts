@@ -1,4 +1,4 @@
-/** A text without accents and case, for sorting and searching: "Šarić" and "saric" are the same. */
+/** A text without accents and case, for sorting and searching: "Šarić" becomes "saric". */
 export const fold = (text: string): string =>
   text
     .normalize("NFKD")

@@ -1,8 +1,11 @@
 import * as z from "zod";
 
-/** The schema of a page of items. */
+/** The schema of a page of items; `cursor` is null on the last page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), cursor: z.string().nullable() });
 
-/** Asks for a page: where the one before it ended. Pages hold 50 items unless a route says otherwise. */
+/**
+ * The query parameters of a page: the cursor of the previous page. A page has 50 items unless a route specifies another
+ * number.
+ */
 export const pageQuery = z.object({ cursor: z.string().max(2000).optional() });

@@ -1,6 +1,6 @@
 /**
- * Every page of the web app: the pattern that the router knows, and the address of one page. Taken as a whole,
- * `import * as paths`, and read as `paths.managerReview.getHref(reviewId)`.
+ * Every page of the web app: the router's pattern and a function that returns the address. Import it as a namespace,
+ * `import * as paths`, and call for example `paths.managerReview.getHref(reviewId)`.
  */
 
 /** The tabs of the admin area (docs/navigation.md#admin-area), in the sidebar's order. */
@@ -16,68 +16,66 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/**
- * A page without parameters. Marked as free of side effects, so that a bundle takes only the pages that it links to.
- */
+/** A page without parameters. Marked as free of side effects, so that bundles only contain the pages they use. */
 /* @__NO_SIDE_EFFECTS__ */
 const fixed = <const Path extends string>(path: Path) => ({ path, getHref: (): string => path });
 
 const segment = encodeURIComponent;
 
-/** Where everybody starts; it leads on to the page that suits them. */
+/** The start page, which redirects according to the person's role. */
 export const root = fixed("/");
-/** One's own reviews. */
+/** The signed-in person's reviews. */
 export const reviews = fixed("/reviews");
 /** The career ladder. */
 export const ladder = fixed("/ladder");
-/** One's own skills. */
+/** The signed-in person's skills. */
 export const skills = fixed("/skills");
-/** The reviews of others, as managers, hr and the cto follow them. */
+/** The reviews of other people, for managers, hr and the cto. */
 export const managerReviews = fixed("/manager-reviews");
 
-/** Writing one's self evaluation. */
+/** The form of a self evaluation. */
 export const selfEvaluation = {
   path: "/self-evaluation/:reviewId",
   getHref: (reviewId: string): string => `/self-evaluation/${segment(reviewId)}`,
 } as const;
 
-/** A review, written by the manager and the cto, read by whoever may read it. */
+/** A review: the form of the manager and the cto, and the view of everybody else who may read it. */
 export const managerReview = {
   path: "/manager-review/:reviewId",
   getHref: (reviewId: string): string => `/manager-review/${segment(reviewId)}`,
 } as const;
 
-/** The meeting on a review; `source` is the list that its reader came from. */
+/** The performance meeting of a review; `source` is the list that links to it. */
 export const performanceMeeting = {
   path: "/performance-meeting/:reviewId",
   getHref: (reviewId: string, source: "manager-reviews" | "my-reviews"): string =>
     `/performance-meeting/${segment(reviewId)}?source=${source}`,
 } as const;
 
-/** The onboardings that somebody follows. */
+/** The onboardings that the signed-in person follows. */
 export const onboardings = fixed("/onboardings");
-/** One's own onboarding. */
+/** The signed-in person's onboarding. */
 export const onboarding = fixed("/onboarding");
 
-/** Somebody's onboarding; it leads on to their progress. */
+/** A person's onboarding; redirects to their progress. */
 export const onboardingOf = {
   path: "/onboarding/:userId",
   getHref: (userId: string): string => `/onboarding/${segment(userId)}`,
 } as const;
 
-/** How far somebody's onboarding is. */
+/** The progress of a person's onboarding. */
 export const onboardingProgress = {
   path: "/onboarding/:userId/progress",
   getHref: (userId: string): string => `/onboarding/${segment(userId)}/progress`,
 } as const;
 
-/** The weekly reviews of somebody's onboarding. */
+/** The weekly reviews of a person's onboarding. */
 export const onboardingWeeklyReview = {
   path: "/onboarding/:userId/weekly-review",
   getHref: (userId: string): string => `/onboarding/${segment(userId)}/weekly-review`,
 } as const;
 
-/** The leads whose weekly pages somebody follows. */
+/** The leads whose weekly pages the signed-in person follows. */
 export const leadsWeekly = fixed("/leads-weekly");
 
 /** The weekly page of one lead. */
@@ -88,9 +86,9 @@ export const leadWeekly = {
 
 /** The admin area. */
 export const admin = fixed("/admin");
-/** Importing people from a file. */
+/** The import of people from a file. */
 export const peopleImport = fixed("/admin/users/import");
-/** The ladder as a file. */
+/** The import and export of ladder files. */
 export const ladderFile = fixed("/admin/positions/import");
 
 /** A tab of the admin area. */

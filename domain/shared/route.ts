@@ -8,11 +8,11 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /**
  * Who may call a route.
  * - `public`: anybody, without a token.
- * - `account`: anybody signed in, whatever the status of the account.
- * - `active`: active people for whom `may` holds.
- * - `subject`: active people for whom `may` holds, and then only for those subjects (a review, a person) for which
- *   `maySubject` holds. The handler reads the subject and must ask `authorize(subject)`; the chain turns an answer
- *   without that question into an error, so that it cannot be forgotten.
+ * - `account`: any signed-in account, whatever its status.
+ * - `active`: active people for whom `isAllowed` returns true.
+ * - `subject`: active people for whom `isAllowed` returns true, and only for subjects (a review, a person) for which
+ *   `isAllowedFor` returns true. The handler reads the subject and must call `authorize(subject)`; a response without
+ *   that call becomes an error, so that it cannot be forgotten.
  */
 export type Guard<Subject = never> =
   | { readonly kind: "public" }
@@ -25,11 +25,11 @@ export type Guard<Subject = never> =
       readonly message?: string;
     };
 
-/** What a route is, said once. Paths are under /api; the handler is `functions/api/<feature>/<id>.ts`. */
+/** The declaration of a route. Its handler is `functions/api/<feature>/<id>.ts`. */
 export interface RouteDeclaration<Subject = never> {
   readonly method: Method;
   readonly path: `/api/${string}`;
-  /** One line for the API's documentation. */
+  /** One line for the API documentation. */
   readonly summary: string;
   readonly guard: Guard<Subject>;
   readonly params?: z.ZodObject;
@@ -37,11 +37,11 @@ export interface RouteDeclaration<Subject = never> {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
-  /** Refusals of this route, besides those that every route can answer. */
+  /** The route's error codes, in addition to those that every route can return. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** A declared route that knows its own name. */
+/** A route with its id and feature. */
 export type RouteSpec<Subject = never> = RouteDeclaration<Subject> & {
   readonly id: string;
   readonly feature: Feature;
@@ -51,14 +51,14 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   ? Name | ParameterNames<Rest>
   : never;
 
-/** Demands a schema for exactly the parameters that stand in the path. */
+/** Requires a schema for exactly the parameters in the path. */
 type WithParams<Path extends string> = [ParameterNames<Path>] extends [never]
   ? { readonly params?: never }
   : { readonly params: z.ZodObject<Record<ParameterNames<Path>, z.ZodType>> };
 
 /**
- * Declares a route; the compiler refuses a path parameter without a schema and a route without a guard.
- * Source: architecture, "A route is declared once".
+ * Declares a route. Compilation fails for a path parameter without a schema and a route without a guard
+ * (docs/architecture.md#a-requests-journey).
  */
 export const route = <const Declaration extends RouteDeclaration<never>>(
   declaration: Declaration & WithParams<Declaration["path"]>,
@@ -68,18 +68,18 @@ export type Contract<F extends Feature, R extends Record<string, RouteDeclaratio
   readonly [Id in keyof R & string]: R[Id] & { readonly id: Id; readonly feature: F };
 };
 
-/** Names the routes of a feature: each id is its key. */
+/** Adds id and feature to the routes of a feature; the ids are the keys. */
 export const contract = <const F extends Feature, const R extends Record<string, RouteDeclaration>>(
   feature: F,
   routes: R,
 ): Contract<F, R> =>
   Object.fromEntries(Object.entries(routes).map(([id, spec]) => [id, { ...spec, id, feature }])) as Contract<F, R>;
 
-/** A page of a list that grows with the organisation; `cursor` continues it, null at its end. */
+/** A page of a list. `cursor` continues the list; null on the last page. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly cursor: string | null;
 }
 
-/** Active people, whatever their role. */
+/** Allows every active person, whatever their role. */
 export const anyActive = (_actor: Actor): boolean => true;

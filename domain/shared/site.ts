@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a stage tells the web app at run time, in /config.json (docs/sign-in.md#stage-settings). */
+/** The settings that the web app loads at run time from /config.json (docs/sign-in.md#stage-settings). */
 export const siteConfig = z.strictObject({
   stage: z.enum(["local", "preview", "production"]),
   /** The company's name: `{product}` in the specification. */
@@ -10,18 +10,16 @@ export const siteConfig = z.strictObject({
   timeZone: z.string().min(1),
   /** Hosts whose name contains this are preview hosts (docs/sign-in.md#sign-in-page). */
   previewHostMarker: z.string().min(1),
-  /**
-   * Demo accounts and the one password that opens them all; null where there are none (docs/sign-in.md#demo-accounts).
-   */
+  /** The common password of all demo accounts; null if there are none (docs/sign-in.md#demo-accounts). */
   demo: z.strictObject({ password: z.string().min(8) }).nullable(),
-  /** Whether e-mail and password sign in and sign up; never on production (findings, Cognito). */
+  /** Whether people can sign in and sign up with e-mail and password; always false in production. */
   passwordSignIn: z.boolean(),
   region: z.string().min(1),
   userPoolId: z.string().min(1),
   userPoolClientId: z.string().min(1),
-  /** Where the pool's API is, when not at its usual address. */
+  /** The address of the user pool's API, if it is not the default one. */
   userPoolEndpoint: z.url().optional(),
-  /** Host (and path) of the pool's OAuth pages, without a scheme. */
+  /** Host (and path) of the user pool's OAuth pages, without scheme. */
   oauthDomain: z.string().min(1),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

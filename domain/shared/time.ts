@@ -17,5 +17,5 @@ const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
-/** A deadline is a day and has passed when that day is over (docs/reviews.md#deadlines). */
+/** Whether a deadline has passed: the day of the deadline is over (docs/reviews.md#deadlines). */
 export const hasPassed = (deadline: Day, today: Day): boolean => deadline < today;

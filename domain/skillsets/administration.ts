@@ -17,7 +17,7 @@ const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): vo
   }
 };
 
-/** A review of an engineer is saved in one request, so their skillsets are not without number. */
+/** The number of skillsets per engineer type is limited, since all answers of a review are saved in one request. */
 const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[]): void => {
   const full = engineerTypes.find(
     (type) =>
@@ -32,20 +32,23 @@ const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[])
   }
 };
 
-/** Engineer types in the order in which they are shown, however they were chosen. */
+/** Sorts the engineer types in their standard order. */
 const inOrder = (form: SkillsetForm): SkillsetForm => ({
   ...form,
   applicableTo: engineerTypes.filter((type) => form.applicableTo.includes(type)),
 });
 
-/** A new skillset, without levels. Errors: INVALID_INPUT for a name that is taken; STATE_CONFLICT for one too many. */
+/**
+ * A new skillset, without levels. Errors: INVALID_INPUT for a name that is taken; STATE_CONFLICT if an engineer type
+ * has too many skillsets.
+ */
 export const newSkillset = (form: SkillsetForm, skillsets: readonly Skillset[], id: string): Skillset => {
   assertFreeName(form, skillsets);
   assertRoom(form, skillsets);
   return { ...inOrder(form), id, levels: [], version: 1 };
 };
 
-/** A changed skillset. Errors: as for a new one. */
+/** A changed skillset. Errors: those of `newSkillset`. */
 export const changedSkillset = (skillset: Skillset, form: SkillsetForm, skillsets: readonly Skillset[]): Skillset => {
   const others = skillsets.filter(({ id }) => id !== skillset.id);
   assertFreeName(form, others);
@@ -69,7 +72,10 @@ const assertFreeLevel = (skillset: Skillset, level: number, others: Skillset["le
   }
 };
 
-/** A skillset with one more level. Errors: STATE_CONFLICT for a sixth; INVALID_INPUT for a level that there is. */
+/**
+ * A skillset with an additional level. Errors: STATE_CONFLICT if it has all five levels; INVALID_INPUT if it already
+ * has this level.
+ */
 export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skillset => {
   if (skillset.levels.length >= mostLevels) {
     throw new DomainError(
@@ -87,7 +93,7 @@ const assertLevel = (skillset: Skillset, level: number): void => {
   }
 };
 
-/** A skillset with a changed level. Errors: NOT_FOUND; INVALID_INPUT when its new number is that of another one. */
+/** A skillset with a changed level. Errors: NOT_FOUND; INVALID_INPUT if it already has a level with the new number. */
 export const withChangedLevel = (skillset: Skillset, level: number, changed: SkillsetLevelForm): Skillset => {
   assertLevel(skillset, level);
   const others = skillset.levels.filter((known) => known.level !== level);

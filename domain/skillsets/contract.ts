@@ -14,7 +14,7 @@ export const skillsets = contract("skillsets", {
   getOwnSkills: route({
     method: "GET",
     path: "/api/skills/own",
-    summary: "One's own skills: the person's levels, and the levels that their position and the next positions require",
+    summary: "The signed-in person's levels, and the levels that their position and the next positions require",
     guard: { kind: "active", isAllowed: anyActive },
     response: ownSkills,
     status: 200,
@@ -23,7 +23,7 @@ export const skillsets = contract("skillsets", {
   listSkillsets: route({
     method: "GET",
     path: "/api/skillsets",
-    summary: "All skillsets with their levels, by name",
+    summary: "All skillsets with their levels, sorted by name",
     guard: administrators,
     response: z.object({ items: z.array(skillset) }),
     status: 200,
@@ -32,7 +32,7 @@ export const skillsets = contract("skillsets", {
   createSkillset: route({
     method: "POST",
     path: "/api/skillsets",
-    summary: "Add a skillset, without levels",
+    summary: "Create a skillset, without levels",
     guard: administrators,
     body: skillsetForm,
     response: skillset,
@@ -64,7 +64,7 @@ export const skillsets = contract("skillsets", {
   getSkillsetUsage: route({
     method: "GET",
     path: "/api/skillsets/{skillsetId}/usage",
-    summary: "Which positions require a skillset, and at which level",
+    summary: "The positions that require a skillset, with the required level",
     guard: administrators,
     params: ofSkillset,
     response: skillsetUsage,
@@ -85,7 +85,7 @@ export const skillsets = contract("skillsets", {
   updateSkillsetLevel: route({
     method: "PUT",
     path: "/api/skillsets/{skillsetId}/levels/{level}",
-    summary: "Change a level of a skillset, its number too",
+    summary: "Change a level of a skillset, including its number",
     guard: administrators,
     params: ofLevel,
     body: skillsetLevelForm.extend({ version }),

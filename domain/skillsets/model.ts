@@ -18,7 +18,7 @@ export const skillset = z.object({
 });
 export type Skillset = z.infer<typeof skillset>;
 
-/** What an administrator decides about a skillset (docs/ladder.md#skillsets). */
+/** The fields of a skillset that an administrator edits (docs/ladder.md#skillsets). */
 export const skillsetForm = z.object({
   name: requiredName("Name is required"),
   description: shortText,
@@ -29,7 +29,7 @@ export const skillsetForm = z.object({
 });
 export type SkillsetForm = z.infer<typeof skillsetForm>;
 
-/** What an administrator decides about a level of a skillset (docs/ladder.md#skillsets). */
+/** The fields of a skillset level that an administrator edits (docs/ladder.md#skillsets). */
 export const skillsetLevelForm = z.object({
   level: z.int("Level is required").min(1, "Level is 1 to 5").max(5, "Level is 1 to 5"),
   title: requiredName("Title is required"),
@@ -37,9 +37,9 @@ export const skillsetLevelForm = z.object({
 });
 export type SkillsetLevelForm = z.infer<typeof skillsetLevelForm>;
 
-/** What a skillset is used for: what deleting it, or one of its levels, affects (docs/ladder.md#deletion). */
+/** The uses of a skillset, which deleting it or one of its levels affects (docs/ladder.md#deletion). */
 export const skillsetUsage = z.object({
-  /** The positions that require it, by code. */
+  /** The positions that require it, sorted by code. */
   positions: z.array(
     z.object({
       id,
@@ -52,10 +52,10 @@ export const skillsetUsage = z.object({
 });
 export type SkillsetUsage = z.infer<typeof skillsetUsage>;
 
-/** What skillsets are told apart by: the name; case, accents and how wide a space is are ignored. */
+/** The key by which skillset names are compared: case, accents and repeated whitespace are ignored. */
 export const nameKey = (skillsetName: string): string => fold(skillsetName.replace(/\s+/g, " "));
 
-/** The skillsets that apply to an engineer type: a position's, or a person's. */
+/** The skillsets that apply to an engineer type. */
 export const applicableSkillsets = <Entry extends Pick<Skillset, "applicableTo">>(
   skillsets: readonly Entry[],
   { engineerType }: { readonly engineerType: EngineerType },

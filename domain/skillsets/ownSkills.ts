@@ -6,9 +6,9 @@ import { day, id, instant, name } from "../shared/text.ts";
 import type { Instant } from "../shared/time.ts";
 import { skillset } from "./model.ts";
 
-/** A person's levels: those that their manager gave them in the shared review of the latest round. */
+/** A person's skill levels, as their manager rated them in the shared review of the latest round. */
 export const personLevels = z.object({
-  /** Skillset id to level. */
+  /** By skillset id. */
   levels: z.record(z.string(), skillLevel),
   reviewId: id,
   roundId: id,
@@ -18,7 +18,7 @@ export const personLevels = z.object({
 });
 export type PersonLevels = z.infer<typeof personLevels>;
 
-/** The levels that a person has from a review that is shared with them (docs/ladder.md#own-skills). */
+/** The levels that a shared review gives a person (docs/ladder.md#own-skills). */
 export const personLevelsOf = (
   review: Pick<Review, "id">,
   round: Pick<Round, "id" | "name" | "startDate">,
@@ -33,37 +33,37 @@ export const personLevelsOf = (
   sharedAt,
 });
 
-/** A position that can follow one's own, and how far away it is. */
+/** A position that can follow the person's current one, and the levels they are missing. */
 export const nextPosition = z.object({
   position: position.pick({ id: true, code: true, title: true, level: true, careerPath: true, engineerType: true }),
-  /** One for each skillset that applies, by the skillset's name. */
+  /** One entry per applicable skillset, sorted by skillset name. */
   requirements: z.array(
     z.object({
       skillsetId: id,
       requiredLevel: skillLevel,
-      /** How many levels are missing; a level that is not known counts as none. */
+      /** The number of missing levels; an unknown level counts as 0. */
       missing: z.int().min(0),
     }),
   ),
-  /** All missing levels together; next positions are ordered by it, the nearest first. */
+  /** The sum of all missing levels; next positions are sorted by it, lowest first. */
   missing: z.int().min(0),
 });
 export type NextPosition = z.infer<typeof nextPosition>;
 
-/** One's own skills (docs/ladder.md#own-skills). */
+/** The signed-in person's skills (docs/ladder.md#own-skills). */
 export const ownSkills = z.object({
-  /** Null for those who are no engineers; they have no skillsets here. */
+  /** Null for people who are not engineers; they have no skillsets. */
   engineerType: z.enum(engineerTypes).nullable(),
   position: heldPosition.nullable(),
-  /** The review that the levels come from; null before one was shared. */
+  /** The review that the levels come from; null if none was shared yet. */
   review: personLevels.omit({ levels: true }).nullable(),
-  /** Every skillset that applies, by name. */
+  /** All applicable skillsets, sorted by name. */
   skillsets: z.array(
     z.object({
       skillset,
-      /** Null when the latest shared review does not say it. */
+      /** Null if the latest shared review has no level for this skillset. */
       level: skillLevel.nullable(),
-      /** What the current position requires; null for those without a position. */
+      /** The level that the current position requires; null without a position. */
       requiredLevel: skillLevel.nullable(),
     }),
   ),

@@ -1,8 +1,8 @@
-/** How many levels are missing to what is required; a level that is not known counts as none. */
+/** The number of levels missing to the required one; an unknown level counts as 0. */
 export const missingLevels = (level: number | null, requiredLevel: number): number =>
   Math.max(0, requiredLevel - (level ?? 0));
 
-/** A position that may be next, with what it requires, by skillset id. */
+/** A possible next position, with its required levels. */
 export interface Candidate {
   readonly position: { readonly level: number; readonly code: string };
   readonly requirements: readonly { readonly skillsetId: string; readonly requiredLevel: number }[];
@@ -13,10 +13,7 @@ type Ranked<Next extends Candidate> = Omit<Next, "requirements"> & {
   readonly missing: number;
 };
 
-/**
- * The positions that may be next, the nearest first: the one to which the fewest levels are missing in all. Of two that
- * are equally near, the one of the lower level, then by code.
- */
+/** The possible next positions, sorted by the total number of missing levels, then by level, then by code. */
 export const nearestFirst = <Next extends Candidate>(
   candidates: readonly Next[],
   levels: Readonly<Record<string, number>>,

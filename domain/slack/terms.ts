@@ -1,8 +1,6 @@
-/**
- * What a Slack message is about (docs/slack.md#messages); the rest of that list arrives with the features that send it.
- */
+/** The kinds of Slack messages that exist so far (docs/slack.md#messages). */
 export const slackNotificationTypes = ["self_evaluation_completed", "account_approved"] as const;
 export type SlackNotificationType = (typeof slackNotificationTypes)[number];
 
-/** How far a message is (docs/slack.md#log, Slack). */
+/** The statuses of a message (docs/slack.md#log). */
 export const slackLogStatuses = ["pending", "sent", "failed"] as const;

@@ -5,8 +5,9 @@ import type { Store } from "../store/store.ts";
 import type { Account } from "./claims.ts";
 
 /**
- * The person whom an account belongs to, in two gets (identity, profile); null when the account has no profile yet.
- * An account whose person was removed is refused.
+ * The person whom an account belongs to, read with two GetItem requests (identity, profile); null if the account has no
+ * profile yet.
+ * Errors: UNAUTHENTICATED if the person was removed.
  */
 const findPerson = async (store: Store, account: Account): Promise<User | null> => {
   const { data: identity } = await store.entities.identity.get({ sub: account.sub }).go({ consistent: true });
@@ -16,7 +17,7 @@ const findPerson = async (store: Store, account: Account): Promise<User | null> 
   return person;
 };
 
-/** Refuses accounts that were rejected or deactivated (docs/sign-in.md#statuses). */
+/** Throws ACCOUNT_INACTIVE for an account that was rejected or deactivated (docs/sign-in.md#statuses). */
 export const assertNotInactive = (person: User): void => {
   if (person.status === "inactive") {
     throw new DomainError("ACCOUNT_INACTIVE", "Your account has been deactivated. Please contact your administrator.");
@@ -24,8 +25,9 @@ export const assertNotInactive = (person: User): void => {
 };
 
 /**
- * The actor behind an account: an active person. Pending and unknown accounts are ACCOUNT_PENDING
- * (docs/sign-in.md#statuses).
+ * The active person whom an account belongs to (docs/sign-in.md#statuses).
+ * Errors: ACCOUNT_PENDING for a pending account or one without a profile; ACCOUNT_INACTIVE; UNAUTHENTICATED if the
+ * person was removed.
  */
 export const assertActor = async (store: Store, account: Account): Promise<Actor> => {
   const person = await findPerson(store, account);

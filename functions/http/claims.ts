@@ -5,7 +5,7 @@ import { cleanNames } from "#domain/shared/names.ts";
 import { email } from "#domain/shared/text.ts";
 import { environment } from "../environment.ts";
 
-/** What a token says about its bearer. */
+/** The user account that an id token identifies. */
 export interface Account {
   readonly sub: string;
   readonly email: string;
@@ -19,8 +19,8 @@ const text = (claim: unknown): string => (typeof claim === "string" ? claim.trim
 const isAvatar = (url: string): boolean => url.startsWith("https://") && url.length <= 2000;
 
 /**
- * The account that claims or a user pool's attributes tell of, cut to what a profile holds; null unless its e-mail is
- * verified and one that a profile can hold.
+ * The account in token claims or user pool attributes, with names cleaned and shortened to what a profile accepts. Null
+ * unless the e-mail is valid and verified.
  */
 export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Account | null => {
   const sub = text(attributes["sub"]);
@@ -36,8 +36,10 @@ export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Acco
 };
 
 /**
- * Who is asking, from the claims that the authorizer checked: an id token (docs/sign-in.md#tokens) with a verified
- * e-mail, of the company's domain where that rule is on. Anything else is refused.
+ * The account that sends a request, from the id token's claims (docs/sign-in.md#tokens), which the authorizer has
+ * verified.
+ * Errors: UNAUTHENTICATED unless it is an id token with a verified e-mail; FOREIGN_DOMAIN for another domain than the
+ * company's while the domain rule is on.
  */
 export const accountOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Account => {
   const claims = event.requestContext.authorizer?.jwt?.claims ?? {};

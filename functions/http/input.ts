@@ -3,8 +3,8 @@ import type * as z from "zod";
 import { DomainError, type FieldError } from "#domain/shared/errors.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 
-/** Bodies are read up to this many bytes: well above the longest review, well below what a function can take. */
-const largestBody = 4 * 1024 * 1024;
+/** Maximum size of a body in bytes: well above the longest review, and below Lambda's limit. */
+const maxBodyBytes = 4 * 1024 * 1024;
 
 const invalid = (error: z.ZodError): DomainError => {
   const fields: FieldError[] = error.issues.map((issue) => ({
@@ -30,7 +30,7 @@ const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 
 const readBody = (event: APIGatewayProxyEventV2): unknown => {
   const raw = event.isBase64Encoded ? Buffer.from(event.body ?? "", "base64").toString("utf8") : (event.body ?? "");
-  if (Buffer.byteLength(raw) > largestBody) {
+  if (Buffer.byteLength(raw) > maxBodyBytes) {
     throw new DomainError("BODY_TOO_LARGE", "This is more than can be saved at once. Please shorten it.");
   }
   const type = event.headers["content-type"] ?? "";
@@ -40,11 +40,14 @@ const readBody = (event: APIGatewayProxyEventV2): unknown => {
   try {
     return JSON.parse(raw);
   } catch {
-    throw new DomainError("MALFORMED_BODY", "The request is not readable as JSON. Nothing was saved.");
+    throw new DomainError("MALFORMED_BODY", "The request body is not valid JSON. Nothing was saved.");
   }
 };
 
-/** The parameters, query and body of a request, checked as the route declares them; else INVALID_INPUT by field. */
+/**
+ * The parameters, query and body of a request, validated by the route's schemas.
+ * Errors: INVALID_INPUT with the invalid fields, MALFORMED_BODY, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE.
+ */
 export const readInput = (spec: RouteSpec, event: APIGatewayProxyEventV2) => ({
   params: spec.params ? check(spec.params, event.pathParameters ?? {}) : {},
   query: spec.query ? check(spec.query, event.queryStringParameters ?? {}) : {},

@@ -6,7 +6,7 @@ import { problem, statusOf, titleOf } from "./problems.ts";
 
 type Json = Record<string, unknown>;
 
-/** The JSON schema of what a route takes or answers, without the name of the dialect. */
+/** The JSON schema of a route's input or output, without `$schema`. */
 export const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return rest;
@@ -19,7 +19,7 @@ interface Parameter {
   readonly schema: Json;
 }
 
-/** The parameters of a route's path or query, in the words of OpenAPI. */
+/** The parameters of a route's path or query, as OpenAPI parameter objects. */
 export const parameters = (schema: z.ZodObject | undefined, where: "path" | "query"): readonly Parameter[] =>
   Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
     name,
@@ -28,7 +28,7 @@ export const parameters = (schema: z.ZodObject | undefined, where: "path" | "que
     schema: schemaOf(value as z.ZodType, "input"),
   }));
 
-/** What every route with this guard can answer, besides its own refusals. */
+/** The errors that every route with this guard and these inputs can return, in addition to its own. */
 const commonErrors = (spec: RouteSpec): readonly ErrorCode[] => {
   const input: ErrorCode[] = [
     ...(spec.params || spec.query || spec.body ? (["INVALID_INPUT"] as const) : []),
@@ -40,7 +40,7 @@ const commonErrors = (spec: RouteSpec): readonly ErrorCode[] => {
   return [...input, ...account, "ACCOUNT_PENDING", "FORBIDDEN", "INTERNAL"];
 };
 
-/** Every refusal that a route can answer. */
+/** Every error code that a route can return. */
 export const errorsOf = (spec: RouteSpec): readonly ErrorCode[] => [
   ...new Set([...commonErrors(spec), ...spec.errors, ...(spec.method === "GET" ? [] : (["BUSY"] as const))]),
 ];

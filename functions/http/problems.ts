@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { DomainError, ErrorCode } from "#domain/shared/errors.ts";
 import { errorCodes } from "#domain/shared/errors.ts";
 
-/** The HTTP status of every refusal. */
+/** The HTTP status of each error code. */
 export const statusOf: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   ACCOUNT_PENDING: 403,
@@ -22,7 +22,7 @@ export const statusOf: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
-/** What a code means in a few words: the `title` of a problem. */
+/** The `title` of a problem document for each error code. */
 export const titleOf: Record<ErrorCode, string> = {
   UNAUTHENTICATED: "Not signed in",
   ACCOUNT_PENDING: "Account pending approval",
@@ -33,16 +33,19 @@ export const titleOf: Record<ErrorCode, string> = {
   INVALID_INPUT: "Invalid input",
   MALFORMED_BODY: "Unreadable request",
   BODY_TOO_LARGE: "Too large",
-  UNSUPPORTED_MEDIA_TYPE: "Unknown kind of content",
+  UNSUPPORTED_MEDIA_TYPE: "Unsupported content type",
   VERSION_CONFLICT: "Changed by somebody else",
-  STATE_CONFLICT: "Not possible any more",
+  STATE_CONFLICT: "No longer possible",
   DEADLINE_PASSED: "Deadline passed",
-  INCOMPLETE: "Something is missing",
+  INCOMPLETE: "Incomplete",
   BUSY: "Busy",
   INTERNAL: "Something went wrong",
 };
 
-/** The body of a refusal: a problem document (RFC 9457) with a code, the request's id and the wrong fields. */
+/**
+ * The body of an error response: a problem document (RFC 9457) with an error code, the request's id and the invalid
+ * fields.
+ */
 export const problem = z.object({
   type: z.literal("about:blank"),
   title: z.string(),
@@ -54,7 +57,7 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** The problem document of a refusal. */
+/** The problem document of an error. */
 export const problemOf = (error: DomainError, requestId: string): Problem => ({
   type: "about:blank",
   title: titleOf[error.code],

@@ -29,23 +29,28 @@ type SubjectOf<G> = G extends {
 
 type HasActor<Spec extends RouteSpec> = Spec["guard"]["kind"] extends "active" | "subject" ? true : false;
 
-/** What a handler is given: its input, checked; who asks; the store; the moment, as arguments and never ambient. */
+/**
+ * The context of a request. Everything that a handler needs, including the store and the current time, is passed as an
+ * argument.
+ */
 export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
   readonly params: Output<Spec["params"]>;
   readonly query: Output<Spec["query"]>;
   readonly body: Output<Spec["body"]>;
-  /** Who asks; there is none behind `public` and `account` guards. */
+  /** The signed-in person; null behind `public` and `account` guards. */
   readonly actor: HasActor<Spec> extends true ? Actor : null;
-  /** What the token says; there is none behind a `public` guard. */
+  /** The account that the token identifies; null behind a `public` guard. */
   readonly account: Spec["guard"]["kind"] extends "public" ? null : Account;
   readonly store: Store;
   readonly now: Date;
-  /** The organisation's day. */
+  /** The current day in the organisation's time zone. */
   readonly today: Day;
   readonly newId: () => string;
-  /** Writes a change in the actor's name, with what follows from it; a handler that was given a queue may queue as well. */
+  /**
+   * Writes a change in the actor's name. Messages and an operation may follow only if the handler was given a queue.
+   */
   readonly commit: HasActor<Spec> extends true ? Commit<Following> : null;
-  /** Asks whether the actor may do this with that subject, and throws FORBIDDEN if not; a `subject` guard requires it. */
+  /** Throws FORBIDDEN unless the actor may call this route for this subject. Required by a `subject` guard. */
   readonly authorize: (subject: SubjectOf<Spec["guard"]>) => void;
 }
 
@@ -66,7 +71,7 @@ const assertMay = (guard: Guard, actor: Actor): void => {
   }
 };
 
-/** The guard, the input, the handler, the answer: what happens between the two ends of the chain. */
+/** Checks the guard, validates the input, runs the handler and validates its response. */
 const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: Enqueue | undefined, event: Event) => {
   const { guard } = spec;
   const now = clock();
@@ -74,9 +79,9 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
   const actor =
     account && (guard.kind === "active" || guard.kind === "subject") ? await assertActor(tableStore(), account) : null;
   if (actor) assertMay(guard, actor);
-  let asked = false;
+  let wasAuthorizeCalled = false;
   const authorize = (subject: never): void => {
-    asked = true;
+    wasAuthorizeCalled = true;
     if (guard.kind !== "subject" || !actor || !guard.isAllowedFor(actor, subject)) {
       throw new DomainError(
         "FORBIDDEN",
@@ -103,7 +108,8 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     authorize,
   };
   const body = await retryOnConflict("stale", async () => handler(context as never));
-  if (guard.kind === "subject" && !asked) throw new Error(`${spec.id} answered without asking authorize(subject).`);
+  if (guard.kind === "subject" && !wasAuthorizeCalled)
+    throw new Error(`${spec.id} responded without calling authorize(subject).`);
   return spec.response.parse(body);
 };
 
@@ -115,15 +121,15 @@ interface Serve {
 type RouteLambda = MiddyfiedHandler<Event, APIGatewayProxyStructuredResultV2>;
 
 /**
- * Makes the Lambda of a route: the one chain of every route does the logging, the actor, the guard, the parsing, the
- * validation of what comes in and what goes out, and turns every error into a problem document. Handlers read, decide
- * and write; they know nothing of HTTP. One whose write was overtaken is run again, from its reading on: it has written
- * nothing yet. A handler whose write is followed by messages or an operation is given the queue.
+ * Creates the Lambda function of a route. It logs the request, identifies the actor, checks the guard, validates the
+ * input and the response, and turns every error into a problem document. Handlers know nothing of HTTP. A handler whose
+ * write failed because of a stale read is run again from the start, as it has written nothing. Pass the queue if
+ * messages or an operation follow the handler's write.
  */
 export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue) =>
   middy<Event, APIGatewayProxyStructuredResultV2>()
     .use({
-      // First in, last out: the log line is written when the answer, also that of an error, is known.
+      // The first middleware runs its `after` last, so it logs the final response, including errors.
       before: ({ internal }) => {
         internal["startedAt"] = performance.now();
       },
@@ -136,7 +142,7 @@ export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue)
         const { error } = request;
         const known = error instanceof DomainError && statusOf[error.code] < 500;
         if (!known) log("error", `${spec.feature}.${spec.id} failed`, { requestId, ...errorDetails(error) });
-        const refusal =
+        const domainError =
           error instanceof DomainError
             ? error
             : new DomainError(
@@ -144,9 +150,9 @@ export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue)
                 "Something went wrong on our side. Please try again; what you typed is still here.",
               );
         request.response = {
-          statusCode: statusOf[refusal.code],
+          statusCode: statusOf[domainError.code],
           headers: headersOf(requestId, "application/problem+json"),
-          body: JSON.stringify(problemOf(refusal, requestId)),
+          body: JSON.stringify(problemOf(domainError, requestId)),
         };
       },
     })

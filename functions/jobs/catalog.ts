@@ -1,12 +1,12 @@
 import type { Access, QueueName } from "../functionAccess.ts";
 import { operationAccess } from "../operations/access.ts";
 
-/** What starts a job: messages of a queue, or a schedule in the organisation's time zone. */
+/** What triggers a job: messages of a queue, or a schedule in the organisation's time zone. */
 export type JobTrigger =
   | { readonly kind: "queue"; readonly queue: QueueName; readonly batchSize: number; readonly attempts: number }
   | { readonly kind: "schedule"; readonly expression: string };
 
-/** A function that nobody waits for; its handler is `functions/jobs/<name>.ts`, exported as `handler`. */
+/** A background function; its handler is `functions/jobs/<name>.ts`, exported as `handler`. */
 export interface Job {
   readonly summary: string;
   readonly trigger: JobTrigger;
@@ -14,22 +14,22 @@ export interface Job {
   readonly access: Access;
 }
 
-/** Every job of Pulse. The key names its file. */
+/** All jobs; each key is the name of the job's file. */
 export const jobs = {
   sendSlackMessage: {
-    summary: "Claims a queued message, sends it to Slack and marks its log row",
+    summary: "Claims a queued message, sends it to Slack and records the outcome in its log row",
     trigger: { kind: "queue", queue: "slack", batchSize: 1, attempts: 5 },
     timeoutSeconds: 30,
     access: { table: ["GetItem", "UpdateItem"], secrets: ["slackToken"] },
   },
   runOperation: {
-    summary: "Goes on with an operation: one step after the other, each once",
+    summary: "Runs the steps of an operation, each exactly once",
     trigger: { kind: "queue", queue: "operations", batchSize: 1, attempts: 5 },
     timeoutSeconds: 15,
     access: operationAccess,
   },
   sweepOutbox: {
-    summary: "Queues messages whose queueing was missed after they were written, and operations that stand still",
+    summary: "Queues messages that were written but not queued, and operations that have stalled",
     trigger: { kind: "schedule", expression: "rate(5 minutes)" },
     timeoutSeconds: 60,
     access: { table: ["GetItem", "Query", "UpdateItem", "DeleteItem"], queues: ["slack", "operations"] },

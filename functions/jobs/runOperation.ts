@@ -17,22 +17,22 @@ import { tableStore } from "../tableStore.ts";
 
 const queuedOperation = z.object({ id: z.string().min(1) });
 
-/** After this long an operation is given back to the queue and goes on in another run. In milliseconds of real time. */
+/** After this many milliseconds of real time, an operation is queued again and continues in another run. */
 const runBudgetMs = 7_000;
 
-/** How often a step that met other people's writes is tried again at once. */
+/** The maximum number of immediate attempts for a step that conflicts with other writes. */
 const attempts = 5;
 
 const conflicts: ReadonlySet<ErrorCode> = new Set(["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"]);
 
-/** Whether a step met somebody else's write: a conflict, or a refused condition without an error of its own. */
-const metSomebody = (error: unknown): boolean =>
+/** Whether a step conflicted with another write. Includes failed conditions that have no `conflictError`. */
+const isConflict = (error: unknown): boolean =>
   error instanceof DomainError
     ? conflicts.has(error.code)
     : error instanceof TransactionCanceledException &&
       (error.CancellationReasons ?? []).some(({ Code }) => Code === "ConditionalCheckFailed");
 
-/** Does the next step of an operation, in one transaction with its progress. Throws what the step throws. */
+/** Runs the next step of an operation, in one transaction with its progress. Throws what the step throws. */
 const step = async (store: Store, operation: OperationRecord): Promise<void> => {
   const at = now();
   const makeId = (): string => newId(at);
@@ -43,35 +43,35 @@ const step = async (store: Store, operation: OperationRecord): Promise<void> => 
   await commit([...advance.steps, ...progressSteps(operation, progress, at)], { audit, messages });
 };
 
-/** Ends an operation that would fail in the same way however often it is tried. */
+/** Marks an operation as failed, for errors that a retry would not fix. */
 const end = async (store: Store, operation: OperationRecord, error: unknown): Promise<void> => {
-  const refused = error instanceof DomainError;
-  log(refused ? "warn" : "error", "An operation cannot go on.", {
+  const isDomainError = error instanceof DomainError;
+  log(isDomainError ? "warn" : "error", "An operation cannot go on.", {
     id: operation.id,
     kind: operation.kind,
     ...errorDetails(error),
   });
-  await transact(store, failedSteps(operation, refused ? error.message : faultMessage(operation.id), now()));
+  await transact(store, failedSteps(operation, isDomainError ? error.message : faultMessage(operation.id), now()));
 };
 
 /**
- * Goes on with an operation until it has ended (true) or the time is over (false). Throws where a later run may get on: the
- * table is out of order, or other people's writes were always faster.
+ * Runs an operation's steps until it has ended (true) or the run's time is over (false). Throws if a later run may
+ * succeed: DynamoDB is unavailable, or every attempt conflicted with another write.
  */
 const run = async (store: Store, id: string): Promise<boolean> => {
   const until = performance.now() + runBudgetMs;
-  let met = 0;
+  let conflictCount = 0;
   for (;;) {
     const operation = await readOperationRecord(store, id);
     if (operation?.status !== "running") return true;
     if (performance.now() > until) return false;
     try {
       await step(store, operation);
-      met = 0;
+      conflictCount = 0;
     } catch (error) {
-      if (metSomebody(error)) {
-        met += 1;
-        if (met < attempts) continue;
+      if (isConflict(error)) {
+        conflictCount += 1;
+        if (conflictCount < attempts) continue;
         throw error;
       }
       if (isOutage(error)) throw error;
@@ -81,8 +81,8 @@ const run = async (store: Store, id: string): Promise<boolean> => {
 };
 
 /**
- * Goes on with operations. A run that dies leaves the operation where its last step ended: its message comes again, and what was
- * done is not done twice, since each step is written together with the progress.
+ * Runs queued operations. If a run is interrupted, its message is delivered again and the operation continues after its
+ * last step. No step is done twice, since each is written together with the progress.
  */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const store = tableStore();

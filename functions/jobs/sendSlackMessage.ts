@@ -11,11 +11,13 @@ import { tableStore } from "../tableStore.ts";
 
 const queuedMessage = z.object({ id: z.string().min(1) });
 
-/** A sender that took a message this long ago is gone: twice the function's own limit. In milliseconds. */
+/**
+ * In milliseconds: a sender that claimed a message this long ago has ended, as this is twice the function's timeout.
+ */
 const abandonedAfter = 60_000;
 
 /**
- * The switch of a person's notifications counts when the message is sent, also where it was written before
+ * Notification settings apply when the message is sent, even if it was written before they changed
  * (docs/slack.md#notifications-off).
  */
 const deliver = async (person: User | null, message: string): Promise<SendResult> => {
@@ -32,7 +34,7 @@ const send = async (body: string): Promise<void> => {
   const claimed = await claimMessage(store, slackLogId, at.toISOString());
   if (!claimed) {
     const ended = await endAbandonedMessage(store, slackLogId, new Date(at.getTime() - abandonedAfter).toISOString());
-    if (!ended) throw new Error("Another sender took this message a moment ago; it is looked at again later.");
+    if (!ended) throw new Error("Another sender has just claimed this message; it is checked again later.");
     return;
   }
   const person = await readUser(store, claimed.userId).catch(async (error: unknown) => {
@@ -51,7 +53,7 @@ const send = async (body: string): Promise<void> => {
   );
 };
 
-/** Sends queued messages (docs/slack.md#sending); those to be tried again are given back to the queue one by one. */
+/** Sends queued messages (docs/slack.md#sending). Those to be retried are returned to the queue one by one. */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
   for (const { body, messageId } of event.Records) {

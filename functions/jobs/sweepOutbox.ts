@@ -8,19 +8,25 @@ import type { Store } from "../store/store.ts";
 import { transact } from "../store/transact.ts";
 import { tableStore } from "../tableStore.ts";
 
-/** A message that is younger is still being queued by the action that wrote it. In milliseconds. */
+/** In milliseconds: a message younger than this may still be queued by the action that wrote it. */
 const enqueueGraceMs = 60_000;
 
-/** An operation whose last step is younger is being worked on: a run of it takes a few seconds. In milliseconds. */
+/**
+ * In milliseconds: an operation whose last step is younger than this may still be running, as a run takes a few
+ * seconds.
+ */
 const stalledAfterMs = 120_000;
 
-/** An operation that stands still is woken so often, which takes about three hours, and is then ended as failed. */
+/** A stalled operation is requeued at most this often, which takes about three hours, and then marked as failed. */
 const maxWakes = 36;
 
-/** One run queues at most this many messages of each part of the outbox; the next run goes on. */
+/** The maximum number of outbox rows that a run reads per partition. */
 const limit = 100;
 
-/** Counts that an operation is woken; false for one that has been woken in vain too often, which is ended. */
+/**
+ * Counts that a stalled operation is requeued. Returns false, and marks the operation as failed, if it has been
+ * requeued too often.
+ */
 const mayWake = async (store: Store, operation: OperationRecord): Promise<boolean> => {
   if (operation.wakes < maxWakes) {
     await countWake(store, operation.id);
@@ -32,8 +38,8 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
 };
 
 /**
- * Queues the messages whose queueing was missed (docs/slack.md#outbox), and operations that stand still. A message
- * queued twice is sent once: it is claimed; an operation queued twice does each of its steps once.
+ * Queues messages that were written but not queued (docs/slack.md#outbox), and operations that have stalled. A message
+ * queued twice is sent once, since senders claim it; an operation queued twice runs each of its steps once.
  */
 export const handler = async (): Promise<{ readonly queued: number }> => {
   const store = tableStore();

@@ -4,12 +4,12 @@ import { cleanLadder } from "./cleanLadder.ts";
 import { type FilePath, type LineProblem, parseYaml } from "./parseYaml.ts";
 import { schemaProblems } from "./schemaProblems.ts";
 
-/** A ladder file that can be imported, its rich text clean; or everything that is wrong with it, line by line. */
+/** The result of checking a ladder file: the file with cleaned rich text, or all its errors by line. */
 export type CheckedLadder =
   | { readonly ladder: LadderFile; readonly lineOf: (path: FilePath) => number; readonly problems: readonly [] }
   | { readonly ladder: null; readonly problems: readonly LineProblem[] };
 
-/** Reads the text of a ladder file and checks it by itself: its form, its contradictions, its texts. */
+/** Parses and validates a ladder file by itself: its schema, its consistency and its texts. */
 export const checkLadder = (text: string): CheckedLadder => {
   const yaml = parseYaml(text);
   if (yaml.problems.length > 0) return { ladder: null, problems: yaml.problems.slice(0, mostLadderProblems) };

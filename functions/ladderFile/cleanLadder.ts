@@ -2,7 +2,7 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { DomainError, type FieldError } from "#domain/shared/errors.ts";
 import { cleanRichText } from "../richText.ts";
 
-/** Cleans every rich text of a ladder; one that is too long once it is clean is a problem at its place. */
+/** Cleans all rich texts of a ladder. Reports those that are too long once they are cleaned. */
 export const cleanLadder = <Ladder extends LadderFile>(
   ladder: Ladder,
 ): { readonly ladder: Ladder; readonly problems: readonly FieldError[] } => {

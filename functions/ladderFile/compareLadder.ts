@@ -8,14 +8,14 @@ import type { Store } from "../store/store.ts";
 import { checkLadder } from "./checkLadder.ts";
 import type { LineProblem } from "./parseYaml.ts";
 
-/** A ladder file, clean, and beside the ladders; or everything that keeps it from being imported. */
+/** A cleaned ladder file and its differences from the stored ladders, or the errors that prevent importing it. */
 export type ComparedLadder =
   | { readonly ladder: LadderFile; readonly pairs: LadderDiff; readonly problems: readonly [] }
   | { readonly ladder: null; readonly pairs: null; readonly problems: readonly LineProblem[] };
 
 /**
- * Checks a ladder file and puts it beside the ladders. It cannot be imported while people hold a position that it leaves
- * out or moves to another ladder.
+ * Checks a ladder file and compares it with the stored ladders. It cannot be imported while people hold a position that
+ * it removes or moves to another ladder.
  */
 export const compareLadder = async (
   store: Store,

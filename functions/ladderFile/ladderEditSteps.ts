@@ -8,7 +8,7 @@ import {
 } from "../store/ladder.ts";
 import type { TransactionItem } from "../store/transact.ts";
 
-/** Writes one thing that a ladder file changes. */
+/** The transaction items of one edit. */
 export const ladderEditSteps = (edit: LadderEdit): readonly TransactionItem[] => {
   switch (edit.kind) {
     case "removePosition":

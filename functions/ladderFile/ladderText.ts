@@ -6,7 +6,7 @@ const heading =
   " The career ladders: positions are known by their code, skillsets by their name.\n" +
   " What does not stand here is removed when this file is imported.";
 
-/** Leaves an empty line before each section and each entry of the first two, as a person would. */
+/** Puts an empty line before each section, and before each entry of the first two. */
 const airy = (document: Document): void => {
   visit(document, {
     Pair: (key, pair, path) => {
@@ -19,7 +19,7 @@ const airy = (document: Document): void => {
   });
   visit(document, {
     Seq: (_key, sequence) => {
-      // Lists of words stand in one line.
+      // Lists of scalars are written on one line.
       if (isSeq(sequence) && sequence.items.length > 0 && sequence.items.every((item) => isScalar(item))) {
         sequence.flow = true;
       }
@@ -27,7 +27,7 @@ const airy = (document: Document): void => {
   });
 };
 
-/** The ladders as the text of a ladder file: always the same text of the same ladders. */
+/** The text of a ladder file; the same ladders always result in the same text. */
 export const ladderText = (ladders: Ladders): string => {
   const document = new Document(ladderAsFile(ladders), { aliasDuplicateObjects: false });
   document.commentBefore = heading;

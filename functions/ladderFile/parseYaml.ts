@@ -12,16 +12,16 @@ import {
   type YAMLMap,
 } from "yaml";
 
-/** A place in a parsed file: keys and indexes from its top. */
+/** A path in a parsed file: keys and indexes from the root. */
 export type FilePath = readonly PropertyKey[];
 
-/** Something wrong with a line of a file. Lines count from 1. */
+/** An error in a line of a file. Lines are counted from 1. */
 export interface LineProblem {
   readonly line: number;
   readonly message: string;
 }
 
-/** A YAML file: its plain value, and on which line each part of it stands. */
+/** A parsed YAML file: its value, the line of each path, and its errors. */
 export interface YamlFile {
   readonly value: unknown;
   readonly lineOf: (path: FilePath) => number;
@@ -33,7 +33,7 @@ const sentences: Readonly<Record<string, string>> = {
   RESOURCE_EXHAUSTION: "This is nested too deeply to be read; please write it flatter.",
 };
 
-/** A key as plain data has it: 1 and "1" are the same, and so are an empty one and null. */
+/** A key as in the resulting object: 1 and "1" are the same, and so are an empty key and null. */
 const keyText = (key: unknown): string => {
   const value = isScalar(key) ? key.value : key;
   return value === null ? "" : String(value);
@@ -42,8 +42,8 @@ const keyText = (key: unknown): string => {
 type PairsByKey = ReadonlyMap<string, Pair>;
 
 /**
- * How far into a file each key begins that stood in its map before. The parser itself would compare every key with every
- * other one, which takes long where there are thousands.
+ * The offsets of keys that occur repeatedly in a map. The parser's own check compares every key with every other one,
+ * which is slow for thousands of keys.
  */
 const repeatedKeys = ({ items }: YAMLMap): readonly (number | undefined)[] => {
   const seen = new Set<string>();
@@ -61,8 +61,8 @@ const pairsByKey = ({ items }: YAMLMap): PairsByKey =>
   new Map(items.toReversed().map((pair) => [keyText(pair.key), pair]));
 
 /**
- * How far into a file a part begins: at its key, where it has one; of a part that is not there, what would hold it. The
- * keys of a map are walked through once, however often it is asked.
+ * The offset at which a part of a file begins: at its key, if it has one. For a missing part, the offset of its parent.
+ * `known` caches the keys of maps between calls.
  */
 const startOf = (document: Document, path: FilePath, known: Map<YAMLMap, PairsByKey>): number => {
   let node: unknown = document.contents;
@@ -87,8 +87,8 @@ const startOf = (document: Document, path: FilePath, known: Map<YAMLMap, PairsBy
 };
 
 /**
- * Parses YAML as plain data: duplicate keys, anchors, aliases, tags and a second document are refused, each with its
- * line. `value` is only there when there are no problems.
+ * Parses YAML as plain data. Duplicate keys, anchors, aliases, tags and further documents are errors. `value` is
+ * undefined if there are errors.
  */
 export const parseYaml = (text: string): YamlFile => {
   const lines = new LineCounter();
@@ -96,7 +96,7 @@ export const parseYaml = (text: string): YamlFile => {
   const lineAt = (offset: number): number => lines.linePos(offset).line;
   const problems: LineProblem[] = [
     ...document.errors,
-    // A tag that is not known is refused below, like every other.
+    // Unknown tags are reported below, like all others.
     ...document.warnings.filter(({ code }) => code !== "TAG_RESOLVE_FAILED"),
   ].map(({ code, message, pos }) => ({
     line: lineAt(pos[0]),

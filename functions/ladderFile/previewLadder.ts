@@ -7,7 +7,7 @@ import { readLevelsOfPeople } from "../store/personLevels.ts";
 import type { Store } from "../store/store.ts";
 import { compareLadder } from "./compareLadder.ts";
 
-/** What importing a ladder file would change, and for whom; or everything that is wrong with it. */
+/** A preview of importing a ladder file, or all errors of the file. */
 export const previewLadder = async (
   store: Store,
   text: string,

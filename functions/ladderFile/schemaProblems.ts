@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const messageOf = (issue: z.core.$ZodIssue): string => {
-  // What is wrong with a key is said by what its own schema refused.
+  // An invalid key is described by the error of the key's own schema.
   const [inner] = issue.code === "invalid_key" ? issue.issues : [];
   if (inner !== undefined) return messageOf(inner);
   if (issue.code === "invalid_type") return `Please give ${kinds[issue.expected] ?? issue.expected} here.`;
@@ -34,7 +34,7 @@ const messageOf = (issue: z.core.$ZodIssue): string => {
   return issue.message.endsWith(".") ? issue.message : `${issue.message}.`;
 };
 
-/** What a schema refused in a value, each as a place and a sentence. */
+/** The errors of a schema validation, each with its path and a message. */
 export const schemaProblems = (error: z.ZodError, value: unknown): readonly SchemaProblem[] =>
   error.issues.flatMap((issue): SchemaProblem[] => {
     const { path } = issue;

@@ -1,6 +1,6 @@
 import type { Access } from "../functionAccess.ts";
 
-/** What the runners of all operations together may do with the table. */
+/** The permissions that the runners of all operations need together. */
 export const operationAccess = {
   table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   indexes: ["gsi1", "gsi2", "gsi3"],

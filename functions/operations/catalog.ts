@@ -6,7 +6,7 @@ import { importPeople } from "./importPeople.ts";
 import { refreshPositions } from "./refreshPositions.ts";
 import type { OperationRunner } from "./runner.ts";
 
-/** What goes on with each kind of operation. */
+/** The runner of each kind of operation. */
 export const operationRunners: Readonly<Record<OperationKind, OperationRunner>> = {
   generateReviews,
   importLadder,

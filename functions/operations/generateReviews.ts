@@ -14,17 +14,20 @@ import { readItems } from "../store/table/readItems.ts";
 import { generationInput } from "./generationInput.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
-/** So many reviews are made in a step: three actions each, and a few for the round, its counters and the operation. */
-const reviewsAtOnce = 29;
+/**
+ * The number of reviews per step: each takes three actions, and the round, its counters and the operation take a few
+ * more.
+ */
+const reviewsPerStep = 29;
 
-/** So many people are looked at again in a step: nearly all of them have their review by then. */
-const lookedAtAgain = 500;
+/** The number of people per step of the second pass, by which nearly all have their review. */
+const secondPassPageSize = 500;
 
-/** The cursor of somebody's place in the second look begins with it. */
+/** The prefix of cursors of the second pass. */
 const secondPassPrefix = "again:";
 
-/** A person's review before this one is looked for in so many earlier rounds. */
-const earlierRounds = 8;
+/** The previous review is searched in this many earlier rounds. */
+const maxEarlierRounds = 8;
 
 const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderKey => ({
   roundId: round.id,
@@ -32,7 +35,10 @@ const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderK
   positionId: position.id,
 });
 
-/** The people of a page as they are now, and what there is of this round for them; the index may lag behind. */
+/**
+ * The current profiles of a page's people, and their reviews and snapshots in this round. They are read consistently,
+ * since the index may lag behind.
+ */
 const readGenerationState = async (store: Store, round: Round, people: readonly User[]) => {
   const ladders = new Map(
     people.filter(isReviewable).map((person) => {
@@ -56,7 +62,7 @@ const readGenerationState = async (store: Store, round: Round, people: readonly 
   };
 };
 
-/** Keeps the ladders that this round has not kept yet for these people. */
+/** Stores the snapshots of the ladder that these people's reviews still need. */
 const storeSnapshots = async (
   store: Store,
   round: Round,
@@ -74,7 +80,7 @@ const storeSnapshots = async (
   for (const key of missing.values()) await storeSnapshot(store, key, snapshotOf(ladders, key));
 };
 
-/** The latest earlier review of each of these people, by their id (docs/reviews.md#previous-round). */
+/** Each person's latest earlier review, by person id (docs/reviews.md#previous-round). */
 const readPrevious = async (
   store: Store,
   round: Round,
@@ -83,7 +89,7 @@ const readPrevious = async (
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly roundId: string }>> => {
   const found = new Map<string, { readonly id: string; readonly roundId: string }>();
   const earlier = rounds.filter(({ reviewsGenerated, startDate }) => reviewsGenerated && startDate < round.startDate);
-  for (const { id: roundId } of earlier.slice(0, earlierRounds)) {
+  for (const { id: roundId } of earlier.slice(0, maxEarlierRounds)) {
     const without = people.filter((person) => !found.has(person.id));
     if (without.length === 0) break;
     const Items = await readItems(
@@ -107,7 +113,7 @@ const assertCurrentGeneration = (round: Round | undefined, operationId: string):
   return round;
 };
 
-/** What makes the reviews that are missing of the people in a page, some of it where it is more than a step makes. */
+/** The steps that create the missing reviews of a page's people, limited to what one transaction can hold. */
 const generateFor = async (
   { store, now, newId }: OperationContext,
   round: Round,
@@ -116,7 +122,7 @@ const generateFor = async (
 ) => {
   const { people, reviewed, storedKeys } = await readGenerationState(store, round, page);
   const without = people.filter((person) => !reviewed.has(person.id)).filter(isReviewable);
-  const missing = without.slice(0, reviewsAtOnce);
+  const missing = without.slice(0, reviewsPerStep);
   if (missing.length > 0) await storeSnapshots(store, round, missing, storedKeys);
   const previous = await readPrevious(store, round, rounds, missing);
   const reviews = missing.map(
@@ -147,33 +153,36 @@ const generateFor = async (
   };
 };
 
-/** A page of the active people by name, as the index has them. */
+/** A page of the active people by name, from the index. */
 const readPage = async (store: Store, from: string | null, limit: number) => {
   const { data, cursor } = await store.entities.user.query.byStatus({ status: "active" }).go({ cursor: from, limit });
   return { people: data.map(toUser), next: cursor };
 };
 
-/** The first look at a page of people; a second follows unless all of them were on one page. */
+/** The first pass over the active people. A second pass follows unless they fit on one page. */
 const firstPass = async (
   context: OperationContext,
   round: Round,
   rounds: readonly Round[],
 ): Promise<OperationStepResult> => {
   const { store, operation } = context;
-  const { people, next } = await readPage(store, operation.cursor, reviewsAtOnce);
+  const { people, next } = await readPage(store, operation.cursor, reviewsPerStep);
   const { steps, remarks } = await generateFor(context, round, rounds, people);
   const done = operation.done + people.length;
-  const ended = next === null;
+  const isLastPage = next === null;
   return {
     steps,
     remarks,
     done: people.length,
-    total: ended ? done : Math.max(operation.total, done),
-    cursor: ended && operation.cursor !== null ? secondPassPrefix : next,
+    total: isLastPage ? done : Math.max(operation.total, done),
+    cursor: isLastPage && operation.cursor !== null ? secondPassPrefix : next,
   };
 };
 
-/** The second look: whoever got another name, or came back, behind the first one's back gets their review as well. */
+/**
+ * The second pass: creates the reviews of people who were renamed or reactivated during the first pass and therefore
+ * missed.
+ */
 const secondPass = async (
   context: OperationContext,
   round: Round,
@@ -181,7 +190,7 @@ const secondPass = async (
   from: string,
 ): Promise<OperationStepResult> => {
   const { store, operation } = context;
-  const { people, next } = await readPage(store, from === "" ? null : from, lookedAtAgain);
+  const { people, next } = await readPage(store, from === "" ? null : from, secondPassPageSize);
   const { steps, made, hasMore, remarks } = await generateFor(context, round, rounds, people);
   const further = next === null ? null : secondPassPrefix + next;
   return {
@@ -194,9 +203,9 @@ const secondPass = async (
 };
 
 /**
- * Generates the reviews of a round that are missing (docs/reviews.md#generation): page by page of the active people,
- * each page in one transaction with the progress, and then whoever was missed since the order of the names changed in
- * between. A review that is there is never touched.
+ * Generates the missing reviews of a round (docs/reviews.md#generation): first page by page over the active people,
+ * each page in one transaction with the progress; then a second pass finds people who were missed because the order of
+ * names changed in between. Existing reviews are never changed.
  */
 export const generateReviews: OperationRunner = async (context) => {
   const { store, operation } = context;

@@ -7,7 +7,7 @@ import { readUser } from "../store/people.ts";
 import { changedValues, personChangeSteps, readManagerChain, unchangedPeopleSteps } from "../store/personChange.ts";
 import type { OperationRunner } from "./runner.ts";
 
-/** Whose people are handed over, and to whom. */
+/** The leaver (`userId`), the successors, and the number of chunks of ids. */
 const input = z.object({
   userId: z.string(),
   managerId: z.string().nullable(),
@@ -18,8 +18,9 @@ const input = z.object({
 const place = z.object({ chunk: z.int().min(0), at: z.int().min(0) });
 
 /**
- * Hands one person over a step, with their reviews, in one transaction: whoever managed them is refused from the next
- * request on. Written over the successor and everybody above them, so that no circle can close meanwhile.
+ * Hands over one person per step, with their reviews, in one transaction, so the leaver immediately loses access. The
+ * transaction requires that the successor and everybody above them are unchanged, so that no cycle of managers can be
+ * created.
  */
 export const handOver: OperationRunner = async ({ store, operation, now }) => {
   const { userId, chunks, ...successors } = input.parse(operation.input);

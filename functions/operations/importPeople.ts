@@ -10,27 +10,27 @@ import { changedValues, currentPositionStep, personChangeSteps } from "../store/
 import type { TransactionItem } from "../store/transact.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "./runner.ts";
 
-/** What the operation is about: how many parts its people stand in. */
+/** The number of chunks of people. */
 const input = z.object({ chunks: z.int().min(1) });
 
 /**
- * Where the operation goes on: while people are written, and once all are and some were passed over, while those whom they
- * would have managed or led are set right.
+ * The position of the next step. The `write` phase creates people; if some were skipped, the `mend` phase then clears
+ * references to them as managers and leads.
  */
 const place = z.object({
   phase: z.enum(["write", "mend"]),
   chunk: z.int().min(0),
   at: z.int().min(0),
-  /** Whether somebody's address was taken meanwhile. */
+  /** Whether somebody was skipped because their e-mail was taken in the meantime. */
   passedOver: z.boolean(),
 });
 type ImportPosition = z.infer<typeof place>;
 
-/** A step writes at most so many actions: a transaction holds 100, of which the operation and the numbers of people take some. */
-const mostActions = 95;
+/** A transaction holds 100 actions, of which the operation and the counters of people take some. */
+const maxActions = 95;
 
-/** So many people are looked at in a step; hardly anybody takes fewer than six actions. */
-const mostPeople = Math.floor(mostActions / 6);
+/** The maximum number of people per step: hardly anybody takes fewer than six actions. */
+const maxPeople = Math.floor(maxActions / 6);
 
 const emailTakenError = new DomainError("STATE_CONFLICT", "An address was taken just now.");
 
@@ -64,14 +64,14 @@ const next = (
 
 const cursorOf = (where: ImportPosition | null): string | null => where && JSON.stringify(where);
 
-/** Writes as many people as fit into one transaction; an address that was taken meanwhile passes its person over. */
+/** Creates as many people as fit into one transaction. People whose e-mail was taken in the meantime are skipped. */
 const write = async (
   context: OperationContext,
   where: ImportPosition,
   people: readonly PersonToImport[],
   chunks: number,
 ): Promise<OperationStepResult> => {
-  const candidates = people.slice(where.at, where.at + mostPeople);
+  const candidates = people.slice(where.at, where.at + maxPeople);
   const claims = await readClaims(
     context.store,
     candidates.map(({ email }) => email),
@@ -79,15 +79,15 @@ const write = async (
   const steps: TransactionItem[] = [];
   const written: PersonToImport[] = [];
   const passedOver: PersonToImport[] = [];
-  let looked = 0;
+  let processed = 0;
   for (const person of candidates) {
     const isTaken = claims.has(person.email);
     const own = isTaken ? [] : personSteps(person, context.now);
     // Each person takes another action for the audit trail.
-    if (steps.length + own.length + written.length + 1 > mostActions) break;
+    if (steps.length + own.length + written.length + 1 > maxActions) break;
     (isTaken ? passedOver : written).push(person);
     steps.push(...own);
-    looked += 1;
+    processed += 1;
   }
   const after = { ...where, passedOver: where.passedOver || passedOver.length > 0 };
   return {
@@ -95,7 +95,7 @@ const write = async (
     audit: written.map((person) => importedEntry(person, context.operation.id)),
     done: written.length,
     total: context.operation.total - passedOver.length,
-    cursor: cursorOf(next(after, people, where.at + looked, chunks)),
+    cursor: cursorOf(next(after, people, where.at + processed, chunks)),
     remarks: passedOver.map(
       ({ line, email }) =>
         `Line ${line}: ${email} signed up in the meantime and was not imported. Please review the account.`,
@@ -103,7 +103,7 @@ const write = async (
   };
 };
 
-/** A person without the manager or lead who never came to be. */
+/** A person without references to managers or leads who were not imported. */
 const withoutMissingReferences = (user: User, isMissing: (id: string | null) => boolean, now: Date): User => ({
   ...user,
   managerId: isMissing(user.managerId) ? null : user.managerId,
@@ -153,7 +153,7 @@ const mend = async (
   };
 };
 
-/** Writes the people of a checked file, each once; their ids were given when the import was planned. */
+/** Imports the people of a checked file, each once; their ids were assigned when the import was planned. */
 export const importPeople: OperationRunner = async (context) => {
   const { store, operation } = context;
   const { chunks } = input.parse(operation.input);

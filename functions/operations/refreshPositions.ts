@@ -6,13 +6,13 @@ import { readItems } from "../store/table/readItems.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import type { OperationRunner, OperationStepResult } from "./runner.ts";
 
-/** How many people are looked at in one step: a profile takes one action of its transaction. */
+/** The number of people per step: each profile takes one action of the transaction. */
 const pageSize = 50;
 
-/** Where a refresh goes on: with which of the positions, and where in the list of its people. */
+/** The position of the next step: the index of the position, and the cursor in the list of its holders. */
 const place = z.object({ at: z.int().min(0), page: z.string().nullable() });
 
-/** The people of a page whose profile says another code or title than the position has. */
+/** The steps that update the profiles of a page's people whose copy of the position is outdated. */
 const refreshSteps = async (
   store: Store,
   { id, code, title }: Position,
@@ -31,8 +31,8 @@ const refreshSteps = async (
 };
 
 /**
- * Brings the code and title of positions to the profiles of those who hold them, a page of people a step; the history of
- * their positions keeps what it was. Goes on from `cursor`, null at the beginning.
+ * Copies the code and title of positions to their holders' profiles, one page of people per step; position histories
+ * remain unchanged. Continues from `cursor`, null at the start.
  */
 export const refreshHolders = async (
   store: Store,
@@ -59,10 +59,9 @@ export const refreshHolders = async (
   return { steps, cursor: next.at < positionIds.length ? JSON.stringify(next) : null };
 };
 
-/** What the operation is about. */
 const refreshInput = z.object({ positionIds: z.array(z.string()) });
 
-/** Brings a renamed position to the profiles of those who hold it. */
+/** Copies a renamed position to its holders' profiles. */
 export const refreshPositions: OperationRunner = async ({ store, operation, now }) => {
   const { positionIds } = refreshInput.parse(operation.input);
   const { steps, cursor } = await refreshHolders(store, positionIds, operation.cursor, now);

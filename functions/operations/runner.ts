@@ -4,28 +4,28 @@ import type { OperationRecord } from "../store/operations.ts";
 import type { Store } from "../store/store.ts";
 import type { TransactionItem } from "../store/transact.ts";
 
-/** What one step of an operation comes to. */
+/** The result of one step of an operation. */
 export interface OperationStepResult {
   /**
-   * What the step writes, in one transaction with the operation's progress, so that it is done once: at most 98 actions, the
-   * audit's included.
+   * The writes of the step, in one transaction with the operation's progress, so that they happen once. At most 98
+   * actions, including audit rows.
    */
   readonly steps: readonly TransactionItem[];
-  /** How many more things are done after it. */
+  /** The number of items that the step completes. */
   readonly done: number;
-  /** How many things there are in all, where that turned out to be another number than was planned. */
+  /** The total number of items, if it differs from what was planned. */
   readonly total?: number;
-  /** Where the next step begins; null when this was the last. */
+  /** The position of the next step; null if this is the last. */
   readonly cursor: string | null;
-  /** What a person should know about single things that could not be done. */
+  /** Messages about items that could not be processed. */
   readonly remarks?: readonly string[];
-  /** What is recorded with the step, in the name of whoever started the operation. */
+  /** Audit entries of the step, in the name of the person who started the operation. */
   readonly audit?: AuditEntry | readonly AuditEntry[];
   /** Slack messages that follow from the step. */
   readonly messages?: readonly OutgoingMessage[];
 }
 
-/** What a step is given. */
+/** The input of a step. */
 export interface OperationContext {
   readonly store: Store;
   readonly operation: OperationRecord;
@@ -34,9 +34,9 @@ export interface OperationContext {
 }
 
 /**
- * Reads what the next step needs, from `operation.cursor` on, and says what it writes. It writes nothing itself but what may
- * be written twice, and takes a second or two at most. It is asked again when the step met somebody else's write (a
- * refused condition without an error of its own, or one of VERSION_CONFLICT, STATE_CONFLICT, BUSY), and when the table is
- * out of order. Any other DomainError ends the operation with its sentence, any other fault with the operation's id.
+ * Computes the next step from `operation.cursor`. It writes nothing itself, except what may be written twice, and
+ * should take at most a second or two. It is called again if the step conflicts with another write (a failed condition
+ * without a `conflictError`, or VERSION_CONFLICT, STATE_CONFLICT or BUSY) or DynamoDB is unavailable. Any other
+ * DomainError fails the operation with its message, any other error with a message that contains the operation's id.
  */
 export type OperationRunner = (context: OperationContext) => Promise<OperationStepResult>;

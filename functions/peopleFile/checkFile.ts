@@ -6,20 +6,20 @@ import type { Store } from "../store/store.ts";
 import { readPartition } from "../store/table/partition.ts";
 import { readLines } from "./readLines.ts";
 
-/** A file of people, checked: with what is wrong, or else with everything that an import needs. */
+/** A checked people file: its people and errors, and the reference data for an import. */
 export interface CheckedFile {
   readonly people: readonly PersonLine[];
   readonly problems: readonly LineProblem[];
   readonly ground: ImportReferenceData;
 }
 
-/** Whether a text may be somebody's address: what is longer is nobody's, and no key of the table. */
-const isAddress = (text: string): boolean => text !== "" && text.length <= longestAddress;
-const longestAddress = 254;
+/** Whether a text can be an e-mail address; longer texts would also exceed a key's length. */
+const isAddress = (text: string): boolean => text !== "" && text.length <= maxAddressLength;
+const maxAddressLength = 254;
 
 /**
- * Reads and checks a whole file against Pulse as it is now: the positions, the addresses that are taken, the managers and
- * leads whom the file names.
+ * Parses a whole people file and checks it against the current data: positions, addresses that are taken, and the
+ * managers and leads that it refers to.
  */
 export const checkFile = async (store: Store, csv: string): Promise<CheckedFile> => {
   const { lines, problems } = readLines(csv);

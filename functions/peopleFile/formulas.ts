@@ -1,10 +1,10 @@
 /**
- * Spreadsheets take a cell for a formula that begins with one of these (OWASP, CSV Injection). Apostrophes before it count
- * too: a name that has one of its own is given another, so that an import finds the name as it was.
+ * Spreadsheets interpret a cell that begins with one of these characters as a formula (OWASP, CSV Injection). Leading
+ * apostrophes are included: a name that already has one gets another, so that an import restores the original name.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that no spreadsheet interprets as a formula. */
 export const withApostrophe = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
 /** A cell as it was before `withApostrophe`. */

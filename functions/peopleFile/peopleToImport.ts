@@ -5,13 +5,13 @@ import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { heldPosition } from "#domain/positions/model.ts";
 import { id } from "#domain/shared/text.ts";
 
-/** A person whom an operation imports: their id is given when the import is planned, so that each is written once. */
+/** A person to be imported. The id is assigned when the import is planned, so that each person is created once. */
 export const personToImport = importedPerson
   .omit({ positionCode: true, managerEmail: true, leadEmail: true })
   .extend({ id, line: z.int(), position: heldPosition.nullable(), managerId: id.nullable(), leadId: id.nullable() });
 export type PersonToImport = z.infer<typeof personToImport>;
 
-/** The people of a checked file with ids, each with the position, manager and lead that their line names. */
+/** The people of a checked file, with new ids and with the positions, managers and leads that their lines refer to. */
 export const peopleToImport = (
   lines: readonly PersonLine[],
   { positions, known }: ImportReferenceData,

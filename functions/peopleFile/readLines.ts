@@ -3,7 +3,7 @@ import type { LineProblem } from "#domain/people/model.ts";
 import { type Column, columns, type FileLine, mostPeople, readHeader } from "#domain/people/peopleFile.ts";
 import { withoutApostrophe } from "./formulas.ts";
 
-/** A file as its lines, with what is wrong with their form. */
+/** The lines of a file, and the errors of its CSV format. */
 export interface ParsedCsv {
   readonly lines: readonly FileLine[];
   readonly problems: readonly LineProblem[];
@@ -14,20 +14,20 @@ interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** After this many lines whose quotation marks do not match, the rest of a file is not read. */
-const mostBrokenQuotes = 50;
+/** Parsing stops after this many lines with unbalanced quotation marks. */
+const maxBrokenQuotes = 50;
 
 const newline = /\r\n|\n|\r/;
 
-/** What the columns are separated by: whatever stands most often in the header. */
+/** The delimiter that occurs most often in the header. */
 const delimiterOf = (header: string): string => {
   const counted = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
 };
 
 /**
- * The records of a text, each with the line on which it begins. Quotation marks that do not match spoil their own line:
- * reading goes on with the next.
+ * The records of a text, with the line on which each begins. Unbalanced quotation marks invalidate only their own line;
+ * parsing continues with the next one.
  */
 const readRecords = (
   text: string,
@@ -36,9 +36,9 @@ const readRecords = (
   const delimiter = delimiterOf(textLines.find((line) => line.trim() !== "") ?? "");
   const records: CsvRecord[] = [];
   const problems: LineProblem[] = [];
-  let read = 0;
-  while (read < textLines.length && problems.length < mostBrokenQuotes) {
-    const before = read;
+  let next = 0;
+  while (next < textLines.length && problems.length < maxBrokenQuotes) {
+    const before = next;
     let end = 0;
     try {
       parse(textLines.slice(before).join("\n"), {
@@ -53,13 +53,13 @@ const readRecords = (
           return null;
         },
       });
-      read = textLines.length;
+      next = textLines.length;
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       const blank = textLines.slice(before + end).findIndex((line) => line.trim() !== "");
-      read = before + end + Math.max(0, blank) + 1;
+      next = before + end + Math.max(0, blank) + 1;
       problems.push({
-        line: read,
+        line: next,
         message: 'The quotation marks on this line do not match. Please write a mark inside a text twice: "".',
       });
     }
@@ -72,12 +72,12 @@ const cellsOf = (cells: readonly string[], places: readonly (Column | null)[]): 
     columns.map((column) => [column, withoutApostrophe(cells[places.indexOf(column)] ?? "").trim()]),
   ) as Record<Column, string>;
 
-/** Characters that another encoding than UTF-8 leaves behind, and those that no text has. */
+/** Characters that result from reading another encoding than UTF-8, and NUL. */
 const unreadable = /[\uFFFD\0]/u;
 
 /**
- * The lines of a CSV file of people. Columns stand in any order, separated by commas, semicolons or tabs; empty lines are
- * passed over. What cannot be read is a problem of its line.
+ * Parses a CSV file of people. Columns may be in any order and separated by commas, semicolons or tabs; empty lines are
+ * skipped.
  */
 export const readLines = (csv: string): ParsedCsv => {
   const { records, problems } = readRecords(csv);
@@ -91,13 +91,16 @@ export const readLines = (csv: string): ParsedCsv => {
     return { lines: [], problems: [{ line: 1, message: "This file holds no people, only a header." }] };
   }
   const lines: FileLine[] = [];
-  const wrong: LineProblem[] = [];
+  const lineProblems: LineProblem[] = [];
   for (const { line, cells } of filled.slice(0, mostPeople)) {
     const extra = cells.slice(places.length).some((cell) => cell !== "");
     if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
-      wrong.push({ line, message: "Some characters of this line cannot be read. Please save the file as CSV UTF-8." });
+      lineProblems.push({
+        line,
+        message: "Some characters of this line cannot be read. Please save the file as CSV UTF-8.",
+      });
     } else if (extra || cells.length < places.length) {
-      wrong.push({
+      lineProblems.push({
         line,
         message: `This line has ${cells.length} fields, the header ${places.length}. Please quote texts that hold a separator.`,
       });
@@ -105,10 +108,10 @@ export const readLines = (csv: string): ParsedCsv => {
   }
   const tooMany = filled[mostPeople];
   if (tooMany) {
-    wrong.push({
+    lineProblems.push({
       line: tooMany.line,
       message: `This file holds ${filled.length} people; an import takes at most 10,000. Please divide it.`,
     });
   }
-  return { lines, problems: [...problems, ...wrong] };
+  return { lines, problems: [...problems, ...lineProblems] };
 };

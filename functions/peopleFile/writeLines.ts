@@ -4,13 +4,13 @@ import { columnHeadings, columns } from "#domain/people/peopleFile.ts";
 import { cleanNames } from "#domain/shared/names.ts";
 import { withApostrophe } from "./formulas.ts";
 
-/** What a program that divides a file into lines and cells might take for an end of one. */
+/** Characters that other programs may interpret as the end of a line or cell. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
 /**
- * People as lines of CSV, the header before them on the first page, with the mark by which a spreadsheet knows UTF-8. What
- * a spreadsheet would take for a formula is made harmless by an apostrophe, which an import takes away again. Names are
- * written as an import takes them, also those that were stored before names had to be on one line.
+ * People as CSV. The first page starts with a byte order mark, by which spreadsheets recognize UTF-8, and the header.
+ * Cells that a spreadsheet would interpret as a formula get a leading apostrophe, which an import removes. Names are
+ * cleaned as an import requires, including older ones that contain line breaks.
  */
 export const writeLines = (
   people: readonly User[],

@@ -6,20 +6,20 @@ import { type LoadContext, momentsOf } from "./moments.ts";
 import { type Organisation, organisation } from "./organisation.ts";
 import { organisationProblems } from "./organisationProblems.ts";
 
-/** A file of an organisation: the name that people know it by, and what it says. */
+/** A file of an organisation: its name in messages, and its text. */
 export interface SourceFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Something wrong with a line of a file, and what to do about it. Lines count from 1. */
+/** An error in a line of a file, and how to correct it. Lines are counted from 1. */
 export interface FileProblem {
   readonly file: string;
   readonly line: number;
   readonly message: string;
 }
 
-/** The organisation that some files say together, its rich text clean; or everything that is wrong with them. */
+/** The organisation that the files define together, with cleaned rich text, or all errors of the files. */
 export type CheckedOrganisation =
   | { readonly organisation: Organisation; readonly problems: readonly [] }
   | { readonly organisation: null; readonly problems: readonly FileProblem[] };
@@ -48,7 +48,7 @@ const readFile = ({ name, text }: SourceFile): ParsedSourceFile | readonly FileP
 
 const isReadFile = (file: ParsedSourceFile | readonly FileProblem[]): file is ParsedSourceFile => "part" in file;
 
-/** Puts the files together, in their order. Of a position with requirements in two files, the first ones stay. */
+/** Merges the files in order. If two files have requirements of a position, those of the first file win. */
 const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   positions: files.flatMap(({ part }) => part.positions),
   skillsets: files.flatMap(({ part }) => part.skillsets),
@@ -58,7 +58,7 @@ const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   reviews: files.flatMap(({ part }) => part.reviews),
 });
 
-/** The file and line of a place in the whole organisation. */
+/** The file and line of a path in the merged organisation. */
 const placeOf = (files: readonly ParsedSourceFile[], path: FilePath): Omit<FileProblem, "message"> => {
   const [section, key, ...rest] = path;
   let index = typeof key === "number" ? key : 0;
@@ -74,7 +74,7 @@ const placeOf = (files: readonly ParsedSourceFile[], path: FilePath): Omit<FileP
   return { file: files[0]?.name ?? "", line: 1 };
 };
 
-/** Requirements of one position may stand in one file only. */
+/** The requirements of a position may be in only one file. */
 const doubleRequirements = (files: readonly ParsedSourceFile[]): readonly FileProblem[] => {
   const seen = new Map<string, string>();
   return files.flatMap(({ name, part, lineOf }) =>
@@ -90,7 +90,7 @@ const doubleRequirements = (files: readonly ParsedSourceFile[]): readonly FilePr
   );
 };
 
-/** Checks the files of an organisation that is loaded now, each by itself and then all together. */
+/** Checks the files of an organisation, first each by itself and then all together. */
 export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadContext): CheckedOrganisation => {
   const results = sources.map(readFile);
   const files = results.filter(isReadFile);

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createStore } from "../store/store.ts";
 import { type OrganisationToWrite, writeOrganisation } from "./writeOrganisation.ts";
 
-/** Writes an organisation for a caller that has a table and no store of its own. Errors: as `writeOrganisation`. */
+/** Writes an organisation for callers without a store. Errors: those of `writeOrganisation`. */
 export const fillTable = (
   client: DynamoDBDocumentClient,
   tableName: string,

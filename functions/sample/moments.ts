@@ -1,14 +1,14 @@
 import { type Day, dayOf, type Instant } from "#domain/shared/time.ts";
 import { resolveDay, resolveInstant } from "./relativeTime.ts";
 
-/** When and where an organisation is loaded: its files count their days and moments from then. */
+/** The time and time zone of loading an organisation, which relative dates in its files refer to. */
 export interface LoadContext {
   readonly now: Date;
-  /** The time zone in which the organisation has its days (IANA name). */
+  /** The organisation's time zone (IANA name). */
   readonly timeZone: string;
 }
 
-/** Turns the days and moments of an organisation's files into real ones. */
+/** Resolves the relative dates and times of an organisation's files. */
 export interface Moments {
   readonly now: Instant;
   readonly day: (text: string) => Day;
@@ -18,7 +18,7 @@ export interface Moments {
   readonly dayOf: (instant: Instant) => Day;
 }
 
-/** The moments of files that are loaded now, in the organisation's time zone. */
+/** The resolver for files that are loaded now. */
 export const momentsOf = ({ now: date, timeZone }: LoadContext): Moments => {
   const now = date.toISOString();
   const today = dayOf(now, timeZone);

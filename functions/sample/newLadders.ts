@@ -8,10 +8,7 @@ import type { TransactionItem } from "../store/transact.ts";
 
 const noLadders: Ladders = { positions: [], skillsets: [], requirements: new Map() };
 
-/**
- * The first ladders there are, as a file says them, and what writes them: groups of steps, each of which belongs into
- * one transaction.
- */
+/** The ladders of a file, for an empty table, and the steps that write them, grouped by transaction. */
 export const newLadders = (
   file: LadderFile,
   newId: () => string,

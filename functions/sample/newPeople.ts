@@ -15,7 +15,8 @@ const onboarded = (person: User, { onboarding }: PersonEntry, moments: Moments):
   const startedAt = moments.instant(onboarding.startedAt);
   const started = onboardingStarted(person, { onboardingType, githubTicket, version: person.version }, startedAt);
   const completedAt = moments.instantOrNull(onboarding.completedAt);
-  // The files tell what a completed onboarding was; completing one forgets it (docs/people.md#completing-an-onboarding).
+  // The files describe completed onboardings, too; completing one clears its details
+  // (docs/people.md#completing-an-onboarding).
   return completedAt === null ? started : { ...started, isOnboarding: false, onboardingCompletedAt: completedAt };
 };
 
@@ -34,7 +35,7 @@ const profileOf = (
       avatarUrl: entry.avatarUrl ?? null,
       role: entry.role,
       engineerType: entry.engineerType ?? null,
-      // Whoever left was onboarded while they were active.
+      // People who have left were onboarded while they were active.
       status: "active",
       managerId: idOf(entry.manager),
       leadId: idOf(entry.lead),
@@ -52,8 +53,8 @@ const profileOf = (
 };
 
 /**
- * The people of an organisation by e-mail, and what writes them, each with the line of the position that they hold:
- * groups of steps, each of which belongs into one transaction. `positions` are known by their code.
+ * The people of an organisation by e-mail, and the steps that write them with their current positions, grouped by
+ * transaction. `positions` is keyed by code.
  */
 export const newPeople = (
   entries: readonly PersonEntry[],

@@ -19,7 +19,7 @@ import type { EvaluationEntry, Organisation, ReviewEntry, RoundEntry } from "./o
 import { progressOf } from "./reviewProgress.ts";
 import { roundSettings } from "./roundSettings.ts";
 
-/** What rounds and reviews are made of. */
+/** The data that rounds and reviews are created from. */
 export interface ReviewBuildContext {
   readonly ladders: Ladders;
   /** By e-mail. */
@@ -43,7 +43,7 @@ const makeRound = (entry: RoundEntry, hasReviews: boolean, ground: ReviewBuildCo
   reviewsGenerated: hasReviews || entry.status !== "draft",
 });
 
-/** A review, what the files tell of it, and its round. */
+/** A review, its entry in the files, and its round. */
 interface MadeReview {
   readonly entry: ReviewEntry;
   readonly round: Round;
@@ -95,7 +95,7 @@ const reviewSteps = (
   ];
 };
 
-/** Writes everybody's levels, those of the shared review of the latest round (docs/ladder.md#own-skills). */
+/** Writes people's levels, from the shared review of the latest round (docs/ladder.md#own-skills). */
 const personLevelSteps = (
   reviews: readonly MadeReview[],
   ground: ReviewBuildContext,
@@ -120,7 +120,7 @@ const previousOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): 
     .filter((other) => other.review.employee.id === review.employee.id && other.round.startDate < round.startDate)
     .sort((a, b) => byStartDescending(a.round, b.round))[0]?.review ?? null;
 
-/** The ladders that a round keeps for its reviews, each once, and the word that it is whole. */
+/** The snapshots of the ladder for a round's reviews, each once, with their completion markers. */
 const ladderSnapshots = (
   reviews: readonly MadeReview[],
   { ladders }: ReviewBuildContext,
@@ -138,8 +138,8 @@ const ladderSnapshots = (
 };
 
 /**
- * Writes rounds, which of them is active, the ladder as each of them keeps it, the reviews and how many of them are at
- * which stage, and the levels that people have from them: groups of steps, each for one transaction.
+ * The steps that write rounds, the active round, snapshots of the ladder, reviews, counters and people's levels,
+ * grouped by transaction.
  */
 export const newReviews = (
   { rounds, reviews }: Pick<Organisation, "rounds" | "reviews">,

@@ -23,9 +23,9 @@ const moment = z
     "Please give a moment of the calendar.",
   );
 
-/** A person of an organisation; others are named by their e-mail, positions by their code. */
+/** A person of an organisation. They refer to other people by e-mail and to positions by code. */
 const personEntry = z.strictObject({
-  /** Only for accounts with fixed ids (docs/sign-in.md#demo-accounts); everybody else gets one when they are loaded. */
+  /** Only for accounts with fixed ids (docs/sign-in.md#demo-accounts); others get an id when they are loaded. */
   id: id.optional(),
   email,
   firstName: name,
@@ -33,7 +33,7 @@ const personEntry = z.strictObject({
   role: role.default("employee"),
   engineerType: engineerType.optional(),
   position: name.optional(),
-  /** Since when the position is held; without it, since the account was created. */
+  /** When the person got the position; defaults to when the account was created. */
   positionSince: moment.optional(),
   manager: email.optional(),
   lead: email.optional(),
@@ -47,7 +47,7 @@ const personEntry = z.strictObject({
       type: z.enum(onboardingTypes),
       githubTicket: z.string().max(2000).optional(),
       startedAt: moment,
-      /** Without it the person is still onboarding. */
+      /** If absent, the person is still onboarding. */
       completedAt: moment.optional(),
     })
     .optional(),
@@ -57,7 +57,7 @@ export type PersonEntry = z.infer<typeof personEntry>;
 
 /** A review round; `{quarter}` in its name becomes the quarter that it starts in, such as Q3 2026. */
 const roundEntry = z.strictObject({
-  /** By which reviews of the files name the round. */
+  /** The key by which reviews in the files refer to the round. */
   key: name,
   name,
   startDate: day,
@@ -76,7 +76,7 @@ const answerEntry = z.preprocess(
 );
 
 const evaluationEntry = z.strictObject({
-  /** Without it the evaluation is a draft. */
+  /** If absent, the evaluation is a draft. */
   completedAt: moment.optional(),
   savedAt: moment.optional(),
   rating: z.enum(expectationsRatings).optional(),
@@ -86,11 +86,11 @@ const evaluationEntry = z.strictObject({
 });
 export type EvaluationEntry = z.infer<typeof evaluationEntry>;
 
-/** A person's review in a round, as far as it has come (docs/reviews.md#review-stages). */
+/** A person's review in a round, with the steps that are done (docs/reviews.md#review-stages). */
 const reviewEntry = z.strictObject({
   employee: email,
   round: name,
-  /** The position held when the round started, if it is another one today. */
+  /** The position held when the round started, if it is not the current one. */
   position: name.optional(),
   self: evaluationEntry.optional(),
   manager: evaluationEntry.optional(),
@@ -104,8 +104,8 @@ export type ReviewEntry = z.infer<typeof reviewEntry>;
 const { positions, skillsets, requirements } = ladderFile.shape;
 
 /**
- * A whole organisation: its ladders, people, rounds and reviews. Each file of it holds some of the sections; what one
- * file says is known in all of them. Unknown keys are refused.
+ * An organisation: its ladders, people, rounds and reviews. It may be split into several files with some sections each,
+ * which can refer to each other. Unknown keys are rejected.
  */
 export const organisation = z.strictObject({
   positions: positions.default([]),

@@ -11,7 +11,7 @@ import { roundSettings } from "./roundSettings.ts";
 
 type PeopleAndReviews = Pick<Organisation, "people" | "rounds" | "reviews">;
 
-/** What people and their reviews need to know of the ladder. */
+/** The part of the ladder that people and reviews are checked against. */
 export interface KnownLadder {
   readonly positions: readonly Pick<Organisation["positions"][number], "code" | "engineerType">[];
   readonly skillsets: readonly Pick<Organisation["skillsets"][number], "name" | "applicableTo">[];
@@ -56,7 +56,7 @@ const personProblems = (
     if (other === person.email)
       problems.push(problem(at(key), `Nobody is their own ${key}; please name somebody else.`));
   }
-  // Who approves this person later then cannot close a circle: nobody below them can be chosen (docs/people.md#managers-and-leads).
+  // Otherwise the later approval could create a cycle of managers (docs/people.md#managers-and-leads).
   if (person.manager !== undefined && byEmail.get(person.manager)?.status === "pending_review") {
     problems.push(problem(at("manager"), `${person.manager} waits for approval and manages nobody yet.`));
   }
@@ -119,7 +119,7 @@ const roundProblems = ({ rounds, people }: PeopleAndReviews, moments: Moments): 
   ];
 };
 
-/** The files know skillsets by their names, which take the place of ids here. */
+/** Files refer to skillsets by name, so names are used as ids here. */
 const evaluationProblems = (
   evaluation: EvaluationEntry,
   path: Path,
@@ -194,7 +194,7 @@ const reviewProblems = (
   ];
 };
 
-/** What is wrong with an organisation besides its form: where, and what to do about it. */
+/** The errors of an organisation that the schema cannot detect, with their paths. */
 export const organisationProblems = (
   organisation: PeopleAndReviews,
   ladder: KnownLadder,

@@ -16,7 +16,10 @@ import type { ReviewEntry } from "./organisation.ts";
 
 type ActiveRound = RoundSettings & { readonly status: "active" };
 
-/** What each step of a review comes after, in the words of the files, and why Pulse refuses it; null when it does not. */
+/**
+ * The rule for each step of a review: a description for error messages, and Pulse's check, which returns null if the
+ * step is possible.
+ */
 const rules = {
   self: {
     order: "self is completed until its deadline and before ctoApproval",
@@ -44,7 +47,7 @@ interface TakenStep {
   readonly done: Partial<ReviewProgress>;
 }
 
-/** The steps that a review has taken, in their order. */
+/** The steps of a review that are done, in order. */
 const takenSteps = (entry: ReviewEntry, moments: Moments): readonly TakenStep[] => {
   const at = (text: string | undefined) => moments.instantOrNull(text);
   const taken = (key: TakenStep["key"], moment: Instant | null, done: Partial<ReviewProgress>): TakenStep[] =>
@@ -55,7 +58,7 @@ const takenSteps = (entry: ReviewEntry, moments: Moments): readonly TakenStep[] 
   const finalized = at(entry.finalizedAt);
   const shared = at(entry.sharedAt);
   const meeting = entry.meetingOn === undefined ? null : moments.day(entry.meetingOn);
-  // When the meeting was scheduled is not told: as soon as it could be.
+  // The files do not say when the meeting was scheduled, so the earliest possible time is assumed.
   const scheduled = meeting && (approved ?? finalized ?? moments.now);
   return [
     ...taken("self", self, { selfEvaluationCompletedAt: self }),
@@ -67,7 +70,7 @@ const takenSteps = (entry: ReviewEntry, moments: Moments): readonly TakenStep[] 
   ].sort((a, b) => a.at.localeCompare(b.at));
 };
 
-/** How far a review has come. */
+/** The progress of a review. */
 export const progressOf = (entry: ReviewEntry, moments: Moments): ReviewProgress => {
   let progress = noProgress;
   for (const { done } of takenSteps(entry, moments)) progress = { ...progress, ...done };
@@ -75,8 +78,8 @@ export const progressOf = (entry: ReviewEntry, moments: Moments): ReviewProgress
 };
 
 /**
- * The first step of a review that Pulse would have refused when it was taken, and why; null when it could be taken as it
- * is told. Whatever has become of the round, it was active then.
+ * The first step of a review that Pulse would have rejected at its time, with the reason; null if all steps were
+ * possible. The round counts as active, whatever its current status.
  */
 export const refusedStep = (
   entry: ReviewEntry,

@@ -5,7 +5,7 @@ import type { RoundEntry } from "./organisation.ts";
 
 const quarterOf = (day: Day): string => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
 
-/** The name and the days of a round, as an administrator would have given them. */
+/** The name and dates of a round, as an administrator would enter them. */
 export const roundSettings = (entry: RoundEntry, moments: Moments): RoundSettings => {
   const startDate = moments.day(entry.startDate);
   return {

@@ -7,7 +7,7 @@ import { newPeople } from "./newPeople.ts";
 import { newReviews } from "./newReviews.ts";
 import type { Organisation } from "./organisation.ts";
 
-/** Fills transactions with whole groups; a group that is larger than one stands alone in several. */
+/** Combines groups into transactions without splitting them; only a group larger than a transaction is split. */
 export const batches = (
   groups: readonly (readonly TransactionItem[])[],
   size: number,
@@ -21,16 +21,16 @@ export const batches = (
   return filled;
 };
 
-/** An organisation to be written, when it is loaded, and what gives the ids of what is new in it. */
+/** An organisation to write, the time of loading it, and the source of new ids. */
 export interface OrganisationToWrite extends LoadContext {
   readonly organisation: Organisation;
   readonly newId: () => string;
 }
 
 /**
- * Writes a whole organisation, as `checkOrganisation` gives it, into an empty table. It was written completely when the
- * promise is kept; after a failure half way, empty the table and begin again.
- * Errors: STATE_CONFLICT when something of it is in the table already.
+ * Writes an organisation, as returned by `checkOrganisation`, into an empty table. It is complete once the promise is
+ * fulfilled; after an error, empty the table and start again.
+ * Errors: STATE_CONFLICT if some of it already exists in the table.
  */
 export const writeOrganisation = async (
   store: Store,

@@ -10,7 +10,7 @@ const create = async (): Promise<WebClient> => {
   );
   const slackApiUrl = localEnvironment("SLACK_API_URL");
   return new WebClient(SecretString, {
-    // The queue tries again, not the client: it would sleep for minutes inside the function.
+    // The queue retries instead: the client would sleep for minutes inside the function.
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
     timeout: 10_000,
@@ -18,7 +18,7 @@ const create = async (): Promise<WebClient> => {
   });
 };
 
-/** Slack's Web API with the bot's token; a token that could not be read is read again on the next use. */
+/** The client of Slack's Web API, with the bot token. If the token cannot be read, the next call tries again. */
 export const slackClient = (): Promise<WebClient> => {
   client ??= create().catch((error: unknown) => {
     client = undefined;

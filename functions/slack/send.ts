@@ -2,13 +2,13 @@ import { ErrorCode } from "@slack/web-api";
 import { errorDetails, log } from "../log.ts";
 import { slackClient } from "./client.ts";
 
-/** How an attempt to send ended. `retry`: certainly not sent, worth another attempt. */
+/** The outcome of an attempt to send. `retry`: the message was certainly not sent and can be retried. */
 export type SendResult =
   | { readonly kind: "sent" }
   | { readonly kind: "failed"; readonly reason: string }
   | { readonly kind: "retry"; readonly reason: string };
 
-/** Connections that were never made: nothing can have been sent (Node.js system errors). */
+/** Errors of connections that were never established, so nothing was sent (Node.js system errors). */
 const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 const reasons: Readonly<Record<string, string>> = {
@@ -35,8 +35,8 @@ const resultOf = (error: unknown): SendResult => {
 };
 
 /**
- * Sends a direct message to the Slack account of an e-mail address. Never throws. Only a refusal for speed and a
- * connection that was never made, to Slack or to its secret, may be tried again (docs/slack.md#sending).
+ * Sends a direct message to the Slack account with this e-mail. Never throws. Only rate limiting and connections that
+ * were never established (to Slack, or to read the token) result in `retry` (docs/slack.md#sending).
  */
 export const sendDirectMessage = async (email: string, text: string): Promise<SendResult> => {
   const slack = await slackClient().catch((error: unknown) => {

@@ -2,15 +2,15 @@ import type { EngineerType } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { Store } from "./store.ts";
 
-/** A position as a person holds it, with the version that was read. */
+/** A position as it appears on a profile, with the version that was read. */
 export interface FoundPosition {
   readonly held: HeldPosition;
   readonly version: number;
 }
 
 /**
- * The position with this id on the ladder of this engineer type, as it is now; null when there is none. Whoever keeps
- * the position that they hold has it of whatever type (docs/people.md#engineer-type-and-position).
+ * The current position with this id on the ladder of this engineer type; null if there is none. `keepsPosition` allows
+ * a person to keep a position of another type's ladder (docs/people.md#engineer-type-and-position).
  */
 export const readHeldPosition = async (
   store: Store,

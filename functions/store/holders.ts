@@ -1,15 +1,18 @@
 import type { Store } from "./store.ts";
 
-/** How many positions are asked about at the same time. */
+/** How many positions are queried at the same time. */
 const concurrency = 8;
 
-/** The active people who hold a position. */
+/** The ids of the active people who hold a position. */
 export const readHoldersOf = async (store: Store, positionId: string): Promise<readonly string[]> => {
   const { data } = await store.entities.member.query.byPosition({ positionId }).go({ pages: "all" });
   return data.map(({ id }) => id);
 };
 
-/** The active people who hold positions, by the position's id. At least a request a position: not for a screen. */
+/**
+ * The ids of the active people who hold each of these positions, by position id. Takes at least one request per
+ * position, so it is too slow for a page.
+ */
 export const readHolders = async (
   store: Store,
   positionIds: readonly string[],

@@ -10,7 +10,7 @@ import type { TransactionItem } from "./transact.ts";
 
 const positionsKey = "POSITIONS";
 
-/** Every skillset, by name. One request. */
+/** Every skillset, sorted by name. One request. */
 export const readSkillsets = async (store: Store): Promise<Skillset[]> => {
   const { data } = store.entities.skillset.parse({ Items: await readPartition(store, "SKILLSETS") });
   return data.map((item) => ({ ...item, applicableTo: [...item.applicableTo] })).sort(byName);
@@ -19,11 +19,11 @@ export const readSkillsets = async (store: Store): Promise<Skillset[]> => {
 const toPositions = (store: Store, Items: RawItem[]): Position[] =>
   store.entities.position.parse({ Items }).data.sort(byCode);
 
-/** Every position, by code. One request. */
+/** Every position, sorted by code. One request. */
 export const readPositions = async (store: Store): Promise<Position[]> =>
   toPositions(store, await readPartition(store, positionsKey));
 
-/** What positions require; a skillset that there is no longer, or that no longer applies, counts for nothing. */
+/** The requirements by position id, without skillsets that were removed or no longer apply. */
 const toRequirements = (
   store: Store,
   Items: RawItem[],
@@ -44,14 +44,20 @@ const toRequirements = (
   );
 };
 
-/** All ladders: positions by code, skillsets by name, and what each position requires. Two requests at the same time. */
+/**
+ * All ladders: positions sorted by code, skillsets sorted by name, and the requirements of each position. Two parallel
+ * requests.
+ */
 export const readLadders = async (store: Store): Promise<Ladders> => {
   const [items, skillsets] = await Promise.all([readPartition(store, positionsKey), readSkillsets(store)]);
   const positions = toPositions(store, items);
   return { positions, skillsets, requirements: toRequirements(store, items, positions, skillsets) };
 };
 
-/** The ladder of an engineer type: positions by code, its skillsets by name. Two requests, at the same time. */
+/**
+ * The ladder of an engineer type: positions sorted by code, and the skillsets that apply sorted by name. Two parallel
+ * requests.
+ */
 export const readLadder = async (store: Store, engineerType: EngineerType): Promise<Ladder> => {
   const { positions, skillsets, requirements } = await readLadders(store);
   const own = positions.filter((position) => position.engineerType === engineerType);
@@ -69,20 +75,22 @@ export const readLadder = async (store: Store, engineerType: EngineerType): Prom
   };
 };
 
-/** Which ladders were read: their one version (0 before anything was written over it), and the import that is at work. */
+/**
+ * The version shared by all ladders (0 before the first write), and the operation that last imported a file, if any.
+ */
 export interface LadderState {
   readonly version: number;
   readonly importId: string | null;
 }
 
-/** The ladders with their one version, to be changed or compared. */
+/** The ladders with their shared version, for changing or comparing them. */
 export interface VersionedLadders extends Ladders {
   readonly state: LadderState;
 }
 
 /**
- * All ladders and their version, which is read first: whoever writes over it has seen everything. Three requests, two of
- * them at the same time.
+ * All ladders and their shared version. The version is read first, so that a later change to the ladders makes a write
+ * based on it fail. Three requests, two of them in parallel.
  */
 export const readVersionedLadders = async (store: Store): Promise<VersionedLadders> => {
   const { data } = await store.entities.ladderState.get({}).go({ consistent: true });
@@ -93,7 +101,7 @@ export const readVersionedLadders = async (store: Store): Promise<VersionedLadde
 };
 
 /**
- * The ladders, to be changed by a person.
+ * The ladders, for a change made by a person.
  * Errors: STATE_CONFLICT while a file is being imported.
  */
 export const readLaddersToChange = async (store: Store): Promise<VersionedLadders> => {
@@ -111,8 +119,9 @@ export const readLaddersToChange = async (store: Store): Promise<VersionedLadder
 };
 
 /**
- * Writes over the ladders that were read, in the transaction of every change of them; `importId` names the import that
- * goes on. Refused when somebody else has changed anything in between: BUSY, unless told otherwise.
+ * Increments the shared version of the ladders; part of every transaction that changes them. `importId` is the running
+ * import, if the import writes. Fails with `conflictError` (BUSY by default) if the ladders have changed since they
+ * were read.
  */
 export const ladderStateStep = (
   seen: LadderState,
@@ -128,7 +137,7 @@ export const ladderStateStep = (
     staleReadError("Somebody else is changing the ladder right now. Please try again; nothing was lost.", "BUSY"),
 });
 
-/** Writes a position, new or over the version before. */
+/** Writes a position, on condition that the stored version is the previous one (none for a new position). */
 export const positionStep = (position: Position): TransactionItem => ({
   write: (entities) =>
     entities.position
@@ -138,7 +147,7 @@ export const positionStep = (position: Position): TransactionItem => ({
   conflictError: versionConflict(),
 });
 
-/** Writes a skillset, new or over the version before. */
+/** Writes a skillset, on condition that the stored version is the previous one (none for a new skillset). */
 export const skillsetStep = (skillset: Skillset): TransactionItem => ({
   write: (entities) =>
     entities.skillset
@@ -148,13 +157,16 @@ export const skillsetStep = (skillset: Skillset): TransactionItem => ({
   conflictError: versionConflict(),
 });
 
-/** Removes a skillset, as it was read. What positions required of it counts for nothing from then on. */
+/**
+ * Removes a skillset, on condition that it is unchanged. Requirements for it remain stored and are ignored from then
+ * on.
+ */
 export const removedSkillsetStep = ({ id, version: seen }: Skillset): TransactionItem => ({
   write: (entities) => entities.skillset.delete({ id }).where(versionIs(seen)).commit(),
   conflictError: versionConflict(),
 });
 
-/** Removes a position, as it was read, with what it required. */
+/** Removes a position and its requirements, on condition that the position is unchanged. */
 export const removedPositionSteps = ({ id, version: seen }: Position): readonly TransactionItem[] => [
   {
     write: ({ position }) => position.delete({ id }).where(versionIs(seen)).commit(),
@@ -163,7 +175,7 @@ export const removedPositionSteps = ({ id, version: seen }: Position): readonly 
   { write: ({ requirements }) => requirements.delete({ positionId: id }).commit() },
 ];
 
-/** Writes what a position requires, the first time or over the version before. */
+/** Writes a position's requirements, on condition that the stored version is the previous one (none the first time). */
 export const requirementsStep = (
   positionId: string,
   { levels, version: next }: StoredRequirements,

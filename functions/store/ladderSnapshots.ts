@@ -8,8 +8,8 @@ import type { ItemKey } from "./table/readItems.ts";
 import { type TransactionItem, transact } from "./transact.ts";
 
 /**
- * Which ladder a round keeps: that of a position, with the skillsets of an engineer type
- * (docs/reviews.md#snapshot-of-the-ladder).
+ * Identifies a snapshot of the ladder: a round's copy of a position's requirements, for the skillsets of an engineer
+ * type (docs/reviews.md#snapshot-of-the-ladder).
  */
 export interface LadderKey {
   readonly roundId: string;
@@ -17,15 +17,15 @@ export interface LadderKey {
   readonly positionId: string;
 }
 
-/** The key of the item that says that a round has kept this ladder, whole. */
+/** The key of the item that marks this snapshot as complete. */
 export const snapshotMarkerKey = (key: LadderKey): ItemKey => ({ pk: snapshotKey(key), sk: "WHOLE" });
 
-/** Says that a round has kept this ladder, whole. */
+/** Marks this snapshot as complete. */
 export const snapshotMarkerStep = (key: LadderKey): TransactionItem => ({
   write: ({ snapshotMarker }) => snapshotMarker.put(key).commit(),
 });
 
-/** Writes a skillset as a round keeps it. */
+/** Writes a skillset of this snapshot. */
 export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset): TransactionItem => ({
   write: ({ ladderSnapshot }) => ladderSnapshot.put({ ...skillset, ...key, levels: [...skillset.levels] }).commit(),
 });
@@ -36,15 +36,16 @@ const noSnapshotStep = (key: LadderKey): TransactionItem => ({
       .check(key)
       .where(({ roundId }, { notExists }) => notExists(roundId))
       .commit(),
-  conflictError: staleReadError("This round has kept this ladder in the meantime. Please try again."),
+  conflictError: staleReadError("This round's copy of the ladder was stored in the meantime. Please try again."),
 });
 
-/** So few skillsets of the longest texts fit into one transaction, which holds four megabytes. */
-const skillsetsAtOnce = 8;
+/** A transaction holds at most 4 MB, which is enough for this many skillsets with texts of the maximum length. */
+const skillsetsPerTransaction = 8;
 
 /**
- * Keeps a ladder for a round, once: skillsets first, the word that it is whole last. What a run that died has left of
- * it is written anew; after that word nothing changes it any more. Errors: STATE_CONFLICT where another run was faster.
+ * Stores a round's snapshot of a ladder, once: the skillsets first, the marker that completes it last. Anything left
+ * over from an interrupted run is overwritten or removed; a complete snapshot never changes.
+ * Errors: STATE_CONFLICT if another run completed the snapshot first.
  */
 export const storeSnapshot = async (
   store: Store,
@@ -52,16 +53,16 @@ export const storeSnapshot = async (
   skillsets: readonly ReviewedSkillset[],
 ): Promise<void> => {
   const Items = await readPartition(store, snapshotKey(key));
-  const wanted = new Set(skillsets.map(({ id }) => id));
-  const left = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !wanted.has(id));
+  const ids = new Set(skillsets.map(({ id }) => id));
+  const left = store.entities.ladderSnapshot.parse({ Items }).data.filter(({ id }) => !ids.has(id));
   const steps: readonly TransactionItem[] = [
     ...left.map(
       ({ id }): TransactionItem => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
     ),
     ...skillsets.map((skillset) => snapshotSkillsetStep(key, skillset)),
   ];
-  for (let start = 0; start < steps.length; start += skillsetsAtOnce) {
-    await transact(store, [noSnapshotStep(key), ...steps.slice(start, start + skillsetsAtOnce)]);
+  for (let start = 0; start < steps.length; start += skillsetsPerTransaction) {
+    await transact(store, [noSnapshotStep(key), ...steps.slice(start, start + skillsetsPerTransaction)]);
   }
   await transact(store, [snapshotMarkerStep(key)]);
 };

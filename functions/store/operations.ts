@@ -7,7 +7,7 @@ import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import type { TransactionItem } from "./transact.ts";
 
-/** An operation as its runner knows it. */
+/** An operation, as its runner reads it. */
 export interface OperationRecord {
   readonly id: string;
   readonly kind: OperationKind;
@@ -19,21 +19,20 @@ export interface OperationRecord {
   readonly remarks: readonly string[];
   readonly startedBy: string;
   readonly updatedAt: string;
-  /** How often the sweep has woken it since its last step. */
+  /** How often the sweep has requeued the operation since its last step. */
   readonly wakes: number;
   readonly version: number;
 }
 
-/** An operation keeps at most this many remarks. */
-const mostRemarks = 100;
+const maxRemarks = 100;
 
-/** The remarks that an operation keeps; where there are more, the last one says so. */
+/** The first remarks, up to the limit; the last one then tells that there are more. */
 const limitedRemarks = (remarks: readonly string[]): readonly string[] =>
-  remarks.length <= mostRemarks
+  remarks.length <= maxRemarks
     ? remarks
-    : [...remarks.slice(0, mostRemarks - 1), `There are more; only the first ${mostRemarks - 1} are listed here.`];
+    : [...remarks.slice(0, maxRemarks - 1), `There are more; only the first ${maxRemarks - 1} are listed here.`];
 
-/** An operation as the API tells of it. */
+/** An operation in the API's form. */
 export const toOperation = (item: EntityItem<Entities["operation"]>): Operation => ({
   id: item.id,
   kind: item.kind,
@@ -46,7 +45,7 @@ export const toOperation = (item: EntityItem<Entities["operation"]>): Operation 
   updatedAt: item.updatedAt,
 });
 
-/** An operation as it is recorded, before its first step. */
+/** The API's form of an operation that was just recorded, before its first step. */
 export const startedOperation = (operation: Pick<Operation, "id" | "kind" | "total">, now: Date): Operation => ({
   id: operation.id,
   kind: operation.kind,
@@ -59,13 +58,16 @@ export const startedOperation = (operation: Pick<Operation, "id" | "kind" | "tot
   updatedAt: now.toISOString(),
 });
 
-/** The operation with this id as a runner needs it, read consistently; null when there is none. */
+/** The operation with this id, read consistently; null if there is none. */
 export const readOperationRecord = async (store: Store, id: string): Promise<OperationRecord | null> => {
   const { data } = await store.entities.operation.get({ id }).go({ consistent: true });
   return data && { ...data, cursor: data.cursor ?? null, wakes: data.wakes ?? 0 };
 };
 
-/** An operation before it is recorded. What does not fit into `input` (a few kilobytes) is written before, with `writeChunks`. */
+/**
+ * An operation to be recorded. `input` is limited to a few kilobytes; larger input is written first, with
+ * `writeChunks`.
+ */
 export interface NewOperation {
   readonly id: string;
   readonly kind: OperationKind;
@@ -73,7 +75,7 @@ export interface NewOperation {
   readonly input: unknown;
 }
 
-/** Records an operation in the transaction of the action that starts it; `commit` does so and queues it. */
+/** Records an operation in the transaction of the action that starts it, with its outbox row. */
 export const operationSteps = (
   operation: NewOperation & { readonly startedBy: string },
   now: Date,
@@ -90,10 +92,10 @@ export const operationSteps = (
   ];
 };
 
-/** How many parts of an operation are written at the same time. */
+/** How many chunks are written at the same time. */
 const writers = 8;
 
-/** Writes the parts of an operation, each of at most 300 kB, before the operation itself is recorded. */
+/** Writes an operation's input in chunks of at most 300 kB each, before the operation itself is recorded. */
 export const writeChunks = async (store: Store, operationId: string, chunks: readonly unknown[]): Promise<void> => {
   const waiting = chunks.entries();
   const write = async (): Promise<void> => {
@@ -102,7 +104,7 @@ export const writeChunks = async (store: Store, operationId: string, chunks: rea
   await Promise.all(Array.from({ length: writers }, write));
 };
 
-/** A part of an operation, as it was written. */
+/** A chunk of an operation's input. Throws INTERNAL if it is missing. */
 export const readChunk = async (store: Store, operationId: string, number: number): Promise<unknown> => {
   const { data } = await store.entities.operationChunk.get({ operationId, number }).go({ consistent: true });
   if (!data) throw new DomainError("INTERNAL", `Part ${number} of this operation is missing.`);
@@ -110,8 +112,9 @@ export const readChunk = async (store: Store, operationId: string, number: numbe
 };
 
 /**
- * Keeps how far an operation has come, over the version that its step began with; another runner that was faster makes this a
- * VERSION_CONFLICT, and then nothing of the step was written.
+ * Updates an operation's progress, and removes its outbox row if it has ended.
+ * Errors: VERSION_CONFLICT if another run has advanced the operation since the step began; nothing of the step is
+ * written then.
  */
 export const progressSteps = (
   operation: OperationRecord,
@@ -123,14 +126,14 @@ export const progressSteps = (
   },
   now: Date,
 ): readonly TransactionItem[] => {
-  const ended = progress.cursor === null;
+  const hasEnded = progress.cursor === null;
   return [
     {
       write: (entities) =>
         entities.operation
           .patch({ id: operation.id })
           .set({
-            status: ended ? "done" : "running",
+            status: hasEnded ? "done" : "running",
             done: progress.done,
             total: progress.total,
             remarks: limitedRemarks([...operation.remarks, ...progress.remarks]),
@@ -143,16 +146,16 @@ export const progressSteps = (
           .commit(),
       conflictError: versionConflict(),
     },
-    ...(ended ? [outboxClearedStep(operation.id)] : []),
+    ...(hasEnded ? [outboxClearedStep(operation.id)] : []),
   ];
 };
 
-/** Keeps that an operation which stands still is woken once more. */
+/** Counts that a stalled operation is requeued. */
 export const countWake = async (store: Store, id: string): Promise<void> => {
   await store.entities.operation.patch({ id }).add({ wakes: 1 }).go();
 };
 
-/** Ends an operation that cannot go on, with the reason for those who started it. */
+/** Marks an operation as failed, with the reason that the person who started it reads. */
 export const failedSteps = (operation: OperationRecord, problem: string, now: Date): readonly TransactionItem[] => [
   {
     write: (entities) =>

@@ -8,26 +8,29 @@ export const outboxShards = ["0", "1", "2", "3"] as const;
 
 const outboxShardOf = (id: string): string => String((id.codePointAt(id.length - 1) ?? 0) % outboxShards.length);
 
-/** Why a person gets no messages, for the log (docs/slack.md#notifications-off). */
+/**
+ * The log's explanation for a message that was not sent because the recipient has switched off notifications
+ * (docs/slack.md#notifications-off).
+ */
 export const notificationsOff = "Notifications are switched off for this person.";
 
-/** How long a log row is kept: 90 days, in seconds. */
+/** Log rows expire after 90 days, in seconds. */
 const logRetention = 90 * 24 * 60 * 60;
 
-/** Writes that something is to be queued, in the transaction that causes it. */
+/** Writes an outbox row in the transaction that causes a message or operation. */
 export const outboxStep = (queue: QueueName, id: string, createdAt: string): TransactionItem => ({
   write: ({ outbox }) => outbox.create({ shard: outboxShardOf(id), id, queue, createdAt }).commit(),
 });
 
-/** Takes something off the outbox, in a transaction. */
+/** Removes an outbox row in a transaction. */
 export const outboxClearedStep = (id: string): TransactionItem => ({
   write: ({ outbox }) => outbox.delete({ shard: outboxShardOf(id), id }).commit(),
 });
 
 /**
- * Writes a message with the action that causes it: its log row, and the outbox row that is removed once it is queued
- * (docs/slack.md#outbox). A person whose notifications are off gets none, and the log says why
- * (docs/slack.md#notifications-off).
+ * Writes a message's log row and outbox row in the transaction of the action that causes it; the outbox row is removed
+ * once the message is queued (docs/slack.md#outbox). A recipient who has switched off notifications gets no message,
+ * and the log row gives the reason (docs/slack.md#notifications-off).
  */
 export const messageSteps = (
   message: SlackMessage,
@@ -57,7 +60,7 @@ export const messageSteps = (
   ];
 };
 
-/** Takes a message off the outbox once it is queued. */
+/** Removes a message's outbox row once the message is queued. */
 export const clearOutbox = async (store: Store, id: string): Promise<void> => {
   await store.entities.outbox.delete({ shard: outboxShardOf(id), id }).go();
 };

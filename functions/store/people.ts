@@ -13,7 +13,7 @@ import { withNulls, withoutNulls } from "./table/nulls.ts";
 import { readItems } from "./table/readItems.ts";
 import type { TransactionItem } from "./transact.ts";
 
-/** A profile as the domain knows it. */
+/** Converts a stored profile to the domain's form. */
 export const toUser = (item: EntityItem<Entities["user"]>): User => {
   const { sortName: _name, statusOrder: _order, ...profile } = item;
   return withNulls(profile, [
@@ -29,7 +29,7 @@ export const toUser = (item: EntityItem<Entities["user"]>): User => {
   ]);
 };
 
-/** A profile as the table keeps it. */
+/** Converts a profile to its stored form. */
 const fromUser = (user: User) => {
   const order = sortName(user);
   return {
@@ -39,13 +39,13 @@ const fromUser = (user: User) => {
   };
 };
 
-/** The person with this id, read consistently; null when there is none. */
+/** The person with this id, read consistently; null if there is none. */
 export const readUser = async (store: Store, id: string): Promise<User | null> => {
   const { data } = await store.entities.user.get({ id }).go({ consistent: true });
   return data && toUser(data);
 };
 
-/** A person as a narrow item keeps them. */
+/** The fields that members and search words share. */
 const personSummaryFields = (user: User) => ({
   email: user.email,
   firstName: user.firstName,
@@ -63,26 +63,32 @@ const toMember = (user: User) =>
     : null;
 
 const memberSteps = (before: User | null, after: User): readonly TransactionItem[] => {
-  const [had, has] = [before && toMember(before), toMember(after)];
-  if (same(had, has)) return [];
-  if (has) return [{ write: ({ member }) => member.put(has).commit() }];
-  return had ? [{ write: ({ member }) => member.delete({ id: had.id }).commit() }] : [];
+  const [previous, current] = [before && toMember(before), toMember(after)];
+  if (same(previous, current)) return [];
+  if (current) return [{ write: ({ member }) => member.put(current).commit() }];
+  return previous ? [{ write: ({ member }) => member.delete({ id: previous.id }).commit() }] : [];
 };
 
-/** The people with these ids, in no order; those who do not exist are left out. One request a hundred. */
+/** The people with these ids, in no particular order, without those that do not exist. One request per hundred ids. */
 export const readUsers = async (store: Store, ids: readonly string[], consistent = false): Promise<User[]> => {
   const items = await readItems(store, [...new Set(ids)].map(profileKey), consistent);
   return store.entities.user.parse({ Items: items }).data.map(toUser);
 };
 
-/** Whose these addresses are, by address; those that are nobody's are left out. One request a hundred. */
+/**
+ * The ids of the people who have these e-mail addresses, by address; addresses that nobody has are left out. One
+ * request per hundred addresses.
+ */
 export const readClaims = async (store: Store, emails: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const keys = [...new Set(emails)].map((email) => ({ pk: `EMAIL#${email}`, sk: "E" }));
   const items = await readItems(store, keys, true);
   return new Map(store.entities.emailClaim.parse({ Items: items }).data.map(({ email, userId }) => [email, userId]));
 };
 
-/** A person with the positions that they have held, the newest first: both stand together. One request. */
+/**
+ * A person with their position history, newest first; both are in one partition, so this takes one request. Null if
+ * there is no such person.
+ */
 export const readPersonWithHistory = async (
   store: Store,
   id: string,
@@ -101,15 +107,15 @@ export const readPersonWithHistory = async (
   return { user: toUser(user), positions: positions.sort((a, b) => b.assignedAt.localeCompare(a.assignedAt)) };
 };
 
-/** The key of a profile, to be read together with other items. */
+/** The key of a profile, for reading it together with other items. */
 export const profileKey = (id: string) => ({ pk: `USER#${id}`, sk: "PROFILE" });
 
-/** Where a picker finds people of a role by a word. */
+/** The partition in which a picker searches for people of a role, by the word's first character. */
 export const pickerOf = (role: Role, word: string): string => `${role}#${initialOf(word)}`;
 
 const isPickedAs = (role: Role): boolean => [...managerRoles.edit, ...leadRoles].some((offered) => offered === role);
 
-/** The items by which a person is found; none while they wait for approval. */
+/** A person's search words; none while they wait for approval. */
 const toSearchWords = (user: User) =>
   user.status === "pending_review"
     ? []
@@ -123,21 +129,21 @@ const toSearchWords = (user: User) =>
       }));
 
 const searchSteps = (before: User | null, after: User): readonly TransactionItem[] => {
-  const had = before ? toSearchWords(before) : [];
-  const has = toSearchWords(after);
-  const keyOf = (item: (typeof has)[number]) => `${item.word} ${item.sortName}`;
-  const existing = new Set(has.map(keyOf));
+  const previous = before ? toSearchWords(before) : [];
+  const current = toSearchWords(after);
+  const keyOf = (item: (typeof current)[number]) => `${item.word} ${item.sortName}`;
+  const existing = new Set(current.map(keyOf));
   return [
-    ...had
+    ...previous
       .filter((item) => !existing.has(keyOf(item)))
       .map((item): TransactionItem => ({ write: ({ searchWord }) => searchWord.delete(item).commit() })),
-    ...has
-      .filter((item) => !had.some((old) => same(old, item)))
+    ...current
+      .filter((item) => !previous.some((old) => same(old, item)))
       .map((item): TransactionItem => ({ write: ({ searchWord }) => searchWord.put(item).commit() })),
   ];
 };
 
-/** How a profile's change changes the numbers of people. */
+/** The effect of a profile's change on the counters. */
 const changeOf = (before: User | null, after: User): PeopleCountDelta => {
   const one = (user: User | null, number: PeopleCounter): number => {
     const counted = number === "admins" ? user?.status === "active" && user.role === "admin" : user?.status === number;
@@ -149,7 +155,10 @@ const changeOf = (before: User | null, after: User): PeopleCountDelta => {
   };
 };
 
-/** Writes a new person: the profile and the claim on the e-mail, each of which must be free, and what finds them. */
+/**
+ * Writes a new person: the profile, the claim on the e-mail, and the entries in lists and search. The id and the e-mail
+ * must be free.
+ */
 export const createUserSteps = (user: User): readonly TransactionItem[] => [
   { write: ({ emailClaim }) => emailClaim.create({ email: user.email, userId: user.id }).commit() },
   { write: (entities) => entities.user.create(fromUser(user)).commit(), peopleCountDelta: changeOf(null, user) },
@@ -158,8 +167,9 @@ export const createUserSteps = (user: User): readonly TransactionItem[] => [
 ];
 
 /**
- * Writes a changed profile over the one that was read, and what finds the person; somebody else's change in between is a
- * VERSION_CONFLICT. The last active admin stays one (STATE_CONFLICT).
+ * Replaces a profile and its entries in lists and search.
+ * Errors: VERSION_CONFLICT if the profile was changed since it was read; STATE_CONFLICT if no active admin would
+ * remain.
  */
 export const replaceUserSteps = (before: User, after: User): readonly TransactionItem[] => [
   {
@@ -175,8 +185,11 @@ export const replaceUserSteps = (before: User, after: User): readonly Transactio
   ...searchSteps(before, after),
 ];
 
-/** Demands, in a transaction, that a person is the one that was read; else STATE_CONFLICT with this sentence. */
-export const unchangedUserStep = (user: User, sentence: string): TransactionItem => ({
+/**
+ * Requires, in a transaction, that a person is unchanged since they were read; otherwise STATE_CONFLICT with this
+ * message.
+ */
+export const unchangedUserStep = (user: User, message: string): TransactionItem => ({
   write: (entities) => entities.user.check({ id: user.id }).where(versionIs(user.version)).commit(),
-  conflictError: staleReadError(sentence),
+  conflictError: staleReadError(message),
 });

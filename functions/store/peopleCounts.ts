@@ -4,28 +4,28 @@ import type { Store } from "./store.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
 
 /**
- * What is counted: people of each status, and the active admins, of whom one must always remain
+ * The counters: people by status, and active admins, of whom at least one must always remain
  * (docs/people.md#last-admin).
  */
 export const peopleCounters = ["active", "pending_review", "inactive", "admins"] as const;
 export type PeopleCounter = (typeof peopleCounters)[number];
 
-/** How a write changes the numbers of people. */
+/** The effect of a write on the counters; `by` is the difference per counter. */
 export interface PeopleCountDelta {
   readonly userId: string;
   readonly by: Readonly<Partial<Record<PeopleCounter, number>>>;
 }
 
-/** The numbers are spread over this many items, so that people who sign up at once do not wait for each other. */
+/** The counters are spread over this many items, so that people who sign up at the same time do not conflict. */
 const shards = 8;
 
 const partition = "COUNT#people";
 
-/** One of the items that the numbers are spread over: the same for the same person. */
+/** The counter item of a person; the same person always has the same one. */
 export const peopleCountShardOf = (userId: string): string =>
   String((userId.codePointAt(userId.length - 1) ?? 0) % shards);
 
-/** By how much the numbers change in all; what does not change is left out. */
+/** The total change per counter, without counters that do not change. */
 export const sumOf = (changes: readonly PeopleCountDelta[]): Readonly<Partial<Record<PeopleCounter, number>>> => {
   const sums = peopleCounters.map(
     (number) => [number, changes.reduce((sum, { by }) => sum + (by[number] ?? 0), 0)] as const,
@@ -39,11 +39,11 @@ export const lastAdmin = (): DomainError =>
     "This is the last active admin. Please make somebody else an admin first, so that Pulse can be administered.",
   );
 
-/** The keys of the items that hold the numbers, to be read together with others. */
+/** The keys of the counter items, for reading them together with other items. */
 export const peopleCountKeys = (): readonly { readonly pk: string; readonly sk: string }[] =>
   Array.from({ length: shards }, (_, shard) => ({ pk: partition, sk: `SHARD#${shard}` }));
 
-/** How many people there are of each status, from the items that hold the numbers. */
+/** How many people have each status, from the counter items. */
 export const peopleCountsOf = (store: Store, items: readonly RawItem[]): PeopleCounts => {
   const { data } = store.entities.peopleCount.parse({ Items: [...items] });
   const total = (number: Exclude<PeopleCounter, "admins">): number =>
@@ -54,6 +54,6 @@ export const peopleCountsOf = (store: Store, items: readonly RawItem[]): PeopleC
   return { active: total("active"), pending: total("pending_review"), inactive: total("inactive") };
 };
 
-/** How many people there are of each status. One request. */
+/** How many people have each status. One request. */
 export const readPeopleCounts = async (store: Store): Promise<PeopleCounts> =>
   peopleCountsOf(store, await readPartition(store, partition));

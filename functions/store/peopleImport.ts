@@ -4,7 +4,7 @@ import { toOperation } from "./operations.ts";
 import type { Store } from "./store.ts";
 import type { TransactionItem } from "./transact.ts";
 
-const underWay = (): DomainError =>
+const importRunning = (): DomainError =>
   new DomainError(
     "STATE_CONFLICT",
     "A file of people is being imported right now. Please look at its progress, and try again once it has ended.",
@@ -17,26 +17,31 @@ const readLast = async (store: Store) => {
   return { operationId: data.operationId, operation: operation && toOperation(operation) };
 };
 
-/** The import that goes on, or was the last; null before the first. Two requests. */
+/** The running import or else the last one; null before the first. Two requests. */
 export const readLastImport = async (store: Store): Promise<Operation | null> =>
   (await readLast(store))?.operation ?? null;
 
 /**
- * The operation that imported people last, null before the first. An import that has ended or failed is in nobody's way.
- * Errors: STATE_CONFLICT while it goes on.
+ * The id of the last import, which has ended or failed; null before the first.
+ * Errors: STATE_CONFLICT while an import is running.
  */
 export const readEndedImport = async (store: Store): Promise<string | null> => {
   const last = await readLast(store);
-  if (last?.operation?.status === "running") throw underWay();
+  if (last?.operation?.status === "running") throw importRunning();
   return last?.operationId ?? null;
 };
 
-/** Makes an operation the import that goes on, after the one that was read; STATE_CONFLICT when another has begun since. */
+/**
+ * Records an operation as the running import.
+ * Errors: STATE_CONFLICT if another import has started since `last` was read.
+ */
 export const importBegunStep = (last: string | null, operationId: string): TransactionItem => ({
   write: ({ peopleImport }) =>
     peopleImport
       .put({ operationId })
-      .where((seen, { eq, notExists }) => (last === null ? notExists(seen.operationId) : eq(seen.operationId, last)))
+      .where((stored, { eq, notExists }) =>
+        last === null ? notExists(stored.operationId) : eq(stored.operationId, last),
+      )
       .commit(),
-  conflictError: underWay(),
+  conflictError: importRunning(),
 });

@@ -9,7 +9,7 @@ import type { Entities, Store } from "./store.ts";
 import { page, pageSize } from "./table/page.ts";
 import { readItems } from "./table/readItems.ts";
 
-/** Which people are asked for. */
+/** The filters of a list of people, and the cursor of the page. */
 export interface PeopleQuery {
   readonly status: EditableStatus;
   readonly role?: Role | undefined;
@@ -21,13 +21,13 @@ export interface PeopleQuery {
 type SearchWord = EntityItem<Entities["searchWord"]>;
 type PeoplePage = Page<User> & { readonly counts: PeopleCounts };
 
-/** Where a list is narrowed after it was read, this many items are read for a page of it. */
+/** A list that is filtered after reading reads this many items per page. */
 const readForPage = 150;
 
-/** A search that finds at most this many words is put in order by name; a broader one stays in the order of the words. */
+/** A search with at most this many matching words is sorted by name; a broader one keeps the order of the index. */
 const sortedUpTo = 250;
 
-/** Keeps what fits into a page; it goes on after the last item that was kept. */
+/** Filters a page and cuts it to the page size; the cursor then continues after its last item. */
 const filterPage = <Item>(
   { data, cursor }: { readonly data: readonly Item[]; readonly cursor: string | null },
   keep: (item: Item) => boolean,
@@ -46,7 +46,7 @@ const hasType = (query: PeopleQuery) => (person: { readonly engineerType?: Engin
 const hasRole = (query: PeopleQuery) => (person: { readonly role: Role }) =>
   query.role === undefined || person.role === query.role;
 
-/** The people with these ids, in their order, with the numbers of all people. One request. */
+/** The people with these ids, in the given order, with the counts of all people. One request. */
 const withProfiles = async (store: Store, { items: ids, cursor }: Page<string>): Promise<PeoplePage> => {
   const items = await readItems(store, [...ids.map(profileKey), ...peopleCountKeys()]);
   const byId = new Map(store.entities.user.parse({ Items: items }).data.map((item) => [item.id, toUser(item)]));
@@ -55,7 +55,7 @@ const withProfiles = async (store: Store, { items: ids, cursor }: Page<string>):
 
 const byStatus = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
   const { user } = store.entities;
-  const isNarrowed = query.role !== undefined || query.engineerType !== undefined;
+  const isFiltered = query.role !== undefined || query.engineerType !== undefined;
   const [{ items, cursor }, counts] = await Promise.all([
     page(
       query.cursor,
@@ -65,7 +65,7 @@ const byStatus = async (store: Store, query: PeopleQuery): Promise<PeoplePage> =
           (person) => hasRole(query)(person) && hasType(query)(person),
           (person) => createConversions(user).byAccessPattern.byStatus.fromComposite.toCursor(person),
         ),
-      isNarrowed ? readForPage : pageSize,
+      isFiltered ? readForPage : pageSize,
     ),
     readPeopleCounts(store),
   ]);
@@ -99,11 +99,11 @@ const byName = (a: SearchWord, b: SearchWord): number => {
 };
 const nameKey = (person: SearchWord): string => `${person.sortName} #${person.userId}`;
 
-/** Where a list that is in order by name goes on: after this person. */
+/** The cursor that continues a list sorted by name after this person. */
 const cursorAfter = (person: SearchWord): string =>
   Buffer.from(JSON.stringify({ after: nameKey(person) })).toString("base64url");
 
-const placeAfter = (cursor: string | undefined): string | null => {
+const nameKeyOfCursor = (cursor: string | undefined): string | null => {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString("utf8"));
     return typeof place === "object" && place !== null && "after" in place ? String(place.after) : null;
@@ -113,57 +113,62 @@ const placeAfter = (cursor: string | undefined): string | null => {
 };
 
 /**
- * A page of the people whom a search finds: by the longest of its words in the index, by all of them and by `wanted` in
- * what was read. Each is listed once, though several of their words may begin like it: where the first of them stands.
- * A page may be empty though others follow it. One request.
+ * A page of the ids of people whom a search finds. The index is queried with the longest word of the search; the items
+ * read are then filtered by all words and by `accepts`. A person with several matching words is listed once, at the
+ * first of them. A page may be empty although more pages follow. One request.
  */
 export const findPeople = async (
   store: Store,
   search: string,
   cursor: string | undefined,
-  wanted: (person: SearchWord) => boolean = () => true,
+  accepts: (person: SearchWord) => boolean = () => true,
 ): Promise<Page<string>> => {
   const { searchWord } = store.entities;
   const words = queryWords(search);
   const beginning = cutWord(words[0] ?? "");
   if (beginning === "") return { items: [], cursor: null };
-  const isWanted = (item: SearchWord): boolean =>
-    wanted(item) && item.word === indexedWords(item).find((word) => word.startsWith(beginning)) && isFound(item, words);
-  const after = placeAfter(cursor);
+  const isMatch = (item: SearchWord): boolean =>
+    accepts(item) &&
+    item.word === indexedWords(item).find((word) => word.startsWith(beginning)) &&
+    isFound(item, words);
+  const after = nameKeyOfCursor(cursor);
   const { items, cursor: next } = await page(after === null ? cursor : undefined, async (options) => {
     const read = await searchWord.query
       .byBeginning({ initial: initialOf(beginning) })
       .begins({ word: beginning })
-      // A list may have grown since its first page was put in order by name.
+      // The list may have grown since its first page was sorted by name.
       .go({ cursor: options.cursor, limit: after === null ? sortedUpTo : 2 * sortedUpTo });
     if (after !== null || (options.cursor === null && read.cursor === null)) {
-      const sorted = { data: read.data.filter(isWanted).sort(byName), cursor: null };
+      const sorted = { data: read.data.filter(isMatch).sort(byName), cursor: null };
       return filterPage(sorted, (item) => after === null || nameKey(item) > after, cursorAfter);
     }
-    return filterPage(read, isWanted, (item) =>
+    return filterPage(read, isMatch, (item) =>
       createConversions(searchWord).byAccessPattern.byBeginning.fromComposite.toCursor(item),
     );
   });
   return { items: items.map(({ userId }) => userId), cursor: next };
 };
 
-/** A page of people by name, narrowed and searched, with the numbers of all people: two requests. */
+/** A page of people by name, filtered and searched, with the counts of all people. Two requests. */
 export const readPeople = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
   if (query.search?.trim()) {
-    const wanted = (person: SearchWord): boolean =>
+    const accepts = (person: SearchWord): boolean =>
       person.status === query.status && hasRole(query)(person) && hasType(query)(person);
-    return withProfiles(store, await findPeople(store, query.search, query.cursor, wanted));
+    return withProfiles(store, await findPeople(store, query.search, query.cursor, accepts));
   }
-  const isNarrowed = query.role !== undefined || query.engineerType !== undefined;
-  return query.status === "active" && isNarrowed
+  const isFiltered = query.role !== undefined || query.engineerType !== undefined;
+  return query.status === "active" && isFiltered
     ? withProfiles(store, await membersOf(store, query))
     : byStatus(store, query);
 };
 
-/** How many people a picker offers; more are found by typing. */
-const offered = 20;
+/** How many people a picker lists; the user types to find others. */
+const pickerSize = 20;
 
-/** Active people of these roles, by name; with `search`, those of whom a word of name or e-mail begins with each word. One request a role. */
+/**
+ * Active people who have one of these roles, by name. With `search`, only those with a word of name or e-mail that
+ * begins with each word of the search. One request per role.
+ */
 export const findByRole = async (store: Store, roles: readonly Role[], search: string) => {
   const words = queryWords(search);
   const beginning = cutWord(words[0] ?? "");
@@ -171,7 +176,7 @@ export const findByRole = async (store: Store, roles: readonly Role[], search: s
   if (search.trim() !== "" && beginning === "") return [];
   const pages = await Promise.all(
     roles.map(async (role) => {
-      if (beginning === "") return (await member.query.byRole({ role }).go({ limit: offered })).data;
+      if (beginning === "") return (await member.query.byRole({ role }).go({ limit: pickerSize })).data;
       const { data } = await searchWord.query
         .byRole({ picker: pickerOf(role, beginning) })
         .begins({ word: beginning })
@@ -185,5 +190,5 @@ export const findByRole = async (store: Store, roles: readonly Role[], search: s
   return pages
     .flat()
     .sort((a, b) => (a.sortName < b.sortName ? -1 : 1))
-    .slice(0, offered);
+    .slice(0, pickerSize);
 };

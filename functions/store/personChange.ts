@@ -7,19 +7,26 @@ import type { Store } from "./store.ts";
 import { versionIs } from "./table/conflicts.ts";
 import type { TransactionItem } from "./transact.ts";
 
-/** What a change stands on was changed by somebody else while it was written. */
-const personChangedError = staleReadError("Somebody changed something around this person just now. Please try again.");
+/** Something that the change depends on was changed after it was read. */
+const personChangedError = staleReadError(
+  "This person, or somebody or something they refer to, was changed just now. Please try again.",
+);
 
-/** Chains of managers are followed this far: each of them is an action of the transaction that changes one. */
-const longestChain = 40;
+/**
+ * A chain of managers has at most this many people, since each takes an action of the transaction that changes a
+ * manager.
+ */
+const maxChainLength = 40;
 
-/** A person, their manager, that one's manager and so on upwards, read consistently; none when there is no such person. */
+/**
+ * A person, their manager, that manager's manager and so on up, read consistently; empty if there is no such person.
+ */
 export const readManagerChain = async (store: Store, id: string | null): Promise<readonly User[]> => {
   const chain: User[] = [];
   for (let above = id; above !== null && !chain.some((person) => person.id === above); ) {
     const person = await readUser(store, above);
     if (!person) break;
-    if (chain.length === longestChain) {
+    if (chain.length === maxChainLength) {
       throw new DomainError(
         "INVALID_INPUT",
         "This manager has too many managers above them. Please select another one.",
@@ -31,14 +38,17 @@ export const readManagerChain = async (store: Store, id: string | null): Promise
   return chain;
 };
 
-/** Demands, in a transaction, that people are as they were read: two changes at once then cannot close a circle. */
+/**
+ * Requires, in a transaction, that people are unchanged since they were read, so that two simultaneous changes cannot
+ * create a cycle of managers.
+ */
 export const unchangedPeopleSteps = (people: readonly User[]): readonly TransactionItem[] =>
   [...new Map(people.map((person) => [person.id, person])).values()].map((person) => ({
     ...unchangedUserStep(person, personChangedError.message),
     conflictError: personChangedError,
   }));
 
-/** Demands, in a transaction, that the position that somebody is to hold is as it was read: neither renamed nor removed. */
+/** Requires, in a transaction, that the position to be assigned was neither changed nor removed since it was read. */
 export const unchangedPositionSteps = (found: FoundPosition | null): readonly TransactionItem[] =>
   found === null
     ? []
@@ -49,7 +59,7 @@ export const unchangedPositionSteps = (found: FoundPosition | null): readonly Tr
         },
       ];
 
-/** The line of a position in a person's history, and the end of the one before. */
+/** Adds the new position to a person's history, and marks the previous one as no longer current. */
 const positionSteps = async (store: Store, before: User, after: User): Promise<readonly TransactionItem[]> => {
   const { position } = after;
   if (before.position?.id === position?.id) return [];
@@ -69,7 +79,7 @@ const positionSteps = async (store: Store, before: User, after: User): Promise<r
   ];
 };
 
-/** The line of the position that a person holds from now on. */
+/** Adds a position to a person's history, as the current one. */
 export const currentPositionStep = (
   userId: string,
   position: { readonly id: string; readonly code: string; readonly title: string },
@@ -89,7 +99,7 @@ export const currentPositionStep = (
   conflictError: personChangedError,
 });
 
-/** Writes a changed person with everything that carries something of them, in steps of one transaction. */
+/** Writes a changed person, with their position history and the copies of their data in reviews. */
 export const personChangeSteps = async (
   store: Store,
   before: User,
@@ -106,7 +116,7 @@ export const personChangeSteps = async (
   ];
 };
 
-/** The values that a change of a person set, for the audit trail. */
+/** The fields of a person that a change set, for the audit trail. */
 export const changedValues = (before: User, after: User): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(after).filter(

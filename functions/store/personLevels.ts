@@ -5,9 +5,8 @@ import { type ItemKey, readItems } from "./table/readItems.ts";
 import type { TransactionItem } from "./transact.ts";
 
 /**
- * Keeps a person's levels as their manager gave them, in the transaction that shares a review with them: those of the
- * latest round are the ones that count (docs/ladder.md#own-skills). Refused where those of a later round were kept in
- * the meantime.
+ * Stores a person's levels in the transaction that shares a review with them. Only the levels of the latest round count
+ * (docs/ladder.md#own-skills), so this fails if those of a later round have been stored.
  */
 export const personLevelsStep = (userId: string, levels: PersonLevels): TransactionItem => ({
   write: ({ personLevels }) =>
@@ -21,7 +20,7 @@ export const personLevelsStep = (userId: string, levels: PersonLevels): Transact
   conflictError: reviewChangedError(),
 });
 
-/** A person's levels, read consistently; null before a review was shared with them. One request. */
+/** A person's levels, read consistently; null before any review was shared with them. One request. */
 export const readPersonLevels = async (store: Store, userId: string): Promise<PersonLevels | null> => {
   const { data } = await store.entities.personLevels.get({ userId }).go({ consistent: true });
   if (!data) return null;
@@ -31,7 +30,9 @@ export const readPersonLevels = async (store: Store, userId: string): Promise<Pe
 
 const personLevelsKey = (userId: string): ItemKey => ({ pk: `USER#${userId}`, sk: "LEVELS" });
 
-/** The levels of many people, by their id; those with whom no review was shared are not in it. A request a hundred. */
+/**
+ * The levels of these people, by person id; those without a shared review are left out. One request per hundred people.
+ */
 export const readLevelsOfPeople = async (
   store: Store,
   userIds: readonly string[],

@@ -16,8 +16,8 @@ const identityStep = (sub: string, userId: string, createdAt: string): Transacti
 });
 
 /**
- * The profile behind an account, made when there is none (docs/sign-in.md#accounts). An imported person of the same
- * e-mail is joined; two calls at once make one profile.
+ * The profile of an account, created if there is none (docs/sign-in.md#accounts). An account whose e-mail belongs to an
+ * imported person is linked to that person. Two simultaneous calls create one profile.
  */
 export const ensureProfile = async (
   store: Store,
@@ -34,7 +34,7 @@ export const ensureProfile = async (
       : await store.entities.emailClaim.get({ email: account.email }).go({ consistent: true });
     const existing = claim && (await readUser(store, claim.userId));
     if (identity && existing) return existing;
-    // The identity or the e-mail is that of a person who was removed.
+    // The identity or the e-mail belongs to a person who was removed.
     if (claim && !existing)
       throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
     const person = existing ?? newProfile(account, bootstrapRoles[account.email], newId(), createdAt);
@@ -42,7 +42,7 @@ export const ensureProfile = async (
       identityStep(account.sub, person.id, createdAt),
       ...(existing ? [] : createUserSteps(person).map((step) => ({ ...step, conflictError: profileCreationError }))),
     ];
-    // Where another call makes the profile first, what it wrote is read.
+    // If another call creates the profile first, the retry reads what that call wrote.
     await transact(store, steps);
     return person;
   });

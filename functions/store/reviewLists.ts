@@ -7,20 +7,22 @@ import type { Store } from "./store.ts";
 import { page } from "./table/page.ts";
 import { readItems } from "./table/readItems.ts";
 
-/** The reviews of everybody whom somebody manages, of all rounds, by round and name. One request a megabyte. */
+/**
+ * The reviews of everybody whom a person manages, from all rounds, sorted by round and name. One request per megabyte.
+ */
 export const readReviewsManagedBy = async (store: Store, managerId: string): Promise<readonly Review[]> => {
   const { data } = await store.entities.review.query.byManager({ reviewer: managerId }).go({ pages: "all" });
   return data.map(toReview);
 };
 
-/** So many reviews of people without a manager are looked at: after a careless import nobody may have one. */
-const mostUnmanaged = 200;
+/** At most this many reviews of people without a manager are read: after a careless import, nobody may have one. */
+const maxUnmanaged = 200;
 
-/** The reviews of people without a manager, of the rounds that were made last. One request. */
+/** The reviews of people without a manager, the most recently created rounds first. One request. */
 export const readUnmanagedReviews = async (store: Store): Promise<readonly Review[]> => {
   const { data } = await store.entities.review.query
     .byManager({ reviewer: noManager })
-    .go({ order: "desc", limit: mostUnmanaged });
+    .go({ order: "desc", limit: maxUnmanaged });
   return data.map(toReview);
 };
 
@@ -42,7 +44,7 @@ export const readReviewsOfRound = async (
   return { items: items.map(toReview), cursor: next };
 };
 
-/** A page of the reviews of a round whose employee is found by a search, in the order of `findPeople`. Two requests. */
+/** A page of a round's reviews, of the employees whom a search finds, in the order of `findPeople`. Two requests. */
 export const findReviewsOfRound = async (
   store: Store,
   roundId: string,
@@ -60,16 +62,16 @@ export const findReviewsOfRound = async (
   return { items: ids.flatMap((id) => reviews.get(id) ?? []), cursor: next };
 };
 
-/** So many are named of those who have waited longest. */
-const namedWaiting = 5;
+/** How many of the longest-waiting reviews are listed. */
+const longestWaitingSize = 5;
 
-/** The reviews of a round whose turn it has been longest, the longest first. One request. */
+/** The reviews of a round that have waited longest for this turn, the longest first. One request. */
 export const readLongestWaiting = async (
   store: Store,
   roundId: string,
   turn: ReviewTurn,
 ): Promise<LongestWaiting["reviews"]> => {
-  const { data } = await store.entities.review.query.byTurn({ roundId, turn }).go({ limit: namedWaiting });
+  const { data } = await store.entities.review.query.byTurn({ roundId, turn }).go({ limit: longestWaitingSize });
   return data.flatMap((item) => {
     const { id: reviewId, employee } = toReview(item);
     const { id, email, firstName, lastName, managerId } = employee;

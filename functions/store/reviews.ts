@@ -34,12 +34,12 @@ const progressKeys = [
 ] as const;
 
 /**
- * The reviews of people without a manager stand under this name in the index by manager
+ * The key under which the index by manager lists reviews of people without a manager
  * (docs/reviews.md#employees-without-a-manager).
  */
 export const noManager = "none";
 
-/** A review as the domain knows it. */
+/** Converts a stored review to the domain's form. */
 export const toReview = (item: EntityItem<Entities["review"]>): Review => {
   const { sortName: _name, reviewer: _reviewer, turn: _turn, turnSince: _since, ...listed } = item;
   const { employeeId, email, firstName, lastName, engineerType, managerId, position, ...rest } = listed;
@@ -49,7 +49,7 @@ export const toReview = (item: EntityItem<Entities["review"]>): Review => {
   };
 };
 
-/** A review as the table keeps it. */
+/** Converts a review to its stored form. */
 export const fromReview = (review: Review) => {
   const { employee, ...rest } = review;
   const { id: employeeId, ...person } = employee;
@@ -65,15 +65,15 @@ export const fromReview = (review: Review) => {
   };
 };
 
-/** Which of a round's counters counts this review. */
+/** The counter item that counts this review. */
 const reviewCountShardOf = ({ employee }: Review): (typeof managedShards)[number] | typeof unmanagedShard =>
   employee.managerId === null
     ? unmanagedShard
     : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
 
 /**
- * Counts reviews of one round that are new, or changed their stage or whether they have a manager: at most one step for
- * each counter, since a transaction writes an item once.
+ * Updates a round's counters for reviews that are new or whose stage or manager changed. Returns at most one step per
+ * counter item, since a transaction may write an item only once.
  */
 export const stageCountSteps = (
   roundId: string,
@@ -98,7 +98,7 @@ export const stageCountSteps = (
   });
 };
 
-/** The levels that were given, by skillset. */
+/** The levels given in an evaluation, by skillset id. */
 export const levelsOf = (answers: EvaluationAnswers): Levels =>
   Object.fromEntries(
     answers.skillsets.flatMap(({ skillsetId, level }) => (level === null ? [] : [[skillsetId, level]])),
@@ -123,7 +123,7 @@ const toEvaluation = (
   };
 };
 
-/** What the round before knows of the same person (docs/reviews.md#previous-round). */
+/** The same person's review in the previous round (docs/reviews.md#previous-round). */
 export interface PreviousReview {
   readonly review: Review;
   readonly roundName: string;
@@ -133,7 +133,7 @@ export interface PreviousReview {
   readonly approvedLevels: Levels | null;
 }
 
-/** Everything about one review, read consistently; who may see which part of it is not decided here. */
+/** A review with all its content, read consistently. It does not depend on the viewer: callers filter the parts. */
 export interface WholeReview {
   readonly review: Review;
   readonly round: Round;
@@ -148,7 +148,7 @@ export interface WholeReview {
 
 type Pointer = EntityItem<Entities["reviewPointer"]>;
 
-/** The states that a review's pointer leads to, with those of the round before, in one request. */
+/** The state and round of the review that a pointer refers to, and those of the previous review, in one request. */
 const readStates = async ({ entities }: Store, { employeeId, roundId, previousReviewId, previousRoundId }: Pointer) => {
   if (previousReviewId === undefined || previousRoundId === undefined) {
     const { data } = await transactGet(() =>
@@ -189,8 +189,8 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, previousRe
 };
 
 /**
- * A review with its round, its skillsets, its answers and the levels of the round before, in three requests. Errors:
- * NOT_FOUND, BUSY.
+ * A review with its round, skillsets, answers and the levels of the previous round, in three requests.
+ * Errors: NOT_FOUND, BUSY.
  */
 export const readWholeReview = async (store: Store, reviewId: string): Promise<WholeReview> => {
   const items = await readPartition(store, `REVIEW#${reviewId}`);
@@ -218,7 +218,7 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
   };
 };
 
-/** The answers of an evaluation alone. */
+/** An evaluation's answers, without its metadata. */
 export const answersOf = ({ expectationsRating, additionalComments, skillsets }: Evaluation): EvaluationAnswers => ({
   expectationsRating,
   additionalComments,
@@ -226,7 +226,7 @@ export const answersOf = ({ expectationsRating, additionalComments, skillsets }:
 });
 
 /**
- * The partition that holds the ladder as a round keeps it for a position and an engineer type
+ * The partition of a round's snapshot of the ladder, for a position and an engineer type
  * (docs/reviews.md#snapshot-of-the-ladder).
  */
 export const snapshotKey = (key: {
@@ -235,17 +235,18 @@ export const snapshotKey = (key: {
   readonly positionId: string;
 }): string => `SNAP#${key.roundId}#${key.engineerType}#${key.positionId}`;
 
-/** The refusal of a step that somebody else has gone or undone in the meantime. */
+/** The review's state was changed after it was read. */
 export const reviewChangedError = (): DomainError =>
   staleReadError(
-    "This review has moved on in the meantime. Reload the page to see where it stands; your text is kept.",
+    "This review was changed in the meantime. Reload the page to see its current state; your text is kept.",
   );
 
 const noAnswers: Pick<EvaluationAnswers, "skillsets"> = { skillsets: [] };
 
 /**
- * Writes an evaluation over the version that was seen; a lost race is a VERSION_CONFLICT. The answers to skillsets that
- * are as `saved` has them are not written again: that version decides whether they still are.
+ * Writes an evaluation, on condition that its stored version is still `seenVersion`. Answers that equal those in
+ * `saved` are not written again.
+ * Errors: VERSION_CONFLICT.
  */
 export const evaluationSteps = (
   reviewId: string,
@@ -278,7 +279,7 @@ export const evaluationSteps = (
   ),
 ];
 
-/** The answers that are not as they were saved. */
+/** The answers that differ from the saved ones. */
 const changedAnswers = (
   { skillsets }: EvaluationAnswers,
   saved: Pick<EvaluationAnswers, "skillsets">,
@@ -291,9 +292,9 @@ const changedAnswers = (
 };
 
 /**
- * Demands, in a transaction, that the self evaluation may still be written as it was when it was read: the cto has not
- * approved meanwhile (docs/reviews.md#self-evaluation-window), and nobody has completed it in another tab; else
- * STATE_CONFLICT.
+ * Requires, in a transaction, that the self evaluation may still be written: since it was read, the cto has not
+ * approved the review (docs/reviews.md#self-evaluation-window) and the evaluation was not completed in another tab.
+ * Errors: STATE_CONFLICT.
  */
 export const selfEvaluationWritableStep = (review: Review): TransactionItem => ({
   write: (entities) =>
@@ -312,7 +313,7 @@ export const selfEvaluationWritableStep = (review: Review): TransactionItem => (
   conflictError: reviewChangedError(),
 });
 
-/** Demands, in a transaction, that a review's state is the one that was read; else STATE_CONFLICT. */
+/** Requires, in a transaction, that a review's state is unchanged since it was read; otherwise STATE_CONFLICT. */
 export const unchangedReviewStep = (review: Review): TransactionItem => ({
   write: (entities) =>
     entities.review
@@ -322,28 +323,32 @@ export const unchangedReviewStep = (review: Review): TransactionItem => ({
   conflictError: reviewChangedError(),
 });
 
-/** A review one step further. */
+/** A review with some steps marked as done, and its next version. */
 export const withProgress = (review: Review, step: Partial<ReviewProgress>): Review => ({
   ...review,
   ...step,
   version: review.version + 1,
 });
 
-/** Writes a review over the state that was read; else STATE_CONFLICT. */
+/** Replaces a review's state; STATE_CONFLICT if it was changed since it was read. */
 const reviewStep = (before: Review, after: Review): TransactionItem => ({
   write: (entities) => entities.review.put(fromReview(after)).where(versionIs(before.version)).commit(),
   conflictError: reviewChangedError(),
 });
 
-/** Writes a review over the state that was read, and counts it where it now belongs; else STATE_CONFLICT. */
+/**
+ * Replaces a review's state and updates the round's counters; STATE_CONFLICT if the state was changed since it was
+ * read.
+ */
 export const reviewSteps = (before: Review, after: Review): readonly TransactionItem[] => [
   reviewStep(before, after),
   ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
 ];
 
 /**
- * Approves a review, as it was read, with a copy of the manager evaluation: at 85 skillsets 93 of the 100 actions of a
- * transaction, which leaves room for its audit row and its messages. Where an evaluation was changed since: `changed`.
+ * Approves a review and stores a copy of the manager evaluation. With the maximum of 85 skillsets this takes 93 of a
+ * transaction's 100 actions, which leaves room for the audit row and messages. Fails with `changed` if an evaluation
+ * was changed since it was read.
  */
 export const approvalSteps = (
   { review, round, selfEvaluation, managerEvaluation }: WholeReview,
@@ -372,8 +377,8 @@ export const reviewKey = (employeeId: string, roundId: string): ItemKey => ({
 });
 
 /**
- * Writes a new review and where it stands, with the one of the round before; it is counted by `stageCountSteps`.
- * Refused (STATE_CONFLICT) when this person has a review of this round.
+ * Writes a new review and its pointer, which refers to the previous review. Callers count it with `stageCountSteps`.
+ * Errors: STATE_CONFLICT if this person already has a review in this round.
  */
 export const newReviewSteps = (
   review: Review,
@@ -395,7 +400,7 @@ export const newReviewSteps = (
   },
 ];
 
-/** Demands, in a transaction, that a person has no review of a round; else STATE_CONFLICT. */
+/** Requires, in a transaction, that a person has no review in a round; otherwise STATE_CONFLICT. */
 const noReviewStep = (employeeId: string, roundId: string): TransactionItem => ({
   write: (entities) =>
     entities.review
@@ -406,20 +411,19 @@ const noReviewStep = (employeeId: string, roundId: string): TransactionItem => (
 });
 
 /**
- * Carries a person's changed name or manager into their reviews, in the transaction of the change: who may open a
- * review is decided by what stands there. A review that is generated meanwhile would be that of the manager before;
- * reviews are generated for the active round alone, so it is demanded that there is still none of it, and that no other
- * round became active. The counters follow in rounds that are not completed: whether somebody has a manager decides in
- * which of them a review is counted, and of a completed round nobody reads more than the sum of all. Two requests, none
- * where nothing of it changed.
+ * Copies a person's changed name, e-mail or manager to their reviews, in the transaction of the change, since these
+ * copies decide who may open a review. A review generated at the same time would get the previous manager; as reviews
+ * are only generated for the active round, the transaction requires that the person has no review there yet and that no
+ * other round became active. Counters are only updated in rounds that are not completed: they separate reviews with and
+ * without a manager, which is not used for completed rounds. Two requests; none if nothing relevant changed.
  */
 export const personReviewSteps = async (
   store: Store,
   before: User,
   after: User,
 ): Promise<readonly TransactionItem[]> => {
-  const carried = ["firstName", "lastName", "email", "managerId"] as const;
-  if (carried.every((field) => before[field] === after[field])) return [];
+  const copiedFields = ["firstName", "lastName", "email", "managerId"] as const;
+  if (copiedFields.every((field) => before[field] === after[field])) return [];
   const [{ rounds, active }, { data }] = await Promise.all([
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),
@@ -429,11 +433,11 @@ export const personReviewSteps = async (
   const completed = new Set(rounds.filter(({ status }) => status === "completed").map(({ id }) => id));
   return [
     ...data.map(toReview).flatMap((review) => {
-      const carrying: Review = {
+      const updated: Review = {
         ...withProgress(review, {}),
         employee: { ...review.employee, firstName, lastName, email, managerId },
       };
-      return completed.has(review.roundId) ? [reviewStep(review, carrying)] : reviewSteps(review, carrying);
+      return completed.has(review.roundId) ? [reviewStep(review, updated)] : reviewSteps(review, updated);
     }),
     ...rounds
       .filter(({ id, status }) => (status === "active" || id === active.roundId) && !reviewed.has(id))
@@ -442,7 +446,10 @@ export const personReviewSteps = async (
   ];
 };
 
-/** Demands, in a transaction, that an evaluation's answers are the ones that were read; else VERSION_CONFLICT. */
+/**
+ * Requires, in a transaction, that an evaluation's answers are unchanged since they were read; otherwise
+ * VERSION_CONFLICT.
+ */
 export const unchangedEvaluationStep = (
   reviewId: string,
   part: EvaluationPart,
@@ -452,7 +459,7 @@ export const unchangedEvaluationStep = (
   conflictError: versionConflict(),
 });
 
-/** Demands, in a transaction, that a round is the one that was read; else STATE_CONFLICT. */
+/** Requires, in a transaction, that a round is unchanged since it was read; otherwise STATE_CONFLICT. */
 export const unchangedRoundStep = (round: Round): TransactionItem => ({
   write: (entities) => entities.round.check({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: staleReadError("This review round was changed just now. Please try again."),

@@ -11,15 +11,15 @@ import { withNulls, withoutNulls } from "./table/nulls.ts";
 import { readPartition } from "./table/partition.ts";
 import type { TransactionItem } from "./transact.ts";
 
-/** A round as the domain knows it. */
+/** Converts a stored round to the domain's form. */
 export const toRound = (item: EntityItem<Entities["round"]>): Round => withNulls(item, ["generationId"]);
 
-/** A round as the table keeps it. */
+/** Converts a round to its stored form. */
 export const fromRound = (round: Round) => withoutNulls(round);
 
 const partition = "ROUNDS";
 
-/** Every round, the one that started last first. One request. */
+/** Every round, the latest start date first. One request. */
 export const readRounds = async (store: Store): Promise<Round[]> => {
   const { data } = store.entities.round.parse({ Items: await readPartition(store, partition) });
   return data.map(toRound).sort(byStartDescending);
@@ -31,15 +31,15 @@ export const assertRound = async (store: Store, id: string): Promise<Round> => {
   return toRound(assertFound("round", data));
 };
 
-/** Which round is active, with the version that a change of that is written over (0 before the first). */
+/** The active round (null if none is active), and the version of that item (0 before the first). */
 interface ActiveRound {
   readonly roundId: string | null;
   readonly version: number;
 }
 
 /**
- * How many reviews of a round are at each stage: all of them, and those of people without a manager, which are no longer
- * told apart once the round is completed (`personReviewSteps`).
+ * How many reviews of a round are at each stage: all of them, and those of people without a manager. Once a round is
+ * completed, `unmanaged` is no longer updated (`personReviewSteps`).
  */
 interface RoundCounts {
   readonly all: StageCounts;
@@ -57,11 +57,11 @@ const noReviews = (): Record<(typeof reviewStages)[number], number> => ({
   shared: 0,
 });
 
-/** How many reviews there are at all stages together. */
+/** The number of reviews at all stages together. */
 export const reviewCount = (counts: StageCounts): number => reviewStages.reduce((sum, stage) => sum + counts[stage], 0);
 
 /**
- * Every round, the one that started last first, which of them is active, and how many reviews of each are at which stage.
+ * Every round, the latest start date first; the active round; and the number of reviews at each stage of each round.
  * One request.
  */
 export const readCountedRounds = async (
@@ -92,7 +92,7 @@ export const readCountedRounds = async (
   };
 };
 
-/** A round as it becomes. */
+/** A round with changed fields, and its next version. */
 export const changedRound = (round: Round, change: Partial<Round>): Round => ({
   ...round,
   ...change,
@@ -104,25 +104,25 @@ export const newRoundStep = (round: Round): TransactionItem => ({
   write: (entities) => entities.round.create(fromRound(round)).commit(),
 });
 
-/** Writes a round over the version that was read; somebody else's change in between is a VERSION_CONFLICT. */
+/** Replaces a round; VERSION_CONFLICT by default if it was changed since it was read. */
 export const roundStep = (before: Round, after: Round, conflictError = versionConflict()): TransactionItem => ({
   write: (entities) => entities.round.put(fromRound(after)).where(versionIs(before.version)).commit(),
   conflictError,
 });
 
-/** Removes a round, as it was read. */
+/** Removes a round; VERSION_CONFLICT if it was changed since it was read. */
 export const removedRoundStep = (round: Round): TransactionItem => ({
   write: (entities) => entities.round.delete({ id: round.id }).where(versionIs(round.version)).commit(),
   conflictError: versionConflict(),
 });
 
-/** Demands, in a transaction, that the active round is still the one that was read; else STATE_CONFLICT. */
+/** Requires, in a transaction, that the active round is still the one that was read; otherwise STATE_CONFLICT. */
 export const unchangedActiveRoundStep = (seen: ActiveRound): TransactionItem => ({
   write: ({ activeRound }) => activeRound.check({}).where(versionIs(seen.version)).commit(),
   conflictError: staleReadError("Another review round was started or completed just now. Please try again."),
 });
 
-/** Makes a round the active one, or none, over what was read. */
+/** Sets or clears the active round, on condition that it is unchanged since it was read. */
 export const activeRoundStep = (
   seen: ActiveRound,
   roundId: string | null,

@@ -1,18 +1,18 @@
 import type { Store } from "./store.ts";
 
-const refusedCondition = (error: unknown): boolean =>
+const isConditionFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "ConditionalCheckFailedException" || /conditional request failed/i.test(error.message));
 
-/** A message that a sender has taken. */
+/** A message that a sender has claimed. */
 export interface ClaimedMessage {
   readonly userId: string;
   readonly message: string;
 }
 
 /**
- * Takes a pending message for sending; null when it was taken or done before. A message that is taken is never taken
- * again unless its sender gives it back, so that nobody gets it twice.
+ * Claims a pending message for sending; null if it was already claimed or is no longer pending. A claimed message
+ * cannot be claimed again unless its sender releases it, so that nobody receives it twice.
  */
 export const claimMessage = async (store: Store, id: string, at: string): Promise<ClaimedMessage | null> => {
   try {
@@ -23,28 +23,29 @@ export const claimMessage = async (store: Store, id: string, at: string): Promis
       .go({ response: "all_new" });
     return { userId: data.userId, message: data.message };
   } catch (error) {
-    if (refusedCondition(error)) return null;
+    if (isConditionFailure(error)) return null;
     throw error;
   }
 };
 
-/** Gives a message back that certainly was not sent. */
+/** Releases the claim on a message that was certainly not sent. */
 export const releaseMessage = async (store: Store, id: string): Promise<void> => {
   await store.entities.slackLog.patch({ id }).remove(["claimedAt"]).go();
 };
 
-/** Marks how a message ended. */
+/** Records the outcome of sending a message. */
 export const finishMessage = async (
   store: Store,
   id: string,
-  end: { readonly status: "sent" } | { readonly status: "failed"; readonly errorMessage: string },
+  outcome: { readonly status: "sent" } | { readonly status: "failed"; readonly errorMessage: string },
 ): Promise<void> => {
-  await store.entities.slackLog.patch({ id }).set(end).go();
+  await store.entities.slackLog.patch({ id }).set(outcome).go();
 };
 
 /**
- * Ends a message whose sender took it before `before` and never came back: whether it arrived is unknown, so it is not
- * sent again (docs/slack.md#sending). False while its sender may still be at it: then it has to be looked at again.
+ * Marks a message as failed if it was claimed earlier than `before` and its sender never recorded an outcome. It is not
+ * sent again, since whether it arrived is unknown (docs/slack.md#sending). Returns false if its sender may still be
+ * sending it; the message then has to be checked again later.
  */
 export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<boolean> => {
   const { data } = await store.entities.slackLog.get({ id }).go({ consistent: true });

@@ -5,13 +5,13 @@ import type { Entities } from "./store.ts";
 
 type WriteTransaction = Parameters<Service<Entities>["transaction"]["write"]>[0];
 
-/** The entities of the store, inside a transaction: their operations end in `.commit()`. */
+/** The store's entities inside a transaction; their operations end in `.commit()`. */
 export type WriteEntities = Parameters<WriteTransaction>[0];
 
-/** One write of a transaction, and what its refused condition means to the person who asked for it. */
+/** One write of a transaction, and the error to throw if its condition fails. */
 export interface TransactionItem {
   readonly write: (entities: WriteEntities) => ReturnType<WriteTransaction>[number];
   readonly conflictError?: DomainError;
-  /** How this step changes the numbers of people; `transact` adds up those of all steps and writes them with it. */
+  /** This step's effect on the counters of people; `transact` sums up those of all steps and writes the sum. */
   readonly peopleCountDelta?: PeopleCountDelta;
 }

@@ -65,7 +65,7 @@ export const entityBuilders = {
   peopleImport: peopleImportEntity,
 };
 
-/** The entities of the one table, over a client and a table that are given (never global); each is built when first used. */
+/** The store of a table, accessed through the given client. Each entity is built on first use. */
 export const createStore = (client: DynamoDBDocumentClient, tableName: string) => ({
   client,
   tableName,

@@ -6,10 +6,10 @@ import { type Action, maxTransactionItems, transactWrite } from "./table/write.t
 
 export type { TransactionItem, WriteEntities } from "./step.ts";
 
-/** Two actions of a transaction are kept for the numbers of people. */
+/** Two actions of each transaction are reserved for the counters of people. */
 export const largestTransaction = maxTransactionItems - 2;
 
-/** Writes how all steps together change the numbers of people: an item takes one action of a transaction. */
+/** The steps that update the counters of people: at most one per counter item. */
 const peopleSteps = (steps: readonly TransactionItem[]): readonly TransactionItem[] => {
   const changes = steps.flatMap(({ peopleCountDelta }) => peopleCountDelta ?? []);
   const [first] = changes;
@@ -39,11 +39,11 @@ const adminsStep = (change: number): TransactionItem => ({
 });
 
 /**
- * Writes all steps or none, and how they change the numbers of people, as `transactWrite` does. It builds the entities
- * that the steps write, and no others.
+ * Writes all steps or none, together with their effect on the counters of people. Errors: those of `transactWrite`.
+ * Only the entities that the steps use are built.
  */
-export const transact = async (store: Store, given: readonly TransactionItem[]): Promise<void> => {
-  const steps = [...given, ...peopleSteps(given)];
+export const transact = async (store: Store, items: readonly TransactionItem[]): Promise<void> => {
+  const steps = [...items, ...peopleSteps(items)];
   const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
     steps.map((step) => step.write(entities)),
   ).params();

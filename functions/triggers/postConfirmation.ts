@@ -7,8 +7,8 @@ import { ensureProfile } from "../store/profiles.ts";
 import { tableStore } from "../tableStore.ts";
 
 /**
- * Creates the profile of an account once its e-mail is confirmed (docs/sign-in.md#accounts). An account whose e-mail is
- * not verified gets none here; it would have none on its first request either.
+ * Creates the profile of an account when its e-mail is confirmed (docs/sign-in.md#accounts). An account without a
+ * verified e-mail gets none, just as on its first request.
  */
 export const handler = async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
   const account = accountFrom(event.request.userAttributes);

@@ -9,7 +9,7 @@ import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts
 import { environment } from "../environment.ts";
 import { userPoolClient } from "./userPoolClient.ts";
 
-// Cognito puts these sentences into "PreSignUp failed with error ….", so they end without a full stop.
+// Cognito embeds these messages in "PreSignUp failed with error ….", so they end without a full stop.
 const useGoogleMessage = "This e-mail address already signs in with Google: please choose Sign in with Google";
 const unverifiedMessage = "Google has not verified this e-mail address: please verify it there and sign in again";
 const notLinkableMessage =
@@ -21,8 +21,8 @@ const attributeOf = (user: UserType, name: string): string | undefined =>
 const isExternal = (user: UserType): boolean => user.UserStatus === "EXTERNAL_PROVIDER";
 
 /**
- * The accounts of an address. The pool ignores case and keeps addresses in lower case; one that was kept as it was
- * typed is found by the address as it came.
+ * The accounts with this address. The user pool stores addresses in lower case; older ones stored as typed are found by
+ * the exact spelling.
  */
 const findAccounts = async (userPoolId: string, email: string): Promise<readonly UserType[]> => {
   const spellings = [...new Set([email.toLowerCase(), email])];
@@ -40,7 +40,7 @@ const findAccounts = async (userPoolId: string, email: string): Promise<readonly
 };
 
 /**
- * Removes an account that nobody confirmed, so that it cannot lie in wait for its address's owner
+ * Removes an unconfirmed account, so that nobody can reserve an address before its owner signs in
  * (docs/sign-in.md#google-and-password-accounts).
  */
 const remove = (userPoolId: string, account: UserType) =>
@@ -61,11 +61,11 @@ const link = (userPoolId: string, account: UserType, userName: string) =>
   );
 
 /**
- * A first Google sign-in: joins the confirmed account of its address, if there is one
+ * Links a first Google sign-in to the confirmed account of its address, if there is one
  * (docs/sign-in.md#google-and-password-accounts).
  */
 const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEvent, email: string): Promise<void> => {
-  // An address that Google itself has not verified is nobody's yet: it neither joins nor removes anything.
+  // An address that Google has not verified proves nothing, so it must not link or remove an account.
   if (request.userAttributes["email_verified"] !== "true") {
     throw new Error(unverifiedMessage);
   }
@@ -83,7 +83,7 @@ const joinAccount = async ({ userPoolId, userName, request }: PreSignUpTriggerEv
   await link(userPoolId, native, userName);
 };
 
-/** A sign-up with a password must not stand beside the Google account of the same address. */
+/** Rejects a sign-up with a password if the address already has a Google account. */
 const refuseShadow = async ({ userPoolId }: PreSignUpTriggerEvent, email: string): Promise<void> => {
   if ((await findAccounts(userPoolId, email)).some(isExternal)) {
     throw new Error(useGoogleMessage);
@@ -91,8 +91,8 @@ const refuseShadow = async ({ userPoolId }: PreSignUpTriggerEvent, email: string
 };
 
 /**
- * Asked by the user pool before an account comes into being. Refuses foreign addresses where the domain rule is on
- * (docs/sign-in.md#domain-rule), joins Google sign-ins to the confirmed account of their address
+ * Called by the user pool before it creates an account. Rejects addresses of other domains while the domain rule is on
+ * (docs/sign-in.md#domain-rule), and links Google sign-ins to the confirmed account of their address
  * (docs/sign-in.md#google-and-password-accounts).
  */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {

@@ -3,7 +3,7 @@ import { roles } from "#domain/people/terms.ts";
 import { serve } from "../../http/serve.ts";
 import { checkFile } from "../../peopleFile/checkFile.ts";
 
-/** How many people and problems a check shows. */
+/** The maximum number of people and errors in the response. */
 const shown = { people: 20, problems: 500 } as const;
 
 export const handler = serve(people.checkPeopleImport, async ({ store, body }) => {

@@ -6,10 +6,10 @@ import { writeLines } from "../../peopleFile/writeLines.ts";
 import { readUsers, toUser } from "../../store/people.ts";
 import { page } from "../../store/table/page.ts";
 
-/** How many people a page of the export holds. */
+/** The number of people per page of the export. */
 const peopleInPage = 1_000;
 
-/** A cursor names the status that is being read, and where in it. */
+/** A cursor consists of the status that is being read and the cursor within it. */
 const placeOf = (cursor: string) => {
   const [name, ...rest] = cursor.split(":");
   const status = editableStatuses.find((one) => one === name);

@@ -8,7 +8,7 @@ import { startedOperation, writeChunks } from "../../store/operations.ts";
 import { readUser } from "../../store/people.ts";
 import { readManagerChain } from "../../store/personChange.ts";
 
-/** How many ids a part of the operation holds. */
+/** The number of ids per chunk of the operation's input. */
 const idsInChunk = 5_000;
 
 export const handler = serve(

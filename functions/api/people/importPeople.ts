@@ -6,11 +6,11 @@ import { tryEnqueue } from "../../queues.ts";
 import { startedOperation, writeChunks } from "../../store/operations.ts";
 import { importBegunStep, readEndedImport } from "../../store/peopleImport.ts";
 
-/** How many people a part of the operation holds: with the longest names they take 300 kB. */
+/** The number of people per chunk of the operation's input: with the longest names they take 300 kB. */
 const peopleInChunk = 100;
 
-/** How many problems a refusal lists; the check lists them all. */
-const listedProblems = 100;
+/** The maximum number of errors in an error response; `checkPeopleImport` lists more. */
+const maxListedProblems = 100;
 
 export const handler = serve(
   people.importPeople,
@@ -26,7 +26,7 @@ export const handler = serve(
         "INVALID_INPUT",
         `${problems.length === 1 ? "One thing" : `${problems.length} things`} in this file must be corrected first. ` +
           "Nobody was imported.",
-        problems.slice(0, listedProblems).map(({ line, message }) => ({ path: ["csv", line], message })),
+        problems.slice(0, maxListedProblems).map(({ line, message }) => ({ path: ["csv", line], message })),
       );
     }
     const planned = peopleToImport(lines, ground, newId);

@@ -5,7 +5,7 @@ import { readRounds } from "../../store/rounds.ts";
 import type { Store } from "../../store/store.ts";
 import { page } from "../../store/table/page.ts";
 
-/** How many reviews of the active round somebody manages, as far as they are counted. Two requests. */
+/** The number of reviews in the active round whose manager this is, up to the counting limit. Two requests. */
 const countReviews = async (store: Store, managerId: string): Promise<number> => {
   const active = (await readRounds(store)).find(({ status }) => status === "active");
   if (!active) return 0;

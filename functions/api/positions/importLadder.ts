@@ -10,10 +10,10 @@ import { tryEnqueue } from "../../queues.ts";
 import { ladderStateStep, readLaddersToChange } from "../../store/ladder.ts";
 import { startedOperation, writeChunks } from "../../store/operations.ts";
 
-/** A part of an operation holds 300 kB; a character takes up to four bytes. */
+/** A chunk holds 300 kB, and a character takes up to four bytes. */
 const chunkLength = 75_000;
 
-/** The text in parts, cut between characters and never through one. */
+/** Splits a text into chunks without splitting a character. */
 const chunksOf = (text: string): string[] => {
   const characters = [...text];
   return Array.from({ length: Math.ceil(characters.length / chunkLength) }, (_, at) =>
@@ -24,7 +24,7 @@ const chunksOf = (text: string): string[] => {
 const changedSince = () =>
   new DomainError("VERSION_CONFLICT", "The ladder was changed since this preview. Please check the file again.");
 
-/** What is added, changed and removed, for the record. */
+/** The names of added, changed and removed parts, for the audit trail. */
 const summary = (pairs: LadderDiff) => {
   const changes = ladderChanges(pairs);
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export const handler = serve(
       throw new DomainError("STATE_CONFLICT", "The ladder already is what this file says. There is nothing to import.");
     }
     const id = newId();
-    // The operation goes on with what was checked: it neither reads YAML nor cleans rich text again.
+    // The operation uses the checked file, so that it neither parses YAML nor cleans rich text again.
     const chunks = chunksOf(JSON.stringify(ladder));
     await writeChunks(store, id, chunks);
     const operation = { id, kind: "importLadder", total: length } as const;

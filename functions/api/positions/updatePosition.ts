@@ -8,7 +8,7 @@ import { readHoldersOf } from "../../store/holders.ts";
 import { ladderStateStep, positionStep, readLaddersToChange } from "../../store/ladder.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-/** What an administrator set, without the long texts. */
+/** The fields of a position without long texts, for the audit trail. */
 const settingsOf = ({ code, title, level, careerPath, engineerType }: Position) => ({
   code,
   title,

@@ -15,7 +15,7 @@ export const handler = serve(
   async ({ store, params, body, authorize, now, today, commit }) => {
     const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
     authorize(review);
-    // Completing twice is completing once: the second press finds it done.
+    // Completing is idempotent, so a second click succeeds.
     if (review.managerEvaluationCompletedAt !== null) return review;
     assertManagerEvaluationOpen(review, round, today);
     if (managerEvaluation.version !== body.version) throw versionConflict();

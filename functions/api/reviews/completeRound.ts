@@ -11,7 +11,7 @@ export const handler = serve(reviews.completeRound, async ({ store, params, body
     "round",
     rounds.find(({ id }) => id === params.roundId),
   );
-  // Pressed twice: nothing changes a completed round, so this is the completion that was asked for.
+  // A second click succeeds: a completed round never changes, so this is the requested completion.
   if (round.status === "completed" && round.version === body.version + 1) return round;
   assertRoundCompletable(round);
   if (round.version !== body.version) throw versionConflict();

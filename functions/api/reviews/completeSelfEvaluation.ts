@@ -21,7 +21,7 @@ export const handler = serve(
   async ({ store, params, body, authorize, now, today, commit }) => {
     const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
     authorize(review);
-    // Completing twice is completing once: the second press finds it done.
+    // Completing is idempotent, so a second click succeeds.
     if (review.selfEvaluationCompletedAt !== null) return review;
     assertSelfEvaluationOpen(review, round, today);
     if (selfEvaluation.version !== body.version) throw versionConflict();

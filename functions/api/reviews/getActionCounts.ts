@@ -9,11 +9,11 @@ import { serve } from "../../http/serve.ts";
 import { readReviewsManagedBy, readReviewsOf, readUnmanagedReviews } from "../../store/reviewLists.ts";
 import { readCountedRounds, readRounds } from "../../store/rounds.ts";
 
-type Asked = Context<typeof reviews.getActionCounts>;
+type RequestContext = Context<typeof reviews.getActionCounts>;
 
 type RoundActions = readonly { readonly roundId: string; readonly actionsNeeded: number }[];
 
-/** How many actions there are in each of the rounds that have any. */
+/** The number of actions per round, for rounds that have any. */
 const inRounds = (rounds: readonly Round[], actionsIn: (round: Round) => number): RoundActions =>
   rounds
     .map((round) => ({ roundId: round.id, actionsNeeded: actionsIn(round) }))
@@ -28,8 +28,8 @@ const attention = (selfEvaluationDue: boolean, rounds: RoundActions) => ({
   rounds: [...rounds],
 });
 
-/** What waits for the cto: approvals, and the manager's part for their reports and for those without a manager. */
-const ctoActions = async ({ store, actor, today }: Asked): Promise<RoundActions> => {
+/** The cto's actions: approvals, and the manager's part for their reports and for people without a manager. */
+const ctoActions = async ({ store, actor, today }: RequestContext): Promise<RoundActions> => {
   const [{ rounds, countsOf }, reports, unmanaged] = await Promise.all([
     readCountedRounds(store),
     readReviewsManagedBy(store, actor.id),
@@ -46,7 +46,7 @@ const ctoActions = async ({ store, actor, today }: Asked): Promise<RoundActions>
   });
 };
 
-const personalAttention = async ({ store, actor, today }: Asked) => {
+const personalAttention = async ({ store, actor, today }: RequestContext) => {
   const [rounds, own, reports] = await Promise.all([
     readRounds(store),
     readReviewsOf(store, actor.id),

@@ -3,8 +3,12 @@ import { type VisibleManagerEvaluation, visibleParts, visiblePreviousLevels } fr
 import { serve } from "../../http/serve.ts";
 import { answersOf, readWholeReview } from "../../store/reviews.ts";
 
-/** Of a manager evaluation and the one that was approved, the one that the viewer sees. */
-const seen = <Evaluation>(which: VisibleManagerEvaluation, current: Evaluation, approved: Evaluation | null) => {
+/** Selects the version of the manager evaluation that the viewer sees. */
+const selectVersion = <Evaluation>(
+  which: VisibleManagerEvaluation,
+  current: Evaluation,
+  approved: Evaluation | null,
+) => {
   if (which === null) return null;
   return which === "current" ? current : approved;
 };
@@ -21,14 +25,14 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
     round: whole.round,
     skillsets: [...whole.skillsets],
     selfEvaluation: visible.selfEvaluation ? whole.selfEvaluation : null,
-    managerEvaluation: seen(visible.managerEvaluation, whole.managerEvaluation, whole.approvedEvaluation),
+    managerEvaluation: selectVersion(visible.managerEvaluation, whole.managerEvaluation, whole.approvedEvaluation),
     ctoApprovalComments: visible.ctoApproval ? whole.ctoApprovalComments : null,
     approvedEvaluation:
       visible.approvedEvaluation && whole.approvedEvaluation ? answersOf(whole.approvedEvaluation) : null,
     previous: previous && {
       roundName: previous.roundName,
       self: visibleBefore?.self ? previous.selfLevels : null,
-      manager: seen(visibleBefore?.manager ?? null, previous.managerLevels, previous.approvedLevels),
+      manager: selectVersion(visibleBefore?.manager ?? null, previous.managerLevels, previous.approvedLevels),
     },
   };
 });

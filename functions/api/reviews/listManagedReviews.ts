@@ -13,15 +13,15 @@ import {
 } from "../../store/reviewLists.ts";
 import { readCountedRounds, reviewCount } from "../../store/rounds.ts";
 
-type Asked = Context<typeof reviews.listManagedReviews>;
+type RequestContext = Context<typeof reviews.listManagedReviews>;
 
-/** A round of the list, with how many reviews the viewer has in it. */
+/** A round in the list, with the number of reviews that the viewer sees in it. */
 interface ListedRound {
   readonly round: Round;
   readonly reviewCount: number;
 }
 
-/** The round whose reviews are listed: the one that is asked for, else the newest in which the viewer has any. */
+/** The round whose reviews are listed: the requested one, or else the newest in which the viewer sees any. */
 const openRound = (rounds: readonly Round[], newest: Round | undefined, roundId: string | undefined) => {
   if (roundId === undefined) return newest;
   return assertFound(
@@ -32,11 +32,11 @@ const openRound = (rounds: readonly Round[], newest: Round | undefined, roundId:
 
 const hasReviews = ({ reviewCount: count }: ListedRound): boolean => count > 0;
 
-/** For a manager and an admin: their direct reports (docs/reviews.md#review-list), all of whom one request reads. */
-const listReports = async ({ store, actor, query, today }: Asked) => {
+/** For managers and admins: their direct reports (docs/reviews.md#review-list), all read in one request. */
+const listReports = async ({ store, actor, query, today }: RequestContext) => {
   if (query.cursor !== undefined) {
     throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
-      { path: ["cursor"], message: "This is not a place in this list." },
+      { path: ["cursor"], message: "This cursor does not belong to this list." },
     ]);
   }
   const [{ rounds }, reports] = await Promise.all([readCountedRounds(store), readReviewsManagedBy(store, actor.id)]);
@@ -53,13 +53,16 @@ const listReports = async ({ store, actor, query, today }: Asked) => {
   };
 };
 
-/** For the cto and hr: everybody's reviews but their own (docs/reviews.md#review-list). */
-const listAll = async (context: Asked) => {
+/** For the cto and hr: all reviews except their own (docs/reviews.md#review-list). */
+const listAll = async (context: RequestContext) => {
   const { store, actor, query, today } = context;
   const { rounds, countsOf } = await readCountedRounds(store);
   const counted = rounds.map((round) => ({ round, reviewCount: reviewCount(countsOf(round).all) })).filter(hasReviews);
-  const asked = openRound(rounds, counted[0]?.round, query.roundId);
-  const [own, { items, cursor }] = await Promise.all([readReviewsOf(store, actor.id), readAsked(context, asked)]);
+  const openedRound = openRound(rounds, counted[0]?.round, query.roundId);
+  const [own, { items, cursor }] = await Promise.all([
+    readReviewsOf(store, actor.id),
+    readRoundReviews(context, openedRound),
+  ]);
   return {
     today,
     rounds: counted
@@ -68,13 +71,13 @@ const listAll = async (context: Asked) => {
         reviewCount: all - own.filter(({ roundId }) => roundId === round.id).length,
       }))
       .filter(hasReviews),
-    roundId: asked?.id ?? null,
+    roundId: openedRound?.id ?? null,
     items: items.filter(({ employee }) => employee.id !== actor.id),
     cursor,
   };
 };
 
-const readAsked = async ({ store, query }: Asked, round: Round | undefined) => {
+const readRoundReviews = async ({ store, query }: RequestContext, round: Round | undefined) => {
   const none: { readonly items: readonly Review[]; readonly cursor: string | null } = { items: [], cursor: null };
   if (!round) return none;
   return query.name?.trim()

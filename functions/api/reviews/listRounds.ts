@@ -4,7 +4,7 @@ import { turnCountsOf } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { readCountedRounds } from "../../store/rounds.ts";
 
-/** Nobody is waited for in a completed round, and its counters no longer follow who has no manager. */
+/** A completed round waits for nobody, and its counter of people without a manager is no longer updated. */
 const nobodysTurn: TurnCounts = { employee: 0, manager: 0, cto: 0 };
 
 export const handler = serve(reviews.listRounds, async ({ store, today }) => {

@@ -12,7 +12,7 @@ export const handler = serve(reviews.shareReview, async ({ store, params, body, 
   authorize(review);
   assertNoRefusal(shareRefusal(review));
   if (managerEvaluation.version !== body.version) throw versionConflict();
-  // Who is shown an older review late keeps the levels of the newer one (docs/ladder.md#own-skills).
+  // Sharing an older review late must not replace the levels of a newer one (docs/ladder.md#own-skills).
   const current = await readPersonLevels(store, review.employee.id);
   const isOlder = current !== null && current.roundStartDate > round.startDate;
   const sharedAt = now.toISOString();

@@ -17,7 +17,7 @@ const roundChangedError = staleReadError(
   "Another round was started, changed or completed just now. Please look at the rounds again.",
 );
 
-/** The generation that this press asks for, where it goes on already or is the one that an earlier press of it began. */
+/** The generation that the request would start, if it is already running or an earlier click has started it. */
 const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
   if (round.status !== "active" || round.generationId === null) return null;
   const { data } = await store.entities.operation.get({ id: round.generationId }).go({ consistent: true });

@@ -23,7 +23,7 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor }) =>
   const own = applicableSkillsets(ladders.skillsets, { engineerType });
   const requiredBy = (positionId: string, skillsetId: string): number =>
     ladders.requirements.get(positionId)?.levels[skillsetId] ?? defaultRequiredLevel;
-  // Who holds the position of another type's ladder has the next positions of that ladder.
+  // A person who holds a position of another type's ladder continues on that ladder.
   const ladder = ladders.positions.filter((other) => other.engineerType === (position?.engineerType ?? engineerType));
   const next = nextCodes(ladder, position?.code ?? null);
   return {

@@ -4,7 +4,7 @@ import { careerPaths } from "#domain/positions/terms.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * A position of the ladder. All positions stand in one partition, with what they require: there are dozens.
+ * A position of the ladder. There are dozens, so all positions share one partition with their requirements.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -34,8 +34,8 @@ export const positionEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * What a position requires: skillset id to level, one item a position, beside it. A skillset that was removed, or no
- * longer applies to the position's engineer type, may still stand here; it counts for nothing (`readLadders`).
+ * The levels that a position requires, by skillset id. Each position has at most one such item. It may still contain
+ * skillsets that were removed or no longer apply to the position's engineer type; `readLadders` ignores them.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -61,12 +61,13 @@ export const requirementsEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The one version of all ladders. Whatever changes a position, a skillset or a requirement is written over the version
- * that was read with it: so no code and no name is given twice, and a file is imported into the ladder that was previewed.
+ * The version shared by all ladders. Every write to a position, a skillset or a requirement increments it, on condition
+ * that it is still the version that was read. This keeps codes and names unique, and ensures that a file is imported
+ * into the same ladders that were previewed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | has the ladder changed since, and is a file being imported? | table | `POSITIONS` / `STATE` | every write to the ladder |
+ * | have the ladders changed since they were read, and is a file being imported? | table | `POSITIONS` / `STATE` | every write to the ladder |
  */
 export const ladderStateEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -74,7 +75,7 @@ export const ladderStateEntity = (configuration: EntityConfiguration) =>
       model: { entity: "ladderState", version: "1", service: "pulse" },
       attributes: {
         version: { type: "number", required: true },
-        /** The operation that imports a file at present; nobody else changes the ladder meanwhile. */
+        /** The last operation that imported a file; while it runs, nothing else may change the ladders. */
         importId: { type: "string" },
       },
       indexes: {
@@ -85,8 +86,8 @@ export const ladderStateEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A skillset with its (at most five) levels. All skillsets stand in one partition: there are dozens, and each may apply
- * to several engineer types.
+ * A skillset with its levels, at most five. There are dozens of skillsets and each may apply to several engineer types,
+ * so all share one partition.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -123,7 +124,7 @@ export const skillsetEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A person's levels: those that their manager gave them in the shared review of the latest round.
+ * A person's skill levels, as their manager rated them in the shared review of the latest round.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -135,7 +136,7 @@ export const personLevelsEntity = (configuration: EntityConfiguration) =>
       model: { entity: "personLevels", version: "1", service: "pulse" },
       attributes: {
         userId: { type: "string", required: true },
-        /** Skillset id to level. */
+        /** By skillset id. */
         levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
         reviewId: { type: "string", required: true },
         roundId: { type: "string", required: true },

@@ -3,12 +3,12 @@ import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**
- * A message to queue, written with the action that causes it and removed once it is queued (docs/slack.md#outbox); that
- * of an operation is removed when the operation has ended.
+ * A message or an operation to queue, written in the transaction that causes it. A message's row is removed once it is
+ * queued; an operation's row is removed when the operation has ended (docs/slack.md#outbox).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which messages were written but never queued, which operations have not ended? | table | `OUTBOX#shard` / `id` | the sweep |
+ * | which messages were not queued yet, which operations have not ended? | table | `OUTBOX#shard` / `id` | the sweep |
  */
 export const outboxEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -31,12 +31,13 @@ export const outboxEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The log row of a Slack message (docs/slack.md#log): written with the action, claimed and marked by the sender.
+ * The log row of a Slack message (docs/slack.md#log). It is written in the transaction that causes the message; the
+ * sender claims it and records the outcome.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | which messages were sent lately? | table | `SLACKLOG` / `id`, newest first | the Slack settings page |
- * | what is to be sent, and was it claimed? | table | the same, one item | the sender |
+ * | which messages were sent recently? | table | `SLACKLOG` / `id`, newest first | the Slack settings page |
+ * | what is the text of this message, and has a sender claimed it? | table | the same, one item | the sender |
  */
 export const slackLogEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -50,9 +51,9 @@ export const slackLogEntity = (configuration: EntityConfiguration) =>
         status: { type: slackLogStatuses, required: true },
         errorMessage: { type: "string" },
         createdAt: { type: "string", required: true },
-        /** When a sender took the message; a message that was taken is never taken again. */
+        /** When a sender claimed the message. A claimed message is not claimed again unless its sender releases it. */
         claimedAt: { type: "string" },
-        /** Seconds since the epoch; the row is gone some time after. */
+        /** Seconds since the epoch. DynamoDB deletes the row some time after this. */
         expiresAt: { type: "number", required: true },
       },
       indexes: {
@@ -63,12 +64,12 @@ export const slackLogEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Who changed what, written in the transaction of the change; never changed, never removed.
+ * Who changed what, written in the transaction of the change. Audit rows are never changed or removed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | what happened in this month? | table | `AUDIT#yyyy-MM` / `id` | an administrator, by hand |
- * | what happened to this person or thing? | gsi1 | `AUDITOF#subjectId` / `id` | the same |
+ * | what happened to this person or object? | gsi1 | `AUDITOF#subjectId` / `id` | an administrator, by hand |
  */
 export const auditEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -81,7 +82,7 @@ export const auditEntity = (configuration: EntityConfiguration) =>
         action: { type: "string", required: true },
         actorId: { type: "string", required: true },
         subjectId: { type: "string", required: true },
-        /** The values that were set, by name; never a text of a review. */
+        /** The new values, by field name; never texts of a review. */
         change: { type: CustomAttributeType<Readonly<Record<string, unknown>>>("any"), required: true },
       },
       indexes: {

@@ -3,11 +3,11 @@ import { operationKinds, operationStatuses } from "#domain/operations/terms.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * Work that is recorded first and then done in steps; each step is written in one transaction with the progress.
+ * A background job that runs in steps. Each step is written in one transaction with the operation's progress.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | how far is this operation, and where does it go on? | table | `OPERATION#id` / `OPERATION` | the page that started it, the job runOperation |
+ * | how far is this operation, and where does its next step begin? | table | `OPERATION#id` / `OPERATION` | the page that started it, the job runOperation |
  */
 export const operationEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -19,16 +19,16 @@ export const operationEntity = (configuration: EntityConfiguration) =>
         status: { type: operationStatuses, required: true },
         total: { type: "number", required: true },
         done: { type: "number", required: true },
-        /** Where the next step begins; absent before the first. */
+        /** The position at which the next step begins; absent before the first step. */
         cursor: { type: "string" },
-        /** What the operation is about: ids and values, as its kind needs them. */
+        /** The operation's parameters; their shape depends on the kind. */
         input: { type: CustomAttributeType<unknown>("any"), required: true },
         remarks: { type: CustomAttributeType<readonly string[]>("any"), required: true },
         problem: { type: "string" },
         startedBy: { type: "string", required: true },
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
-        /** How often it was woken since its last step. */
+        /** How often the sweep has requeued the operation since its last step. */
         wakes: { type: "number" },
         version: { type: "number", required: true },
       },
@@ -43,11 +43,12 @@ export const operationEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Which operation imports people, or did so last: every import updates this item conditionally, so that only one runs at a time.
+ * The most recent import of people, running or ended. Every import updates this item conditionally, so that only one
+ * runs at a time.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | is a file of people being imported, which was the last? | table | `IMPORT#people` / `STATE` | starting an import, its page |
+ * | is a file of people being imported, and which import was the last? | table | `IMPORT#people` / `STATE` | starting an import, its page |
  */
 export const peopleImportEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -62,7 +63,7 @@ export const peopleImportEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A part of what an operation has to do, where that is more than one item holds.
+ * A part of an operation's input, when the input is too large for one item.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -3,7 +3,7 @@ import { engineerTypes, onboardingTypes, roles, userStatuses } from "#domain/peo
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**
- * Who a token belongs to.
+ * The person that a subject of the user pool belongs to.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -26,7 +26,7 @@ export const identityEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * One person, one e-mail: written with the person in one transaction.
+ * Reserves an e-mail address for one person; written in the transaction that creates the person.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -48,12 +48,12 @@ export const emailClaimEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A person's profile, the current position on it.
+ * A person's profile, including their current position.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | who is this? | table | `USER#id` / `PROFILE` | every guarded route, by the identity |
- * | who has this status, by name; who waits, by when they came? | gsi1 | `USERS#status` / `order #id` | User Management |
+ * | which people have this status, by name; which accounts are pending, by sign-up time? | gsi1 | `USERS#status` / `order #id` | User Management |
  * | whom does this person manage? | gsi2 | `MGR#id` / `USER#name #id` | handing over, lists of a manager |
  * | whom does this person lead? | gsi3 | `LEAD#id` / `USER#name #id` | handing over, lists of a lead |
  */
@@ -89,9 +89,9 @@ export const userEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: "string", required: true },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },
-        /** The folded name, by which people are listed. */
+        /** The folded name, which lists sort by. */
         sortName: { type: "string", required: true },
-        /** What people of one status are ordered by: the moment they came for those who wait, else the name. */
+        /** The sort key within a status: the creation time for pending accounts, the folded name for all others. */
         statusOrder: { type: "string", required: true },
       },
       indexes: {
@@ -117,7 +117,7 @@ export const userEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * An active person: a narrow item, written and removed with the profile.
+ * A summary of an active person, for lists by role, position and engineer type; written and removed with the profile.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -162,12 +162,12 @@ export const memberEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A word by which a person is found: one small item per word, written and removed with the profile. It carries what a
- * search is narrowed by; people who wait for approval have none.
+ * A word of a person's name or e-mail, for prefix search: one small item per word, written and removed with the
+ * profile. It carries the attributes that a search filters by. People who wait for approval have none.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | who has a word that begins like this? | table | `SEARCH#first character` / `word name #userId` | User Management |
+ * | which people have a word with this prefix? | table | `SEARCH#first character` / `word name #userId` | User Management |
  * | which active people of this role have one? | gsi1 | `SEARCH#role#first character` / `word name #userId` | pickers |
  */
 export const searchWordEntity = (configuration: EntityConfiguration) =>
@@ -185,7 +185,7 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
         status: { type: userStatuses, required: true },
         role: { type: roles, required: true },
         engineerType: { type: engineerTypes },
-        /** Of active people whom pickers offer: their role and the initial, `manager#a`. */
+        /** Only for active people whom pickers offer: their role and the initial, such as `manager#a`. */
         picker: { type: "string" },
       },
       indexes: {
@@ -204,7 +204,8 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How many people there are of each status, spread over a few items; changed with the profile, in its transaction.
+ * How many people have each status. The counters are spread over several items and updated in the transaction that
+ * changes the profile.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -231,12 +232,12 @@ export const peopleCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * How many admins are active, in one item. A write that lowers the number has the condition that at least one remains
+ * The number of active admins, in one item. A write that lowers it is conditional on at least one admin remaining
  * (docs/people.md#last-admin).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | would an admin remain? | table | `COUNT#admins` / `ACTIVE` | whatever changes a role or a status |
+ * | would an admin remain? | table | `COUNT#admins` / `ACTIVE` | every write that changes a role or a status |
  */
 export const activeAdminsEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -251,7 +252,7 @@ export const activeAdminsEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The positions that a person has held (docs/people.md#position-history).
+ * A position that a person holds or has held (docs/people.md#position-history).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

@@ -4,12 +4,12 @@ import { expectationsRatings, reviewTurns, roundStatuses } from "#domain/reviews
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**
- * A round. There are a few a year, so all stand in one partition and are put in order when read.
+ * A round. There are a few per year, so all share one partition and are sorted after reading.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which rounds are there? | table | `ROUNDS` / `ROUND#id` | every list of reviews |
- * | what are this round's days and status? | table | the same, one item | a review's page and writes |
+ * | what are this round's dates and status? | table | the same, one item | a review's page and writes |
  */
 export const roundEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -36,8 +36,8 @@ export const roundEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Which round is the active one: every start and completion is written over this item, so that two at once cannot both
- * succeed.
+ * The active round. Starting or completing a round updates this item conditionally, so that two simultaneous attempts
+ * cannot both succeed.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -48,7 +48,7 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
     {
       model: { entity: "activeRound", version: "1", service: "pulse" },
       attributes: {
-        /** Absent while none is active. */
+        /** Absent while no round is active. */
         roundId: { type: "string" },
         version: { type: "number", required: true },
       },
@@ -60,16 +60,16 @@ export const activeRoundEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The counters of a round are spread over several items: on a deadline's last day hundreds of people save at once. The
- * reviews of people without a manager have one of their own, since the manager's turn with them is the cto's
- * (docs/reviews.md#employees-without-a-manager).
+ * The counters of a round are spread over several items, since hundreds of people may save at the same time on the last
+ * day before a deadline. Reviews of people without a manager have a separate counter, since the cto writes their
+ * manager evaluation (docs/reviews.md#employees-without-a-manager).
  */
 export const managedShards = ["0", "1", "2", "3"] as const;
 export const unmanagedShard = "unmanaged";
 
 /**
- * How many reviews of a round are at each stage, beside the rounds; what changes a review's stage or manager changes
- * it, in the same transaction.
+ * How many reviews of a round are at each stage, stored in the partition of the rounds. A counter is updated in the
+ * transaction that changes a review's stage or manager.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -102,14 +102,15 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A review's state, without content: it stands with the employee, who reads what they just wrote.
+ * A review's state without its content. It is stored under the employee, so that their own list can be read
+ * consistently.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | which reviews does this person have? | table | `USER#id` / `REVIEW#roundId` | My Performance Reviews |
  * | which reviews has this round, by name? | gsi1 | `ROUND#id` / `name #employeeId` | CTO Reviews, Employee Reviews |
  * | which reviews of this round does this person manage; which have no manager (`MGR#none`)? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | Manager Reviews |
- * | whose turn is it in this round, and since when? | gsi3 | `TURN#roundId#turn` / `since #employeeId` | the progress of a round |
+ * | who has to act next on the reviews of this round, and since when? | gsi3 | `TURN#roundId#turn` / `since #employeeId` | the progress of a round |
  */
 export const reviewEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -144,7 +145,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         sortName: { type: "string", required: true },
         /** The manager's id, or `none`. */
         reviewer: { type: "string", required: true },
-        /** Whose turn it is and since when; nobody's once the review is shared. */
+        /** Who has to act next, and since when; `nobody` once the review is shared. */
         turn: { type: [...reviewTurns, "nobody"] as const, required: true },
         turnSince: { type: "string", required: true },
       },
@@ -177,7 +178,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Where a review's state stands, kept with its content.
+ * Locates a review's state: stored with the review's content, it holds the key of the state.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -193,7 +194,9 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         roundId: { type: "string", required: true },
         engineerType: { type: engineerTypes, required: true },
         positionId: { type: "string", required: true },
-        /** The review of the latest earlier round of this person, if there is one (docs/reviews.md#previous-round). */
+        /**
+         * The person's review in their latest earlier round; absent if there is none (docs/reviews.md#previous-round).
+         */
         previousReviewId: { type: "string" },
         previousRoundId: { type: "string" },
       },
@@ -207,17 +210,20 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** The two evaluations of a review, and the manager evaluation as the cto approved it (docs/reviews.md#approval). */
+/**
+ * The two evaluations of a review, and the copy of the manager evaluation that the cto approved
+ * (docs/reviews.md#approval).
+ */
 export const evaluationParts = ["SELF", "MGR", "AS_APPROVED"] as const;
 export type EvaluationPart = (typeof evaluationParts)[number];
 
 /**
- * An evaluation's rating and additional comments, with the one version of all its answers.
+ * An evaluation's rating and additional comments, and the version that covers all its answers.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
  * | what was written in this review? | table | `REVIEW#id` / `SELF`, `MGR`, `AS_APPROVED` | a review's page and writes |
- * | which levels did the review before give? | table | the same, one item | a review's page |
+ * | which levels did the previous review give? | table | the same, one item | a review's page |
  */
 export const evaluationEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -228,7 +234,7 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
         part: { type: evaluationParts, required: true },
         expectationsRating: { type: expectationsRatings },
         additionalComments: { type: "string", required: true },
-        /** The levels of the skillsets' answers, for the reviews that come after this one. */
+        /** The levels of the answers, by skillset id; later reviews show them as the previous levels. */
         levels: { type: CustomAttributeType<Readonly<Record<string, number>>>("any"), required: true },
         updatedAt: { type: "string", required: true },
         version: { type: "number", required: true },
@@ -244,7 +250,8 @@ export const evaluationEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The answer to one skillset: an item of its own, since a review of long comments would not fit in one.
+ * The answer to one skillset. Each answer is a separate item, since a review with long comments would exceed DynamoDB's
+ * item size.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -272,7 +279,7 @@ export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * What the cto wrote on approving.
+ * The cto's comments on the approval.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -297,9 +304,9 @@ export const ctoApprovalEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A skillset as a round keeps it for a position (docs/reviews.md#snapshot-of-the-ladder) and an engineer type: a
- * person's skillsets are those of their own type, also where the position is one of another type's ladder
- * (docs/people.md#engineer-type-and-position, IC1 by default).
+ * A skillset as it was for a position and an engineer type when the round was generated
+ * (docs/reviews.md#snapshot-of-the-ladder). A person's skillsets are those of their engineer type, even if their
+ * position belongs to another type's ladder (docs/people.md#engineer-type-and-position, IC1 by default).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -344,11 +351,11 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * Marks that the snapshot of a round for a position and an engineer type is complete. It does not change afterwards.
+ * Marks the snapshot of a round for a position and an engineer type as complete. A complete snapshot never changes.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | has this round kept the ladder of this position yet? | table | `SNAP#roundId#type#positionId` / `WHOLE` | generation |
+ * | is this round's snapshot of the ladder for this position complete? | table | `SNAP#roundId#type#positionId` / `WHOLE` | generation |
  */
 export const snapshotMarkerEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -4,9 +4,8 @@ import { type Conflict, DomainError } from "#domain/shared/errors.ts";
 const attempts = 4;
 
 /**
- * Runs something, and again where it met somebody else's write in this way: four times at the most, after waits of about
- * 40, 80 and 160 ms. What then still meets somebody is thrown as any other refusal, so that retries around it do not
- * multiply.
+ * Runs a function, and again if it throws a DomainError with this kind of conflict: at most four times, after waits of
+ * about 40, 80 and 160 ms. The last error is rethrown without its conflict, so that nested retries do not multiply.
  */
 export const retryOnConflict = async <Result>(conflict: Conflict, run: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -20,7 +19,7 @@ export const retryOnConflict = async <Result>(conflict: Conflict, run: () => Pro
   }
 };
 
-/** The refusal of a write over a version that somebody else has replaced in the meantime. */
+/** The stored version is not the one that the write is based on. */
 export const versionConflict = (): DomainError =>
   new DomainError(
     "VERSION_CONFLICT",
@@ -32,11 +31,8 @@ interface VersionConditions<Attribute> {
   readonly notExists: (attribute: Attribute) => string;
 }
 
-/**
- * The condition that an item still has the version that was read; 0 stands for an item that was not there. For
- * ElectroDB's `where`.
- */
+/** A condition for ElectroDB's `where`: the item still has this version; 0 means that the item does not exist yet. */
 export const versionIs =
-  (seen: number) =>
+  (expected: number) =>
   <Attribute>({ version }: { readonly version: Attribute }, { eq, notExists }: VersionConditions<Attribute>): string =>
-    seen === 0 ? notExists(version) : eq(version, seen);
+    expected === 0 ? notExists(version) : eq(version, expected);

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 
-/** Which table entities are kept in, and by which client it is reached. */
+/** The table that entities are stored in, and the client that accesses it. */
 export interface EntityPlace {
   readonly client: DynamoDBDocumentClient;
   readonly table: string;
@@ -11,8 +11,8 @@ type Builders = Readonly<Record<string, (place: EntityPlace) => unknown>>;
 type Built<B extends Builders> = { readonly [Name in keyof B]: ReturnType<B[Name]> };
 
 /**
- * Entities by name, each built when it is first used and then kept. ElectroDB checks a model against its schemas when an
- * entity is built, which takes longer than most requests: a function that uses four of thirty entities builds four.
+ * Entities by name, each built on first use and cached. ElectroDB validates a model when an entity is built, which
+ * takes longer than most requests, so a function that uses four of thirty entities only builds four.
  */
 export const lazyEntities = <const B extends Builders>(builders: B, place: EntityPlace): Built<B> => {
   const built = new Map<string, unknown>();

@@ -1,15 +1,15 @@
-/** The index `casing: "none"`: ids and names differ by case, so keys are kept as written (ElectroDB lower-cases otherwise). */
+/** Ids and names are case-sensitive, and ElectroDB lower-cases keys by default. */
 const casing = "none" as const;
 
-/** The table's own key: `pk` and `sk` by template. */
+/** The table's primary key: `pk` and `sk`, from templates. */
 export const primaryIndex = <const P extends string, const S extends string>(
   pk: { readonly composite: readonly P[]; readonly template: string },
   sk: { readonly composite: readonly S[]; readonly template: string },
 ) => ({ pk: { field: "pk", casing, ...pk }, sk: { field: "sk", casing, ...sk } }) as const;
 
 /**
- * The key of an index. Names end in a space and `#`, which sorts before every letter, so that "Anna Berg" comes before
- * "Anna Berg Larsen"; an item without all of its parts is not in the index.
+ * The key of a secondary index. Templates put a space and `#` after names, which sort before every letter, so that
+ * "Anna Berg" comes before "Anna Berg Larsen". An item that lacks an attribute of the key is not in the index.
  */
 export const secondaryIndex = <
   const I extends "gsi1" | "gsi2" | "gsi3",

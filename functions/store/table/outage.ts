@@ -1,18 +1,19 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 
-/** What the table says of a request that it will never take. */
-const refusals: ReadonlySet<string> = new Set(["ValidationException", "SerializationException"]);
+/** DynamoDB's errors for requests that fail every time, so that retrying is pointless. */
+const permanentErrors: ReadonlySet<string> = new Set(["ValidationException", "SerializationException"]);
 
-const isRefusal = (error: Error): boolean =>
-  refusals.has(error.name) ||
+const isPermanent = (error: Error): boolean =>
+  permanentErrors.has(error.name) ||
   (error instanceof TransactionCanceledException &&
     (error.CancellationReasons ?? []).some(({ Code }) => Code === "ValidationError"));
 
 /**
- * Whether the table did not answer, or could not just now: the same request may well succeed later. What the SDK throws
- * after a request was made has `$metadata`, a lost connection too; ElectroDB keeps it as the cause of its own error.
+ * Whether DynamoDB failed in a way that may be temporary, so that the same request may succeed later. Errors that the
+ * SDK throws after it sent a request, lost connections included, have `$metadata`; ElectroDB wraps them as the cause of
+ * its own error.
  */
 export const isOutage = (error: unknown): boolean => {
   const own = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return own instanceof Error && "$metadata" in own && !isRefusal(own);
+  return own instanceof Error && "$metadata" in own && !isPermanent(own);
 };

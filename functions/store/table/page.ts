@@ -2,7 +2,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { isOutage } from "./outage.ts";
 
-/** How many items a page holds unless a route says otherwise. */
+/** The number of items per page, unless a route specifies another. */
 export const pageSize = 50;
 
 interface Paged<Item> {
@@ -11,8 +11,8 @@ interface Paged<Item> {
 }
 
 /**
- * One page of a query: `run` gets the cursor (null for the first page) and the limit. A cursor that is not one of this
- * list is refused with INVALID_INPUT.
+ * One page of a query; `run` receives the cursor (null for the first page) and the limit.
+ * Errors: INVALID_INPUT for a cursor that does not belong to this list.
  */
 export const page = async <Item>(
   cursor: string | undefined,
@@ -25,7 +25,7 @@ export const page = async <Item>(
   } catch (error) {
     if (cursor === undefined || isOutage(error)) throw error;
     throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
-      { path: ["cursor"], message: "This is not a place in this list." },
+      { path: ["cursor"], message: "This cursor does not belong to this list." },
     ]);
   }
 };

@@ -1,12 +1,12 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "./write.ts";
 
-/** An item as the table holds it, before an entity reads it. */
+/** A raw item, before an entity parses it. */
 export type RawItem = Record<string, unknown>;
 
 /**
- * Every item of one partition, whatever its entity, read consistently; give them to the entities' `parse`, each of
- * which takes its own. One request a megabyte.
+ * Every item of a partition, of any entity, read consistently; each entity's `parse` picks its own items. One request
+ * per megabyte.
  */
 export const readPartition = async (table: Table, pk: string): Promise<RawItem[]> => {
   const items: RawItem[] = [];

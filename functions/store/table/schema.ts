@@ -1,11 +1,11 @@
 /**
- * The shape of the one table: its keys and indexes. CDK builds it, the store's entities live in it.
- * Indexes project whole items, so an item that is in an index carries no long text; long texts are items of their own.
+ * The table's keys and indexes, shared by the CDK stack and the store. Indexes project whole items, so long texts are
+ * stored in separate items that are in no index.
  */
 export const tableShape = {
   partitionKey: "pk",
   sortKey: "sk",
-  /** Items that expire carry this attribute, in seconds since the epoch. */
+  /** The attribute with an item's expiry, in seconds since the epoch. */
   timeToLive: "expiresAt",
   indexes: {
     gsi1: { partitionKey: "gsi1pk", sortKey: "gsi1sk" },

@@ -7,19 +7,19 @@ import {
 import { DomainError } from "#domain/shared/errors.ts";
 import { retryOnConflict } from "./conflicts.ts";
 
-/** The one table, and the client that reaches it. */
+/** The table, and the client that accesses it. */
 export interface Table {
   readonly client: DynamoDBDocumentClient;
   readonly tableName: string;
 }
 
-/** One action of a transaction, and what its refused condition means to the person who asked for it. */
+/** One action of a transaction, and the error to throw if its condition fails. */
 export interface Action {
   readonly item: NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
   readonly conflictError?: DomainError | undefined;
 }
 
-/** DynamoDB takes at most so many actions in one transaction. */
+/** DynamoDB's limit of actions per transaction. */
 export const maxTransactionItems = 100;
 
 const collision = (): DomainError =>
@@ -39,22 +39,25 @@ const send = async ({ client }: Table, actions: readonly Action[]): Promise<void
 };
 
 /**
- * Writes all actions or none. The first one whose condition was refused decides the error that is thrown; one without an
- * error of its own throws the table's, since its condition was not expected to be refused. Writes that met another
- * transaction are tried again a few times, then BUSY is thrown and nothing was written. More actions than a transaction
- * takes are refused (INVALID_INPUT).
+ * Writes all actions or none. If conditions fail, the `conflictError` of the first such action is thrown, or the SDK's
+ * error if it has none. Conflicts with other transactions are retried a few times.
+ * Errors: BUSY if the conflicts persist; INVALID_INPUT for more than 100 actions.
  */
 export const transactWrite = async (table: Table, actions: readonly Action[]): Promise<void> => {
   if (actions.length > maxTransactionItems) {
     throw new DomainError(
       "INVALID_INPUT",
-      "This change reaches into too many records to be saved at once; nothing was saved. Please make it in smaller parts.",
+      "This change affects too many records to be saved at once; nothing was saved. Please split it into smaller changes.",
     );
   }
   await retryOnConflict("collision", () => send(table, actions));
 };
 
-/** Reads in one transaction, again when it met somebody's write: what is missing then is not gone. Errors: BUSY. */
+/**
+ * Reads in one transaction and retries if it conflicted with a write; the items of a canceled read are missing though
+ * they exist.
+ * Errors: BUSY.
+ */
 export const transactGet = <Result extends { readonly canceled: boolean }>(
   read: () => Promise<Result>,
 ): Promise<Result> =>
