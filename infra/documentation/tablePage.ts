@@ -75,8 +75,8 @@ export const tablePage = (texts: ReadonlyMap<string, EntityText>): string =>
     "# The table",
     "`npm run docs` generates this page from the entities (`functions/store/entities`) and the table's shape " +
       "(`functions/store/table/schema.ts`). To change it, change these files and run the command again.",
-    "All items of Pulse are in one table. Its own key is called `table` below. An item is in an index if it has all parts " +
-      "of the index's key.",
+    "All items of Pulse are in one table. Its own key is called `table` below. An item is in an index if it has all " +
+      "parts of the index's key.",
     table(
       ["index", "partition key", "sort key"],
       [
