@@ -1,15 +1,15 @@
 import { defineConfig } from "@playwright/test";
 
 /**
- * Browser tests share one started product (tests/run/startForBrowserTests.ts) and run in two workers at a time.
- * So that they do not meet, a test writes only as people whom no other file uses: accounts that it signs up itself, or
- * the people of the sample organisation that its file names at its top. Tests of one file run in their order.
+ * Browser tests share one running product (tests/run/startForBrowserTests.ts) and run in two workers. To avoid
+ * conflicts, a test writes only as people that no other file uses: accounts that it signs up itself, or the people of
+ * the sample organisation that its file names at the top. Tests in one file run in order.
  * A new test gets a signed-in page with `openAs(page, role, path)` of tests/e2e/support/signIn.ts, which signs in once
- * for each demo account and worker; only tests of signing in itself go through the sign-in page each time. A new page
- * gets its line in tests/e2e/app/accessibility.spec.ts.
+ * per demo account and worker; only tests of the sign-in itself go through the sign-in page each time. Add every new
+ * page to tests/e2e/app/accessibility.spec.ts.
  */
 
-// Known once the global setup ran; workers read this file again after it.
+// Set by the global setup. Workers load this file again afterwards.
 const address = process.env["PULSE_URL"];
 const browser = process.env["PULSE_CHROMIUM"];
 
@@ -27,10 +27,10 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     ...(address === undefined ? {} : { baseURL: address }),
-    // A trace of every step doubles the time of every test; ask for it where one fails: PULSE_TRACE=1.
+    // Tracing doubles the duration of every test. Set PULSE_TRACE=1 to get the traces of failing tests.
     trace: process.env["PULSE_TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    // Colours that are on their way from one theme to the other would be measured halfway.
+    // Without this, colours would be measured in the middle of a theme transition.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** A project a folder of tests; each takes every test below its folder. Times are in milliseconds. */
+/** One project per test folder. Each includes every test below its folder. Times are in milliseconds. */
 const nodeProject = (name: string, testTimeout: number) => ({
   test: {
     name,
@@ -14,7 +14,7 @@ const nodeProject = (name: string, testTimeout: number) => ({
 
 export default defineConfig({
   test: {
-    // On two cores Vitest would use one: the other would wait for the table engines and for jsdom.
+    // On two cores Vitest would use one worker, which often waits for table engines and jsdom; two workers are faster.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       nodeProject("domain", 10_000),
@@ -22,7 +22,7 @@ export default defineConfig({
       nodeProject("infra", 120_000),
       nodeProject("architecture", 30_000),
       nodeProject("run", 60_000),
-      // The web app's own configuration holds its project, since its tests need its plugins.
+      // The web app's tests need its Vite plugins, so their project is in its own configuration.
       "web/vite.config.ts",
     ],
   },

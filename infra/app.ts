@@ -4,7 +4,7 @@ import { readStageConfig } from "./config.ts";
 import { pulseStacks } from "./stacks/pulseStacks.ts";
 import { buildWeb, webFolder } from "./webBuild.ts";
 
-/** What `cdk` runs (cdk.json): builds what changed, then describes the stacks of the stage `-c stage=NAME`. */
+/** The program that `cdk` runs (cdk.json): builds what changed, then synthesizes the stacks of `-c stage=NAME`. */
 const main = async (): Promise<void> => {
   const app = new App();
   const config = readStageConfig({

@@ -5,13 +5,13 @@ import { cachedBuild } from "./cachedBuild.ts";
 import { checkFunctionEntries, type FunctionEntry, functionEntries } from "./functionEntries.ts";
 import { projectRoot } from "./projectRoot.ts";
 
-/** Where the bundles are: one folder a function, `<kind>-<name>/index.mjs`. */
+/** The folder of the bundles, with one subfolder per function: `<kind>-<name>/index.mjs`. */
 export const functionsFolder: string = join(projectRoot, ".build/functions");
 
-/** Where it is noted from what sources the bundles were made. */
+/** The file with the hash of the sources that the bundles were made from. */
 const functionsStamp = join(projectRoot, ".build/functions.stamp");
 
-/** What decides the content of the bundles. */
+/** Files and folders that the bundles depend on. */
 const functionSources: readonly string[] = [
   "domain",
   "functions",
@@ -23,8 +23,8 @@ const functionSources: readonly string[] = [
 ].map((path) => join(projectRoot, path));
 
 /**
- * How esbuild bundles every function at once, the AWS SDK included. `mainFields` takes the libraries' ES modules, which
- * shake down to a fraction; libraries that are CommonJS alone find `require` through the banner.
+ * Options for esbuild that bundle all functions in one run, including the AWS SDK. `mainFields` prefers ES modules,
+ * because tree shaking removes most of a library; libraries that have only CommonJS get `require` from the banner.
  */
 export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntries) =>
   ({
@@ -48,25 +48,25 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
     logLevel: "warning",
   }) as const satisfies BuildOptions;
 
-/** Leaves out what `import()` loads, so that esbuild lists it as an import of the bundle that is left. */
-const leaveOutParts: Plugin = {
-  name: "leave-out-parts",
+/** Makes the targets of `import()` external, so that esbuild lists them as imports of the bundle. */
+const externalizeDynamicImports: Plugin = {
+  name: "externalize-dynamic-imports",
   setup: ({ onResolve }) => {
     onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === "dynamic-import" ? { path, external: true } : undefined));
   },
 };
 
 /**
- * Finds the functions that load a part of themselves when it is needed: the reader of YAML or CSV, the cleaner of rich
- * text, the queue's client. Those are the ones whose own code says `import()`, once what they do not use is left out.
- * Libraries are not looked into, which takes a fraction of a bundle's time: the SDK's own `import()` is in every function.
- * @returns the folders of those functions.
+ * Finds the functions that load code on demand, such as the YAML or CSV parser, the rich text sanitizer or the queue
+ * client: those whose own code contains `import()` after tree shaking. Libraries are excluded, because every function
+ * contains the `import()` of the AWS SDK; this also makes the run much faster than a bundle.
+ * @returns the bundle folders of those functions.
  */
-const loadedInParts = async (entries: readonly FunctionEntry[]): Promise<ReadonlySet<string>> => {
+const foldersWithDynamicImports = async (entries: readonly FunctionEntry[]): Promise<ReadonlySet<string>> => {
   const { metafile } = await build({
     ...bundleOptions(entries),
     packages: "external",
-    plugins: [leaveOutParts],
+    plugins: [externalizeDynamicImports],
     metafile: true,
     sourcemap: false,
     write: false,
@@ -78,35 +78,34 @@ const loadedInParts = async (entries: readonly FunctionEntry[]): Promise<Readonl
   );
 };
 
-/** Writes a file in one step, so that whoever runs a function meanwhile never reads half of it. */
-const writeWhole = (path: string, contents: Uint8Array): void => {
+/** Writes a file atomically, so that a function that starts at the same time never reads half of it. */
+const writeAtomically = (path: string, contents: Uint8Array): void => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, contents);
   renameSync(`${path}.new`, path);
 };
 
-/** Removes what former bundles left behind: folders of functions that are gone, and parts that nothing loads any more. */
-const removeFormer = (entries: readonly FunctionEntry[], written: ReadonlySet<string>, folder: string): void => {
-  const wanted = new Set(entries.map((entry) => entry.folder));
+/** Removes the output of earlier runs: folders of deleted functions, and chunks that are no longer used. */
+const removeStale = (entries: readonly FunctionEntry[], written: ReadonlySet<string>, folder: string): void => {
+  const current = new Set(entries.map((entry) => entry.folder));
   for (const name of readdirSync(folder)) {
     const bundle = join(folder, name);
-    const former = wanted.has(name) ? readdirSync(bundle).map((file) => join(bundle, file)) : [bundle];
-    for (const path of former.filter((path) => !written.has(path))) rmSync(path, { recursive: true });
+    const candidates = current.has(name) ? readdirSync(bundle).map((file) => join(bundle, file)) : [bundle];
+    for (const path of candidates.filter((path) => !written.has(path))) rmSync(path, { recursive: true });
   }
 };
 
 /**
- * Bundles functions into `folder`, and removes what was there before. A function that loads a part of itself when it is
- * needed is split, so that what it loads at its start stays small; it is bundled by itself, since its parts stand in its
- * own folder.
+ * Bundles functions into `folder` and removes the output of earlier runs. A function that loads code on demand is split
+ * into chunks to keep its cold start short, and is bundled separately to put the chunks into its folder.
  */
 export const writeBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
-  const inParts = await loadedInParts(entries);
+  const splitFolders = await foldersWithDynamicImports(entries);
   const options = { outdir: folder, write: false } as const;
   const results = await Promise.all([
-    build({ ...bundleOptions(entries.filter((entry) => !inParts.has(entry.folder))), ...options }),
+    build({ ...bundleOptions(entries.filter((entry) => !splitFolders.has(entry.folder))), ...options }),
     ...entries
-      .filter((entry) => inParts.has(entry.folder))
+      .filter((entry) => splitFolders.has(entry.folder))
       .map((entry) =>
         build({
           ...bundleOptions([entry]),
@@ -117,14 +116,14 @@ export const writeBundles = async (entries: readonly FunctionEntry[], folder: st
       ),
   ]);
   const files = results.flatMap(({ outputFiles }) => outputFiles);
-  for (const { path, contents } of files) writeWhole(path, contents);
-  removeFormer(entries, new Set(files.map(({ path }) => path)), folder);
+  for (const { path, contents } of files) writeAtomically(path, contents);
+  removeStale(entries, new Set(files.map(({ path }) => path)), folder);
 };
 
 /**
- * Bundles every declared function, unless nothing changed since the last time.
- * @returns whether it had to bundle.
- * @throws Error with one sentence when declarations and handler files differ.
+ * Bundles every declared function, unless the sources are unchanged.
+ * @returns false if the bundles were up to date.
+ * @throws Error when declarations and handler files differ.
  */
 export const bundleFunctions = async (): Promise<boolean> => {
   checkFunctionEntries(projectRoot);
@@ -136,9 +135,9 @@ export const bundleFunctions = async (): Promise<boolean> => {
   });
 };
 
-/** Has the functions bundled anew the next time, whatever their sources: something else was written over the bundles. */
+/** Makes the next `bundleFunctions` bundle again, after another build has overwritten the bundles. */
 export const forgetBundles = (): void => rmSync(functionsStamp, { force: true });
 
 if (import.meta.main) {
-  console.log((await bundleFunctions()) ? "The functions are bundled." : "The functions were bundled already.");
+  console.log((await bundleFunctions()) ? "Bundled the functions." : "The bundles are up to date.");
 }

@@ -5,11 +5,11 @@ import { withFileLock } from "./withFileLock.ts";
 export interface CachedBuild {
   /** Files and folders that the result is made from. */
   readonly sources: readonly string[];
-  /** Whatever else the result depends on, such as a stage's name. */
+  /** Other inputs that the result depends on, such as a stage's name. */
   readonly settings?: readonly string[];
-  /** Files and folders that the build leaves behind; when one is missing it runs again. */
+  /** Files and folders that the build writes. If one is missing, the build runs again. */
   readonly outputs: readonly string[];
-  /** Where the fingerprint of the sources is noted once a build has succeeded. */
+  /** The file that stores the hash of the sources and settings after a successful build. */
   readonly stamp: string;
   readonly build: () => Promise<void>;
 }
@@ -18,16 +18,16 @@ const isUpToDate = (hash: string, { stamp, outputs }: CachedBuild): boolean =>
   existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every((output) => existsSync(output));
 
 /**
- * Builds only what changed: a result is kept by the content of its sources. A build that fails or is killed half way
- * runs again the next time; two processes that want the same build do it once, one after the other.
- * @returns whether it had to build.
+ * Builds only if the content of the sources, a setting or the Node.js version has changed. A build that fails or is
+ * killed runs again the next time. If two processes need the same build, the second waits for the first and reuses it.
+ * @returns false if the outputs were up to date.
  */
-export const cachedBuild = async (wanted: CachedBuild): Promise<boolean> => {
-  const { sources, settings = [], stamp, build } = wanted;
+export const cachedBuild = async (options: CachedBuild): Promise<boolean> => {
+  const { sources, settings = [], stamp, build } = options;
   const hash = contentHash(sources, [process.version, ...settings]);
-  if (isUpToDate(hash, wanted)) return false;
+  if (isUpToDate(hash, options)) return false;
   return withFileLock(`${stamp}.lock`, async () => {
-    if (isUpToDate(hash, wanted)) return false;
+    if (isUpToDate(hash, options)) return false;
     rmSync(stamp, { force: true });
     await build();
     writeFileSync(`${stamp}.new`, hash);

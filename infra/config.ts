@@ -21,27 +21,27 @@ const stageShape = z.strictObject({
   stage: z.enum(stageNames),
   /** The company's name: `{product}` in the specification (docs/sign-in.md#stage-settings). */
   company: z.string().min(1),
-  /** What follows the @ in the company's addresses, and in those of the demo accounts. */
+  /** The part after the @ in e-mail addresses of the company and of the demo accounts. */
   emailDomain: hostName,
-  /** IANA name; days, deadlines and schedules are meant in it. */
+  /** IANA name. Days, deadlines and schedules use this time zone. */
   timeZone: z.string().refine(isTimeZone, "must be an IANA time zone, such as UTC or Europe/Zagreb"),
   /** Hosts whose name contains this are preview hosts (docs/sign-in.md#sign-in-page). */
   previewHostMarker: z.string().min(1),
-  /** Who becomes admin or cto on first sign-in (docs/sign-in.md#first-administrators). */
+  /** Roles that people get on their first sign-in, by e-mail (docs/sign-in.md#first-administrators). */
   bootstrapRoles: z
     .record(email, z.enum(["admin", "cto"]))
     .refine((roles) => Object.values(roles).includes("admin"), "must name at least one admin"),
-  /** Whether only the company's addresses sign in (docs/sign-in.md#domain-rule). */
+  /** "on" if only the company's addresses may sign in (docs/sign-in.md#domain-rule). */
   domainRule: z.enum(["on", "off"]),
-  /** The one password of all demo accounts; null where there are none (docs/sign-in.md#demo-accounts). */
+  /** The password that all demo accounts share; null if the stage has none (docs/sign-in.md#demo-accounts). */
   demo: z.strictObject({ password: z.string().min(8, "must have at least 8 characters") }).nullable(),
-  /** Whether people sign up and in with e-mail and password, besides Google. */
+  /** Whether people can sign up and sign in with e-mail and password, in addition to Google. */
   passwordSignIn: z.boolean(),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be an AWS region, such as eu-north-1"),
   account: z.string().regex(/^\d{12}$/, "must be an AWS account number of 12 digits"),
-  /** Where people open Pulse, without a slash at its end. */
+  /** The address of the web app, without a trailing slash. */
   siteUrl: z.url().refine((url) => !url.endsWith("/"), "must not end with a slash"),
-  /** The site's own host name and its certificate (us-east-1, as CloudFront demands); null on one machine. */
+  /** The site's host name and its certificate (in us-east-1, as CloudFront requires); null on the local stage. */
   domain: z
     .strictObject({
       name: hostName,
@@ -55,14 +55,14 @@ const stageShape = z.strictObject({
     .nullable(),
   google: z.strictObject({
     clientId: z.string().min(1),
-    /** Name of the Secrets Manager secret that holds the client secret, made by hand before the first deployment. */
+    /** Name of the Secrets Manager secret with the client secret. Create it by hand before the first deployment. */
     clientSecretName: z.string().min(1),
   }),
   /** First label of the pool's OAuth host; unique within the region across all of AWS. */
   oauthDomainPrefix: z.string().regex(/^[a-z0-9-]{1,63}$/, "must be letters a-z, digits and hyphens"),
-  /** Where the user pool is when it is not Cognito's own address: below the site, on one machine. */
+  /** Address of the user pool emulator on the local stage, below the site; null for a pool of Cognito. */
   userPoolUrl: z.url().nullable(),
-  /** Who is mailed when an alarm rings; null where nobody is. */
+  /** Receives an e-mail for every alarm; null for none. */
   alarmEmail: email.nullable(),
 });
 
@@ -72,23 +72,24 @@ const stageConfig = stageShape.superRefine((config, context) => {
   };
   if (config.stage === "production") {
     if (config.demo !== null) refuse("demo", "must be null on production (docs/sign-in.md#demo-accounts)");
-    if (config.passwordSignIn) refuse("passwordSignIn", "must be false on production, where Google alone signs in");
+    if (config.passwordSignIn)
+      refuse("passwordSignIn", "must be false on production, where people sign in only with Google");
     if (config.domainRule === "off") refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
   }
   if (config.domainRule === "on" && config.demo !== null) {
-    refuse("demo", "must be null where the domain rule is on, because it refuses the addresses of demo accounts");
+    refuse("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
   }
   if (config.stage !== "local") {
-    if (config.domain === null) refuse("domain", "is needed wherever Pulse is deployed");
-    if (config.userPoolUrl !== null) refuse("userPoolUrl", "must be null wherever Pulse is deployed");
+    if (config.domain === null) refuse("domain", "is required on deployed stages");
+    if (config.userPoolUrl !== null) refuse("userPoolUrl", "must be null on deployed stages");
     if (config.domain !== null && config.siteUrl !== `https://${config.domain.name}`) {
-      refuse("siteUrl", `must be https://${config.domain.name}, as the domain says`);
+      refuse("siteUrl", `must be https://${config.domain.name}, to match the domain`);
     }
   }
 });
 export type StageConfig = z.infer<typeof stageConfig>;
 
-/** What is the same on every stage; an organisation that takes Pulse over begins here. */
+/** Values that all stages share. To adapt Pulse to another organisation, start here. */
 const organisation = {
   company: "Acme",
   emailDomain: "acme.com",
@@ -162,30 +163,30 @@ const valuesOf = (stage: StageName, siteUrl: string, domainRule: unknown, hasSam
   })[stage];
 
 /**
- * A stage's values, checked.
- * @throws Error with one sentence that names every value to correct.
+ * Validates the values of a stage.
+ * @throws Error that lists every value to correct.
  */
 export const parseStageConfig = (values: unknown): StageConfig => {
   const parsed = stageConfig.safeParse(values);
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".") || "the whole"}: ${issue.message}`);
-  throw new Error(`Please correct these values of the stage in infra/config.ts: ${wrong.join("; ")}.`);
+  const issues = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the stage"}: ${message}`);
+  throw new Error(`Please correct these values of the stage in infra/config.ts: ${issues.join("; ")}.`);
 };
 
 export interface StageChoice {
-  /** A name of `stageNames`; local when it is not given. */
+  /** One of `stageNames`; "local" by default. */
   readonly stage?: unknown;
-  /** Where the local stage is opened, when not at http://localhost:4400. */
+  /** Address of the local stage; http://localhost:4400 by default. */
   readonly siteUrl?: unknown;
-  /** The local stage's domain rule, "on" or "off"; off when it is not given (docs/sign-in.md#domain-rule). */
+  /** The domain rule of the local stage, "on" or "off"; "off" by default (docs/sign-in.md#domain-rule). */
   readonly domainRule?: unknown;
-  /** "none" where the local stage begins without the sample organisation, and so without demo accounts. */
+  /** "none" if the local stage starts without the sample organisation, and therefore without demo accounts. */
   readonly sample?: unknown;
 }
 
 /**
- * The configuration of the chosen stage.
- * @throws Error with one sentence when the stage is unknown or its values are incomplete or wrong.
+ * Returns the configuration of a stage.
+ * @throws Error when the stage is unknown, or its values are incomplete or wrong.
  */
 export const readStageConfig = ({
   stage = "local",
@@ -200,7 +201,7 @@ export const readStageConfig = ({
   return parseStageConfig(valuesOf(name, String(siteUrl), domainRule, sample !== "none"));
 };
 
-/** Host (and path) of the pool's OAuth pages, without a scheme, as the web app wants it. */
+/** Host (and path) of the user pool's OAuth pages, without a scheme, as the web app expects it. */
 export const oauthDomain = (config: StageConfig): string =>
   config.userPoolUrl === null
     ? `${config.oauthDomainPrefix}.auth.${config.region}.amazoncognito.com`

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const filesOf = (path: string): readonly string[] => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return [];
-  if (!found.isDirectory()) return [path];
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (!stats.isDirectory()) return [path];
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesOf(join(path, name)));
 };
 
 /**
- * A fingerprint of files and folders by their names and contents; a path that does not exist counts as empty.
- * `extra` holds whatever else the result depends on.
+ * SHA-256 (hex) of the paths and contents of files and folders. A path that does not exist counts as empty. `extra` is
+ * hashed too.
  */
 export const contentHash = (paths: readonly string[], extra: readonly string[] = []): string => {
   const hash = createHash("sha256");

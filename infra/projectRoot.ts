@@ -1,4 +1,4 @@
 import { dirname } from "node:path";
 
-/** The project's folder, wherever a command is started from. */
+/** The absolute path of the project's folder. */
 export const projectRoot: string = dirname(import.meta.dirname);

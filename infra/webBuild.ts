@@ -5,8 +5,8 @@ import type { StageName } from "./config.ts";
 import { projectRoot } from "./projectRoot.ts";
 
 /**
- * Where the built web app of a stage is. What is deployed is the same for every stage; on one machine the address of
- * the user pool is not https, which the build has to know (web/vite.config.ts).
+ * The folder of a stage's built web app. All deployed stages share one build. The local stage has its own, because its
+ * user pool has no https address, and the build must know that (web/vite.config.ts).
  */
 export const webFolder = (stage: StageName): string =>
   join(projectRoot, ".build/web", stage === "local" ? "local" : "cloud");
@@ -23,14 +23,18 @@ const runVite = (stage: StageName): Promise<void> =>
     vite.once("exit", (code) =>
       code === 0
         ? resolve()
-        : reject(new Error("The web app could not be built; please correct what Vite says above and try again.")),
+        : reject(
+            new Error(
+              "The web app could not be built; please correct the errors that Vite printed above and try again.",
+            ),
+          ),
     );
   });
 
 /**
- * Builds the web app for a stage, unless nothing changed since the last time.
- * @returns whether it had to build.
- * @throws Error with one sentence when Vite fails.
+ * Builds the web app for a stage, unless its sources are unchanged.
+ * @returns false if the build was up to date.
+ * @throws Error when Vite fails.
  */
 export const buildWeb = (stage: StageName): Promise<boolean> => {
   const kind = stage === "local" ? "local" : "cloud";

@@ -19,27 +19,27 @@ const holderOf = (lock: string): number | undefined => {
   }
 };
 
-/** Linked into place, so that a lock never is without its holder. */
-const take = (lock: string): boolean => {
-  const own = `${lock}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
+/** Creates the lock file with a hard link, so that it is never without the pid of its holder. */
+const acquire = (lock: string): boolean => {
+  const temporary = `${lock}.${process.pid}`;
+  writeFileSync(temporary, String(process.pid));
   try {
-    linkSync(own, lock);
+    linkSync(temporary, lock);
     return true;
   } catch {
     return false;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(temporary, { force: true });
   }
 };
 
 /**
- * Runs `work` while no other process does so under the same lock file. The lock of a process that was killed is taken
- * over.
+ * Runs `work` while this process holds the lock file. Waits while another running process holds it; the lock of a
+ * killed process is taken over.
  */
 export const withFileLock = async <Result>(lock: string, work: () => Promise<Result>): Promise<Result> => {
   mkdirSync(dirname(lock), { recursive: true });
-  while (!take(lock)) {
+  while (!acquire(lock)) {
     const holder = holderOf(lock);
     if (holder !== undefined && !isRunning(holder)) rmSync(lock, { force: true });
     else await pause(100);

@@ -1,7 +1,7 @@
-/** Why a command cannot do what it was asked for, in a sentence that says what to do; it is printed without a stack. */
+/** An error whose message says why a command failed and what to do. It is printed without a stack trace. */
 export class CommandFailure extends Error {
-  constructor(sentence: string, options?: ErrorOptions) {
-    super(sentence, options);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = "CommandFailure";
   }
 }

@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { generatedPages } from "../documentation/pages.ts";
 import { projectRoot } from "../projectRoot.ts";
 
-/** `npm run docs`: writes the pages of docs that are generated from the code. */
+/** `npm run docs`: writes the generated pages of docs. */
 for (const [path, text] of generatedPages()) {
   const file = join(projectRoot, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
-  console.log(`${path} is written.`);
+  console.log(`Wrote ${path}.`);
 }

@@ -8,7 +8,7 @@ import { CommandFailure } from "./commandFailure.ts";
 import { previewLines } from "./previewLines.ts";
 import type { CallPulse } from "./pulseApi.ts";
 
-/** What a command may do in the world: open Pulse, read and write the named file, print. */
+/** The side effects of a command: opening Pulse, reading and writing the named file, printing. */
 export interface CommandIo {
   readonly open: () => Promise<CallPulse>;
   readonly read: (file: string) => Promise<string>;
@@ -17,14 +17,14 @@ export interface CommandIo {
 }
 
 const usage = `npm run ladder -- export FILE          writes all ladders to a file
-npm run ladder -- check FILE           says what is wrong with a file, or what importing it would change
-npm run ladder -- import FILE --yes    imports it; without --yes it only says what it would change
+npm run ladder -- check FILE           lists the problems in a file, or what importing it would change
+npm run ladder -- import FILE --yes    imports it; without --yes it only lists what it would change
 
-Of the Pulse at PULSE_URL (this machine's unless given), as the administrator whose id token is in PULSE_TOKEN
-(the demo administrator unless given).`;
+Uses the Pulse at PULSE_URL (by default the one on this machine) as the administrator whose id token is in PULSE_TOKEN
+(by default the demo administrator).`;
 
-/** How often the progress of an import is asked for, in milliseconds. */
-const pollEvery = 300;
+/** Milliseconds between two requests for the progress of an import. */
+const pollIntervalMs = 300;
 
 const check = async (
   { print }: CommandIo,
@@ -45,43 +45,43 @@ const check = async (
 const importFile = async ({ print }: CommandIo, call: CallPulse, yaml: string, version: number): Promise<void> => {
   let operation = await call(positions.importLadder, { body: { yaml, version } });
   while (operation.status === "running") {
-    await delay(pollEvery);
+    await delay(pollIntervalMs);
     operation = await call(operations.getOperation, { params: { operationId: operation.id } });
   }
-  if (operation.status === "failed") throw new CommandFailure(operation.problem ?? "The import ended before its end.");
-  print("Imported: the ladder is what this file says.");
+  if (operation.status === "failed") throw new CommandFailure(operation.problem ?? "The import failed.");
+  print("Imported. The ladder now matches this file.");
 };
 
 /**
- * `npm run ladder -- import|export|check FILE`. Answers with the exit code: 0 when it did what it was asked for, 1 when it
- * could not, 2 when it was not understood.
+ * `npm run ladder -- import|export|check FILE`. Returns the exit code: 0 when it succeeded, 1 when it did not, 2 for
+ * unknown arguments.
  */
-export const ladderCommand = async (args: readonly string[], world: CommandIo): Promise<0 | 1 | 2> => {
+export const ladderCommand = async (args: readonly string[], io: CommandIo): Promise<0 | 1 | 2> => {
   const [action, file, ...options] = args;
   const isKnown = action === "export" || action === "check" || action === "import";
-  const agreed = action === "import" && options.length === 1 && options[0] === "--yes";
-  if (!isKnown || file === undefined || file.startsWith("--") || (options.length > 0 && !agreed)) {
-    world.print(usage);
+  const isConfirmed = action === "import" && options.length === 1 && options[0] === "--yes";
+  if (!isKnown || file === undefined || file.startsWith("--") || (options.length > 0 && !isConfirmed)) {
+    io.print(usage);
     return 2;
   }
-  const yaml = action === "export" ? "" : await world.read(file);
+  const yaml = action === "export" ? "" : await io.read(file);
   if (yaml.length > largestLadderFile) throw new CommandFailure(tooLargeLadderFile);
-  const call = await world.open();
-  // An account that is new gets its profile with this.
+  const call = await io.open();
+  // The first request of a new account creates its profile.
   await call(people.getMe);
   if (action === "export") {
     const exported = await call(positions.exportLadder);
-    await world.write(file, exported.yaml);
-    world.print(`All ladders are in ${file}.`);
+    await io.write(file, exported.yaml);
+    io.print(`All ladders are in ${file}.`);
     return 0;
   }
-  const preview = await check(world, call, file, yaml);
+  const preview = await check(io, call, file, yaml);
   if (preview === null) return 1;
   if (action === "check" || preview.changes.length === 0) return 0;
-  if (!agreed) {
-    world.print(`Nothing was written yet. To import it: npm run ladder -- import ${file} --yes`);
+  if (!isConfirmed) {
+    io.print(`Nothing was written yet. To import it: npm run ladder -- import ${file} --yes`);
     return 1;
   }
-  await importFile(world, call, yaml, preview.version);
+  await importFile(io, call, yaml, preview.version);
   return 0;
 };

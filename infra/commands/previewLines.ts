@@ -11,7 +11,7 @@ const headings: Readonly<Record<LadderPart, string>> = {
 
 const signs: Readonly<Record<LadderChangeKind, string>> = { added: "+", changed: "~", removed: "-" };
 
-const beside = (people: number | null): string => {
+const peopleSuffix = (people: number | null): string => {
   if (people === null || people === 0) return "";
   return people === 1 ? " (1 person)" : ` (${people} people)`;
 };
@@ -22,9 +22,9 @@ const changeText = (before: string | null, after: string | null): string => {
   return `: ${before} → ${after ?? "nothing"}`;
 };
 
-/** A preview as lines for a terminal: what is added (+), changed (~) and removed (-), then whom it affects. */
+/** A preview as lines for a terminal: what is added (+), changed (~) and removed (-), then its effects on people. */
 export const previewLines = ({ changes, effects }: LadderPreview): readonly string[] => {
-  if (changes.length === 0) return ["Nothing changes: the ladder already is what this file says."];
+  if (changes.length === 0) return ["Nothing changes: the ladder already matches this file."];
   return [
     ...ladderParts.flatMap((part) => {
       const ofPart = changes.filter((change) => change.part === part);
@@ -33,7 +33,7 @@ export const previewLines = ({ changes, effects }: LadderPreview): readonly stri
         : [
             headings[part],
             ...ofPart.flatMap(({ change, name, details, people }) => [
-              `  ${signs[change]} ${name}${beside(people)}`,
+              `  ${signs[change]} ${name}${peopleSuffix(people)}`,
               ...details.map(({ what, before, after }) => `      ${what}${changeText(before, after)}`),
             ]),
           ];

@@ -9,7 +9,7 @@ interface CallParts {
   readonly body?: unknown;
 }
 
-/** Calls a route of a running Pulse; the answer is what the contract says. */
+/** Calls a route of a running Pulse and returns its response, parsed with the contract's schema. */
 export type CallPulse = <Spec extends RouteSpec>(spec: Spec, parts?: CallParts) => Promise<z.output<Spec["response"]>>;
 
 const signedIn = z.object({ AuthenticationResult: z.object({ IdToken: z.string() }) });
@@ -20,7 +20,7 @@ const unreachable = (url: string, cause: unknown) =>
     cause,
   });
 
-/** Signs in as the demo administrator, where a stage has demo accounts (docs/sign-in.md#demo-accounts). */
+/** Signs in as the demo administrator and returns the id token (docs/sign-in.md#demo-accounts). */
 const demoToken = async (url: string, config: SiteConfig): Promise<string> => {
   if (config.demo === null || !config.passwordSignIn) {
     throw new CommandFailure(`${url} has no demo accounts. Please give an administrator's id token in PULSE_TOKEN.`);
@@ -58,7 +58,7 @@ const readConfig = async (url: string): Promise<SiteConfig> => {
   return config.data;
 };
 
-/** Calls routes with an id token; a refusal is a failure with the sentence that Pulse answered. */
+/** Calls routes with an id token. Throws CommandFailure with the problem's detail when Pulse answers with an error. */
 const callWith =
   (url: string, token: string): CallPulse =>
   async <Spec extends RouteSpec>(spec: Spec, { params = {}, body }: CallParts = {}) => {
@@ -73,24 +73,24 @@ const callWith =
     }).catch((error: unknown) => {
       throw unreachable(url, error);
     });
-    const said: unknown = await answer.json().catch(() => null);
+    const responseBody: unknown = await answer.json().catch(() => null);
     if (answer.status === 401) {
       throw new CommandFailure(
-        `${url} does not accept this id token: it is of another Pulse, or older than an hour. Please give a new one in PULSE_TOKEN.`,
+        `${url} does not accept this id token: it belongs to another Pulse, or is older than an hour. Please give a new one in PULSE_TOKEN.`,
       );
     }
-    if (answer.ok) return spec.response.parse(said) as z.output<Spec["response"]>;
-    const refused = problem.safeParse(said);
+    if (answer.ok) return spec.response.parse(responseBody) as z.output<Spec["response"]>;
+    const refused = problem.safeParse(responseBody);
     throw new CommandFailure(
       refused.success
         ? `${refused.data.detail}${refused.data.requestId ? ` (request ${refused.data.requestId})` : ""}`
-        : `${url} answered ${answer.status} and said nothing that can be read.`,
+        : `${url} answered ${answer.status} without a message.`,
     );
   };
 
 /**
- * Opens a running Pulse as an administrator: with the id token in PULSE_TOKEN, else as the demo administrator.
- * Errors: CommandFailure when there is no Pulse at `url`, or nobody to sign in as.
+ * Opens a running Pulse with an administrator's id token; without a token, as the demo administrator. Throws
+ * CommandFailure when it cannot sign in: there is no Pulse at `url`, or it has no demo accounts.
  */
 export const openPulse = async (url: string, token: string | undefined): Promise<CallPulse> =>
   callWith(url, token ?? (await demoToken(url, await readConfig(url))));

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { CommandFailure } from "./commandFailure.ts";
 
 /**
- * The text of a file, read strictly: a letter that is not UTF-8 would be imported as another one.
- * Errors: CommandFailure for a file that cannot be read, or is saved in another encoding.
+ * Reads a text file. Decoding is strict, because invalid UTF-8 would otherwise be imported as replacement characters.
+ * Throws CommandFailure for a file that cannot be read or is not UTF-8.
  */
 export const readTextFile = async (file: string): Promise<string> => {
   const bytes = await readFile(file).catch((cause: unknown) => {

@@ -2,7 +2,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Access } from "#functions/access.ts";
 import type { Resources } from "./resources.ts";
 
-/** What a function may do with the user pool when its access says so: find, link and remove accounts. */
+/** The actions on the user pool for functions whose access includes it: find, link and delete accounts. */
 const userPoolActions = [
   "cognito-idp:ListUsers",
   "cognito-idp:AdminLinkProviderForUser",
@@ -14,7 +14,7 @@ const statement = (actions: readonly string[], resources: readonly string[]): re
     ? []
     : [new PolicyStatement({ actions: [...actions], resources: [...resources] })];
 
-/** Grants exactly what a function's access says on the table, its named indexes, the queues and the secrets. */
+/** Grants exactly the declared access to the table, its named indexes, the queues and the secrets. */
 export const accessStatements = (access: Access, { table, queues, secrets }: Resources): readonly PolicyStatement[] => [
   ...statement(
     access.table.map((operation) => `dynamodb:${operation}`),
@@ -34,6 +34,6 @@ export const accessStatements = (access: Access, { table, queues, secrets }: Res
   ),
 ];
 
-/** Grants the administration of the pool, where the access says so. */
+/** Grants the administration of the user pool; empty unless it is declared in the access. */
 export const userPoolStatements = (access: Access, userPoolArn: string): readonly PolicyStatement[] =>
   access.userPool === true ? statement(userPoolActions, [userPoolArn]) : [];

@@ -15,10 +15,10 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { StageConfig } from "../config.ts";
 
-/** Where alarms are told; mailed to the stage's address, if it has one. */
+/** The topic that alarms publish to. It sends e-mails to the stage's alarm address, if there is one. */
 export const alarmTopic = (scope: Construct, config: StageConfig): Topic => {
   const topic = new Topic(scope, "Alarms", { enforceSSL: true });
-  // A topic with a policy of its own loses the one by which the account's alarms may speak to it.
+  // enforceSSL adds a policy, which replaces the default one that lets the account's alarms publish to the topic.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -31,14 +31,14 @@ export const alarmTopic = (scope: Construct, config: StageConfig): Topic => {
   return topic;
 };
 
-/** An alarm that tells the topic; its description says what happened and what to do. */
+/** An alarm that publishes to the topic. Its description says what happened and what to do. */
 export const alarm = (scope: Construct, id: string, topic: Topic, props: AlarmProps): Alarm => {
   const created = new Alarm(scope, id, props);
   created.addAlarmAction(new SnsAction(topic));
   return created;
 };
 
-/** Rings when `metric`, summed over five minutes, reaches `threshold`. */
+/** An alarm that goes off when `metric` reaches `threshold` in one of its periods. */
 export const alarmWhenReached = (
   scope: Construct,
   id: string,
@@ -58,7 +58,7 @@ export const alarmWhenReached = (
     alarmDescription: description,
   });
 
-/** Rings as soon as something lies in a dead-letter queue. */
+/** An alarm that goes off when a dead-letter queue contains a message. */
 export const alarmWhenDead = (scope: Construct, id: string, topic: Topic, queue: IQueue, description: string): Alarm =>
   alarmWhenReached(scope, id, topic, {
     metric: queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),

@@ -2,7 +2,7 @@ import type { Variable } from "#functions/environment.ts";
 import type { StageConfig } from "../config.ts";
 import type { Resources } from "./resources.ts";
 
-/** The environment of every function; a variable that functions/environment.ts adds does not compile without it. */
+/** The environment of every function. The type requires every variable of functions/environment.ts. */
 export const functionEnvironment = (
   config: StageConfig,
   { table, queues, secrets }: Resources,

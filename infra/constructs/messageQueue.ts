@@ -4,7 +4,7 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { alarmWhenDead } from "./alarms.ts";
 
-/** A queue for what could not be delivered: kept as long as SQS allows, for a person to look at. */
+/** A queue for undelivered messages. Its retention is SQS's maximum, which leaves time to look at them. */
 export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   new Queue(scope, id, {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -13,14 +13,14 @@ export const deadLetterQueue = (scope: Construct, id: string): Queue =>
   });
 
 export interface MessageQueueOptions {
-  /** How long the function that takes the messages may run. */
+  /** Timeout of the function that receives the messages. */
   readonly timeoutSeconds: number;
-  /** How often a message is tried before it goes to the dead letters. */
+  /** How many times a message is received before it moves to the dead-letter queue. */
   readonly attempts: number;
   readonly alarms: Topic;
 }
 
-/** A queue with its dead letters and the alarm on them. A message is hidden for six timeouts, as AWS advises. */
+/** A queue with a dead-letter queue and its alarm. The visibility timeout is six function timeouts, as AWS advises. */
 export const messageQueue = (
   scope: Construct,
   id: string,
@@ -33,7 +33,7 @@ export const messageQueue = (
     "DeadLettersAlarm",
     alarms,
     deadLetters,
-    `Messages of the queue ${id} failed ${attempts} times. Read the log of the function that takes them, mend the cause, then start the redrive of the dead-letter queue.`,
+    `Messages of the queue ${id} failed ${attempts} times. Read the log of the function that receives them, fix the cause, then start the redrive of the dead-letter queue.`,
   );
   return new Queue(home, "Queue", {
     encryption: QueueEncryption.SQS_MANAGED,

@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 
-/** The period (seconds at most a day) and number of periods over which an alarm looks for a run. */
+/** The period (at most one day) and the number of periods over which an alarm looks for a run. */
 export interface MissedRunWindow {
   readonly period: Duration;
   readonly evaluationPeriods: number;
@@ -9,14 +9,14 @@ export interface MissedRunWindow {
 const unitMinutes = { minute: 1, hour: 60, day: 24 * 60 } as const;
 
 /**
- * How long a schedule may be silent before something is wrong: three times its rate, a quarter of an hour at least; for
- * a cron expression a week, the longest that CloudWatch looks back.
+ * How long a schedule may go without a run before its alarm goes off: three times its rate, but at least 15 minutes and
+ * at most a week, CloudWatch's maximum. For a cron expression it is always a week.
  */
 export const missedRunWindow = (expression: string): MissedRunWindow => {
   const [, amount, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const known = unit === "minute" || unit === "hour" || unit === "day" ? unit : undefined;
-  if (amount === undefined || known === undefined) return { period: Duration.days(1), evaluationPeriods: 7 };
-  const minutes = Math.max(15, 3 * Number(amount) * unitMinutes[known]);
+  const rateUnit = unit === "minute" || unit === "hour" || unit === "day" ? unit : undefined;
+  if (amount === undefined || rateUnit === undefined) return { period: Duration.days(1), evaluationPeriods: 7 };
+  const minutes = Math.max(15, 3 * Number(amount) * unitMinutes[rateUnit]);
   return minutes <= unitMinutes.day
     ? { period: Duration.minutes(minutes), evaluationPeriods: 1 }
     : { period: Duration.days(1), evaluationPeriods: Math.min(7, Math.ceil(minutes / unitMinutes.day)) };

@@ -8,11 +8,11 @@ import type { StageConfig } from "../config.ts";
 import { functionEnvironment } from "./functionEnvironment.ts";
 import type { Resources } from "./resources.ts";
 
-/** What all functions of a stage share. */
+/** The settings that all functions of a stage share. */
 export interface FunctionSetting {
   readonly config: StageConfig;
   readonly resources: Resources;
-  /** Where the bundles are, one folder a function. */
+  /** The folder of the bundles, one subfolder per function. */
   readonly functionsFolder: string;
 }
 
@@ -21,11 +21,11 @@ export interface PulseFunctionOptions {
   readonly folder: string;
   readonly summary: string;
   readonly timeoutSeconds: number;
-  /** What it may do, besides writing its own log. */
+  /** The function's permissions, in addition to writing its own log. */
   readonly statements: readonly PolicyStatement[];
 }
 
-/** A function with its own log and its own role, which may do what is stated and nothing else. */
+/** A Lambda function with its own log group and its own role, which allows `statements` and nothing else. */
 export const pulseFunction = (
   scope: Construct,
   id: string,

@@ -7,7 +7,7 @@ import type { Access } from "#functions/access.ts";
 type QueueName = NonNullable<Access["queues"]>[number];
 type SecretName = NonNullable<Access["secrets"]>[number];
 
-/** What functions work with: the data stack makes it, every later stack uses it. */
+/** The resources that functions use. The data stack creates them, and later stacks refer to them. */
 export interface Resources {
   readonly table: TableV2;
   readonly queues: Readonly<Record<QueueName, Queue>>;

@@ -13,15 +13,15 @@ import { missedRunWindow } from "./missedRunWindow.ts";
 export interface ScheduledJobOptions {
   readonly name: string;
   readonly job: IFunction;
-  /** rate(...) or cron(...), as EventBridge Scheduler reads it. */
+  /** rate(...) or cron(...), in the syntax of EventBridge Scheduler. */
   readonly expression: string;
   readonly timeZone: string;
-  /** Where the runs go that could not be started. */
+  /** Receives the runs that could not be started. */
   readonly deadLetters: IQueue;
   readonly alarms: Topic;
 }
 
-/** Runs a function by a schedule in the organisation's time zone, and tells when it did not run. */
+/** Runs a function on a schedule in the organisation's time zone, with an alarm for missed runs. */
 export const scheduledJob = (
   scope: Construct,
   { name, job, expression, timeZone, deadLetters, alarms }: ScheduledJobOptions,
@@ -55,6 +55,6 @@ export const scheduledJob = (
     evaluationPeriods,
     comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
     treatMissingData: TreatMissingData.BREACHING,
-    alarmDescription: `${name} did not run when it was due (${expression}). Look whether its schedule is enabled and what lies in the dead-letter queue of the schedules, then run the function once by hand.`,
+    alarmDescription: `${name} did not run when it was due (${expression}). Check that its schedule is enabled and what the dead-letter queue of the schedules contains, then run the function once by hand.`,
   });
 };

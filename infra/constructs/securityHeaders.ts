@@ -4,8 +4,8 @@ import type { Construct } from "constructs";
 import { oauthDomain, type StageConfig } from "../config.ts";
 
 /**
- * What pages may load and whom they may call: only the site itself, the user pool, and the pictures of Google accounts.
- * Styles may stand in the page because the component library writes them there; scripts may not.
+ * Pages may only load from and call the site itself, the user pool, and Google for the pictures of its accounts. Inline
+ * styles are allowed, because the component library creates them; inline scripts are not.
  */
 const contentSecurityPolicy = (config: StageConfig): string => {
   const userPool =
@@ -26,7 +26,7 @@ const contentSecurityPolicy = (config: StageConfig): string => {
   ].join("; ");
 };
 
-/** The headers that every answer of the site carries. */
+/** The headers of every response of the site and the API. */
 export const securityHeaders = (scope: Construct, config: StageConfig): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, "SecurityHeaders", {
     comment: `Pulse ${config.stage}: security headers`,

@@ -2,8 +2,8 @@ import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from "a
 import type { Construct } from "constructs";
 
 /**
- * Answers every address of the web app with its one page; what has a dot in its last segment is a file. It sits on the
- * site's behaviour alone, so that it leaves the API's answers as they are.
+ * Serves index.html for every path of the web app. A path with a dot in its last segment is a file. The function is
+ * attached to the site's behavior only, so that it does not affect the API.
  */
 const code = `function handler(event) {
   var request = event.request;
@@ -15,7 +15,7 @@ const code = `function handler(event) {
 
 export const singlePageFallback = (scope: Construct): CloudFrontFunction =>
   new CloudFrontFunction(scope, "SinglePageFallback", {
-    comment: "Answers every address of the web app with its one page",
+    comment: "Serves index.html for every path of the web app",
     code: FunctionCode.fromInline(code),
     runtime: FunctionRuntime.JS_2_0,
   });

@@ -10,8 +10,8 @@ export interface SiteCopyRoleOptions {
 }
 
 /**
- * What the CDK's copying function may do: read the deployment's files, write the site's, refresh the distribution.
- * The library's own role could delete, and could refresh every distribution of the account.
+ * The role of the CDK's copying function, which may read the deployment's files, write the site's files and invalidate
+ * the distribution. The CDK's default role may also delete files and invalidate every distribution of the account.
  */
 export const siteCopyRole = (
   scope: Construct,

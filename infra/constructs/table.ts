@@ -6,7 +6,7 @@ import type { StageConfig } from "../config.ts";
 
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
 
-/** The one table, of the shape that the store says. It outlives its stack and can be put back to any second. */
+/** The table, in the store's shape. It outlives its stack and can be restored to any second of the last 35 days. */
 export const pulseTable = (scope: Construct, config: StageConfig): TableV2 =>
   new TableV2(scope, "Table", {
     partitionKey: text(tableShape.partitionKey),

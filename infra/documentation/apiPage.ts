@@ -6,43 +6,46 @@ import type { Guard, RouteSpec } from "#domain/shared/route.ts";
 import { errorsOf, parameters, schemaOf } from "#functions/http/openApi.ts";
 import { statusOf, titleOf } from "#functions/http/problems.ts";
 import { code, either, page, table } from "./markdown.ts";
-import { fieldsInWords, schemaInWords, whenLeftOut } from "./schemaWords.ts";
+import { byDefault, fieldsInWords, schemaInWords } from "./schemaWords.ts";
 
-/** Somebody of whom only the role is known: a guard that asks for more cannot be put into words by role. */
-const somebodyWith = (role: Actor["role"]): Actor =>
+/** An actor with only a role. Reading another property throws, because the page describes guards by role only. */
+const actorWithRole = (role: Actor["role"]): Actor =>
   new Proxy({ role } as Actor, {
     get: (actor, property) => {
-      if (property !== "role") throw new Error(`A guard asks for ${String(property)}: please put it into words here.`);
+      if (property !== "role")
+        throw new Error(
+          `A guard reads actor.${String(property)}: please describe it in infra/documentation/apiPage.ts.`,
+        );
       return actor.role;
     },
   });
 
 const activePeople = (isAllowed: (actor: Actor) => boolean): string => {
-  const allowed = roles.filter((role) => isAllowed(somebodyWith(role)));
+  const allowed = roles.filter((role) => isAllowed(actorWithRole(role)));
   return allowed.length === roles.length
-    ? "Active people, whatever their role"
+    ? "Active people with any role"
     : `Active people with the role ${either(allowed.map(code))}`;
 };
 
-/** Who may call a route, in a sentence or two, from what its guard says and does. */
+/** Describes who may call a route in one or two sentences, by evaluating its guard for every role. */
 export const callersInWords = (guard: Guard<never>): string => {
   switch (guard.kind) {
     case "public":
       return "Anybody, without signing in.";
     case "account":
-      return "Anybody who is signed in, before approval too; nobody who was deactivated.";
+      return "Anybody who is signed in, even before approval, except deactivated people.";
     case "active":
     case "subject": {
       const rule = guard.kind === "subject" ? `, for whom ${code(guard.isAllowedFor.name)} holds` : "";
-      const refusal = guard.message === undefined ? "" : ` Others are told: “${guard.message}”`;
-      return `${activePeople(guard.isAllowed)}${rule}.${refusal}`;
+      const message = guard.message === undefined ? "" : ` Others get the message “${guard.message}”`;
+      return `${activePeople(guard.isAllowed)}${rule}.${message}`;
     }
   }
 };
 
-/** Words of a default say already that a value may be left out. */
+/** Adds that a value is optional, unless its default already says so. */
 const optional = (words: string, required: boolean): string =>
-  required || words.endsWith(whenLeftOut) ? words : `${words}; may be left out`;
+  required || words.endsWith(byDefault) ? words : `${words}; optional`;
 
 const parametersOf = (spec: RouteSpec): string =>
   table(
@@ -64,17 +67,17 @@ const fieldsOf = (schema: unknown): string => {
 const bodyOf = (spec: RouteSpec): readonly string[] =>
   spec.body ? ["Body:", fieldsOf(schemaOf(spec.body, "input"))] : [];
 
-const answerOf = (spec: RouteSpec): readonly string[] =>
+const responseOf = (spec: RouteSpec): readonly string[] =>
   spec.status === 204
-    ? [`Answer: ${spec.status}, without a body.`]
-    : [`Answer: ${spec.status}, with`, fieldsOf(schemaOf(spec.response, "output"))];
+    ? [`Response: ${spec.status}, without a body.`]
+    : [`Response: ${spec.status}, with`, fieldsOf(schemaOf(spec.response, "output"))];
 
 const byStatus = (one: ErrorCode, other: ErrorCode): number =>
   statusOf[one] - statusOf[other] || one.localeCompare(other, "en");
 
-const refusalsOf = (spec: RouteSpec): string => {
+const errorLine = (spec: RouteSpec): string => {
   const codes = [...errorsOf(spec)].sort(byStatus);
-  return `Refusals: ${codes.map((refusal) => `${statusOf[refusal]} ${code(refusal)}`).join(", ")}.`;
+  return `Errors: ${codes.map((error) => `${statusOf[error]} ${code(error)}`).join(", ")}.`;
 };
 
 const placeOf = (spec: RouteSpec): string => code(`${spec.method} ${spec.path}`);
@@ -85,32 +88,32 @@ const routeBlocks = (spec: RouteSpec): readonly string[] => [
   `Who: ${callersInWords(spec.guard)}`,
   parametersOf(spec),
   ...bodyOf(spec),
-  ...answerOf(spec),
-  refusalsOf(spec),
+  ...responseOf(spec),
+  errorLine(spec),
 ];
 
 const featureBlocks = (feature: string, specs: readonly RouteSpec[]): readonly string[] => [
   `## ${feature}`,
   table(
-    ["route", "method and path", "what"],
+    ["route", "method and path", "summary"],
     specs.map((spec) => [`[${spec.id}](#${spec.id.toLowerCase()})`, placeOf(spec), spec.summary]),
   ),
   ...specs.flatMap(routeBlocks),
 ];
 
-/** The API for people to read: every route by feature, as the contract declares it. */
+/** The reference page of the API: every route by feature, as declared in its contract. */
 export const apiPage = (routes: readonly RouteSpec[]): string =>
   page([
     "# The API",
-    "Written by `npm run docs` from the contracts (`domain/<feature>/contract.ts`). To change this page, change them and " +
-      "run it again. `GET /api/openapi.json` says the same to programs.",
-    "A request carries the token of the user pool in its header `Authorization`. Bodies are JSON. A refusal is a problem " +
-      "document (RFC 9457) with a code that never changes its meaning:",
+    "`npm run docs` generates this page from the contracts (`domain/<feature>/contract.ts`). To change it, change " +
+      "the contracts and run the command again. `GET /api/openapi.json` returns the same as an OpenAPI document.",
+    "Requests send an id token of the user pool in the `Authorization` header. Bodies are JSON. An error is a " +
+      "problem document (RFC 9457) with a code that never changes its meaning:",
     table(
       ["code", "status", "title"],
       [...new Set(routes.flatMap(errorsOf))]
         .sort(byStatus)
-        .map((refusal) => [code(refusal), String(statusOf[refusal]), titleOf[refusal]]),
+        .map((error) => [code(error), String(statusOf[error]), titleOf[error]]),
     ),
     ...features
       .map((feature) => ({ feature, specs: routes.filter((spec) => spec.feature === feature) }))

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** A question that is asked of an entity, as a row of its docstring's table. */
+/** An access pattern of an entity: one row of the table in its docstring. */
 export interface AccessPattern {
   readonly question: string;
   readonly index: string;
@@ -8,7 +8,7 @@ export interface AccessPattern {
   readonly whoAsks: string;
 }
 
-/** What an entity's source says of it in words. */
+/** The documentation of an entity in its source. */
 export interface EntityText {
   readonly description: string;
   readonly patterns: readonly AccessPattern[];
@@ -18,12 +18,12 @@ export interface EntityText {
 
 const headings = "question | index | key | who asks";
 
-/** The lines of the docstring right before a node, without its marks; none when there is no docstring. */
+/** The lines of a node's docstring, without the comment marks; empty if there is none. */
 const docLines = (node: ts.Node, text: string): readonly string[] => {
   const comment = ts.getLeadingCommentRanges(text, node.getFullStart())?.at(-1);
-  const written = comment === undefined ? "" : text.slice(comment.pos, comment.end);
-  if (!written.startsWith("/**")) return [];
-  return written
+  const commentText = comment === undefined ? "" : text.slice(comment.pos, comment.end);
+  if (!commentText.startsWith("/**")) return [];
+  return commentText
     .slice(3, -2)
     .split("\n")
     .map((line) => line.replace(/^\s*\*/, "").trim());
@@ -47,12 +47,12 @@ const patternOf = (name: string, line: string): AccessPattern => {
   const cells = cellsOf(line);
   const [question, index, key, whoAsks] = cells;
   if (cells.length !== 4 || !question || !index || !key || !whoAsks) {
-    throw new Error(`${name}: a row of its docstring's table has not four cells: ${line}`);
+    throw new Error(`${name}: a row of its docstring's table does not have four cells: ${line}`);
   }
   return { question, index, key, whoAsks };
 };
 
-/** The object literal that is assigned to a property somewhere below a node. */
+/** The object literal that is assigned to a property anywhere below a node. */
 const literalOf = (node: ts.Node, property: string): ts.ObjectLiteralExpression | undefined =>
   ts.isPropertyAssignment(node) &&
   ts.isIdentifier(node.name) &&
@@ -69,7 +69,7 @@ const notesOf = (node: ts.Node, text: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** What a module of entities says of each that it exports, by the name of its builder; those without a table are left out. */
+/** The documentation of a module's entities by the name of their builder. Declarations without a table are skipped. */
 export const entityTexts = (file: string, text: string): ReadonlyMap<string, EntityText> => {
   const texts = new Map<string, EntityText>();
   for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements) {

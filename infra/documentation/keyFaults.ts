@@ -1,48 +1,50 @@
 import type { AccessPattern } from "./entityText.ts";
 
-/** An index of an entity as its model has it; the table's own key is the index `table`. */
+/** An index of an entity, as declared in its model. The table's own key is the index `table`. */
 export interface EntityIndex {
   readonly index: string;
   readonly partitionKey: string;
   readonly sortKey: string;
 }
 
-/** What a docstring writes for "by the key of the row before". */
+/** How a docstring refers to the key of the previous row. */
 const sameKey = /^the same\b/;
 
 const spansOf = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span ?? "");
 
-/** Whether a key as people write it (`USER#id`) can be made by a template (`USER#${userId}`): its fixed parts decide. */
-const isMadeBy = (template: string, key: string): boolean => {
+/** Whether a key in a docstring (`USER#id`) matches a template (`USER#${userId}`), which depends on its fixed parts. */
+const matchesTemplate = (template: string, key: string): boolean => {
   const fixed = template.split(/\$\{[^}]+\}/).map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
   return new RegExp(`^${fixed.join(".+")}$`).test(key);
 };
 
 const keyFault = ({ key }: AccessPattern, index: EntityIndex): string | null => {
   const [partition = "", sort = ""] = key.split(" / ");
-  // What stands in parentheses names items of other entities beside these.
-  const written = { partition: spansOf(partition), sort: spansOf(sort.replace(/\(.*\)/, "")) };
+  // Text in parentheses names items of other entities.
+  const documented = { partition: spansOf(partition), sort: spansOf(sort.replace(/\(.*\)/, "")) };
   const agree =
-    written.partition.length > 0 &&
-    written.sort.length > 0 &&
-    written.partition.every((span) => isMadeBy(index.partitionKey, span)) &&
-    written.sort.every((span) => isMadeBy(index.sortKey, span));
-  return agree ? null : `${key} is not made by ${index.partitionKey} / ${index.sortKey} (${index.index})`;
+    documented.partition.length > 0 &&
+    documented.sort.length > 0 &&
+    documented.partition.every((span) => matchesTemplate(index.partitionKey, span)) &&
+    documented.sort.every((span) => matchesTemplate(index.sortKey, span));
+  return agree ? null : `${key} does not match ${index.partitionKey} / ${index.sortKey} (${index.index})`;
 };
 
-/** Where an entity's docstring and its model differ: rows of other keys or of no index, and indexes that nobody asks. */
+/** Differences between an entity's docstring and its model: rows with a wrong key or index, indexes without a row. */
 export const keyFaults = (patterns: readonly AccessPattern[], indexes: readonly EntityIndex[]): readonly string[] => {
-  const ofRows = patterns.flatMap((pattern, row) => {
+  const rowFaults = patterns.flatMap((pattern, row) => {
     const index = indexes.find((candidate) => candidate.index === pattern.index);
-    if (!index) return [`there is no index ${pattern.index}, by which is asked: ${pattern.question}`];
+    if (!index) return [`there is no index ${pattern.index} for: ${pattern.question}`];
     if (sameKey.test(pattern.key)) {
-      return patterns[row - 1]?.index === pattern.index ? [] : [`nothing before has the key of: ${pattern.question}`];
+      return patterns[row - 1]?.index === pattern.index
+        ? []
+        : [`the previous row has no key of this index for: ${pattern.question}`];
     }
     return keyFault(pattern, index) ?? [];
   });
-  // The table's own key is needed to write an item; an index is there for questions alone.
-  const unasked = indexes.filter(
+  // Every item needs the table's own key to be written; an index exists only for queries.
+  const unused = indexes.filter(
     ({ index }) => index !== "table" && !patterns.some((pattern) => pattern.index === index),
   );
-  return [...ofRows, ...unasked.map(({ index }) => `nobody asks by the index ${index}`)];
+  return [...rowFaults, ...unused.map(({ index }) => `no row uses the index ${index}`)];
 };

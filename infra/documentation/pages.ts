@@ -16,7 +16,7 @@ const textsOfEntities = () =>
     }),
   );
 
-/** The pages of docs that are generated from the code, by their path from the project's folder. */
+/** The content of the generated pages of docs, by their path from the project's folder. */
 export const generatedPages = (): ReadonlyMap<string, string> =>
   new Map([
     ["docs/api.md", apiPage(routes)],

@@ -3,7 +3,7 @@ import { id } from "#domain/shared/text.ts";
 import { schemaOf } from "#functions/http/openApi.ts";
 import { code, either } from "./markdown.ts";
 
-/** What of a JSON schema the pages put into words. */
+/** The parts of a JSON schema that the pages describe. */
 const jsonSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.json().optional(),
@@ -44,7 +44,7 @@ const formats: Readonly<Record<string, string>> = {
   email: "e-mail address",
 };
 
-/** Limits in words; those that only say what a safe integer is are left out. */
+/** Limits in words, without those that only restrict a number to safe integers. */
 const limits = (low: number | undefined, high: number | undefined): string => {
   const from = low === undefined || low <= Number.MIN_SAFE_INTEGER ? undefined : low.toLocaleString("en");
   const to = high === undefined || high >= Number.MAX_SAFE_INTEGER ? undefined : high.toLocaleString("en");
@@ -86,14 +86,14 @@ const typeInWords = (type: string, schema: JsonSchema): string => {
     case "object":
       return objectInWords(schema);
     default:
-      throw new Error(`The pages of docs have no words for the type ${type} of a JSON schema.`);
+      throw new Error(`The pages of docs cannot describe the type ${type} of a JSON schema.`);
   }
 };
 
 const valueInWords = (value: z.core.util.JSONType): string =>
   code(typeof value === "string" ? value : JSON.stringify(value));
 
-/** What a schema admits, one by one. */
+/** The alternatives that a schema allows, each in words. */
 const alternatives = (schema: JsonSchema): readonly string[] => {
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (values) return values.map(valueInWords);
@@ -105,17 +105,17 @@ const alternatives = (schema: JsonSchema): readonly string[] => {
 
 const inWords = (schema: JsonSchema): string => either(alternatives(schema));
 
-/** The last words about a value that has a default. */
-export const whenLeftOut = "when left out";
+/** How the description of a value with a default ends. */
+export const byDefault = "by default";
 
-/** What a JSON schema admits, in a few words; of nested objects the names of their fields. */
+/** Describes a JSON schema in a few words, and nested objects only by the names of their fields. */
 export const schemaInWords = (schema: unknown): string => {
   const parsed = jsonSchema.parse(schema);
   const words = inWords(parsed);
-  return parsed.default === undefined ? words : `${words}; ${valueInWords(parsed.default)} ${whenLeftOut}`;
+  return parsed.default === undefined ? words : `${words}; ${valueInWords(parsed.default)} ${byDefault}`;
 };
 
-/** The fields of an object, each in words and whether it may be left out; null when the schema is of no plain object. */
+/** Describes the fields of an object schema; null if the schema has no properties. */
 export const fieldsInWords = (
   schema: unknown,
 ): readonly { readonly name: string; readonly required: boolean; readonly words: string }[] | null => {

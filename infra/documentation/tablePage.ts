@@ -19,7 +19,7 @@ type Attribute = z.infer<typeof attribute>;
 
 const key = z.object({ template: z.string() });
 
-/** What an entity of ElectroDB knows of itself, as far as the page says it. */
+/** The parts of an ElectroDB entity that the page describes. */
 const builtEntity = z.object({
   schema: z.object({
     attributes: z.record(z.string(), attribute),
@@ -37,7 +37,7 @@ const typeInWords = ({ type, properties, items }: Attribute): string => {
 const indexesOf = (indexes: z.infer<typeof builtEntity>["schema"]["indexes"]): readonly EntityIndex[] =>
   Object.values(indexes).map(({ index, pk, sk }) => ({ index, partitionKey: pk.template, sortKey: sk.template }));
 
-/** An entity's part of the page. Throws when its docstring is missing or says other keys than its model has. */
+/** An entity's section of the page. Throws when its docstring is missing, or when its keys differ from the model's. */
 const entityBlocks = (name: string, built: unknown, text: EntityText | undefined): readonly string[] => {
   if (!text) throw new Error(`The entity ${name} has no docstring with a table of its access patterns.`);
   const { schema } = builtEntity.parse(built);
@@ -69,13 +69,13 @@ const entityBlocks = (name: string, built: unknown, text: EntityText | undefined
   ];
 };
 
-/** The table for people to read: its shape, and every entity with its keys and with the questions that are asked of it. */
+/** The reference page of the table: its keys, and every entity with its keys, access patterns and attributes. */
 export const tablePage = (texts: ReadonlyMap<string, EntityText>): string =>
   page([
     "# The table",
-    "Written by `npm run docs` from the entities (`functions/store/entities`) and the table's shape " +
-      "(`functions/store/table/schema.ts`). To change this page, change them and run it again.",
-    "Every item of Pulse is in one table. Its own key is called `table` below; an item is in an index when it has all " +
+    "`npm run docs` generates this page from the entities (`functions/store/entities`) and the table's shape " +
+      "(`functions/store/table/schema.ts`). To change it, change these files and run the command again.",
+    "All items of Pulse are in one table. Its own key is called `table` below. An item is in an index if it has all " +
       "parts of the index's key.",
     table(
       ["index", "partition key", "sort key"],
@@ -88,6 +88,6 @@ export const tablePage = (texts: ReadonlyMap<string, EntityText>): string =>
         ]),
       ],
     ),
-    `Items that expire carry ${code(tableShape.timeToLive)}, in seconds since the epoch.`,
+    `Items that expire have the attribute ${code(tableShape.timeToLive)}, in seconds since the epoch.`,
     ...Object.entries(entityBuilders).flatMap(([name, build]) => entityBlocks(name, build({}), texts.get(build.name))),
   ]);

@@ -3,16 +3,16 @@ import { jsonFile } from "./data/jsonFile.ts";
 
 const clockState = z.strictObject({ offsetMs: z.int() });
 
-/** The movable clock: the functions, the schedules and the API's Date header follow it; tokens stay on real time. */
+/** The adjustable clock. Functions, schedules and the API's Date header use it; tokens use real time. */
 export interface Clock {
   now(): Date;
   offsetMs(): number;
-  /** Moves the clock to an offset from real time, in milliseconds, and tells everybody who follows it. */
+  /** Sets the offset from real time, in milliseconds, and notifies the listeners. */
   move(offsetMs: number): void;
   onMove(listener: () => void): void;
 }
 
-/** The clock as the data folder left it. */
+/** Opens the clock with the offset that is stored in the data folder. */
 export const createClock = (file: string): Clock => {
   const stateFile = jsonFile(file, clockState, { offsetMs: 0 });
   let { offsetMs } = stateFile.read();

@@ -3,19 +3,19 @@ import * as z from "zod";
 import { projectRoot } from "../projectRoot.ts";
 import { StartFailure } from "./startFailure.ts";
 
-/** What the environment and the command line say about a start. */
+/** The settings of a start, from the environment and the command line. */
 export interface LocalConfiguration {
-  /** The one public port, on loopback. */
+  /** The public port, on loopback. */
   readonly port: number;
   /** Absolute. */
   readonly dataFolder: string;
-  /** The folder of the organisation that a fresh data folder is filled with; null starts empty. */
+  /** The folder of the organisation that is loaded into a new data folder; null to start empty. */
   readonly sampleFolder: string | null;
-  /** A table engine that runs already, instead of the embedded one. */
+  /** The address of a running table engine to use instead of the embedded one; null for the embedded one. */
   readonly tableEndpoint: string | null;
-  /** Whether only the company's addresses sign in, as on production (docs/sign-in.md#domain-rule). */
+  /** "on" if only the company's addresses may sign in, as on production (docs/sign-in.md#domain-rule). */
   readonly domainRule: "on" | "off";
-  /** Hot reload of the web app and the functions. */
+  /** Whether the web app and the functions are reloaded when their sources change. */
   readonly dev: boolean;
 }
 
@@ -33,7 +33,7 @@ const environmentShape = z.object({
   PULSE_DOMAIN_RULE: z.enum(["on", "off"]).default("off"),
 });
 
-const wanted: Readonly<Record<keyof z.infer<typeof environmentShape>, string>> = {
+const expectations: Readonly<Record<keyof z.infer<typeof environmentShape>, string>> = {
   PORT: "a number from 1 to 65535",
   PULSE_DATA_DIR: "a folder",
   PULSE_SAMPLE_DIR: "a folder with an organisation's YAML files",
@@ -42,9 +42,10 @@ const wanted: Readonly<Record<keyof z.infer<typeof environmentShape>, string>> =
   PULSE_DOMAIN_RULE: '"on" or "off"',
 };
 
-const isVariable = (name: unknown): name is keyof typeof wanted => typeof name === "string" && name in wanted;
+const isVariable = (name: unknown): name is keyof typeof expectations =>
+  typeof name === "string" && name in expectations;
 
-/** Reads the configuration. Relative folders start at the project's own. Throws StartFailure for a bad value. */
+/** Reads the configuration. Folders are relative to the project's folder. Throws StartFailure for an invalid value. */
 export const readConfiguration = (
   environment: Readonly<Record<string, string | undefined>>,
   arguments_: readonly string[],
@@ -55,10 +56,10 @@ export const readConfiguration = (
   }
   const parsed = environmentShape.safeParse(environment);
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map(({ path: [name] }) =>
-      isVariable(name) ? `${name} must be ${wanted[name]}, not "${environment[name] ?? ""}"` : String(name),
+    const problems = parsed.error.issues.map(({ path: [name] }) =>
+      isVariable(name) ? `${name} must be ${expectations[name]}, not "${environment[name] ?? ""}"` : String(name),
     );
-    throw new StartFailure(`Please correct the environment: ${sentences.join("; ")}.`);
+    throw new StartFailure(`Please correct the environment: ${problems.join("; ")}.`);
   }
   const { PORT, PULSE_DATA_DIR, PULSE_SAMPLE_DIR, PULSE_SAMPLE, DYNAMODB_ENDPOINT, PULSE_DOMAIN_RULE } = parsed.data;
   return {

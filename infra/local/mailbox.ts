@@ -4,9 +4,9 @@ import type { PoolMail } from "./userPool/userPoolOptions.ts";
 
 const mailsShape = z.array(z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), at: z.string() }));
 
-const remembered = 200;
+const maxMails = 200;
 
-/** Mails that would have been sent, kept in the data folder; the newest first. */
+/** Mails that would have been sent, newest first. They are stored in the data folder. */
 export interface Mailbox {
   mails(): readonly PoolMail[];
   add(mail: PoolMail): void;
@@ -22,7 +22,7 @@ export const openMailbox = (file: string): Mailbox => {
   };
   return {
     mails: () => mails,
-    add: (mail) => change([mail, ...mails].slice(0, remembered)),
+    add: (mail) => change([mail, ...mails].slice(0, maxMails)),
     clear: () => change([]),
   };
 };

@@ -3,7 +3,7 @@ import { startPulse } from "./runtime.ts";
 import { createShutdown } from "./shutdown.ts";
 import { StartFailure } from "./startFailure.ts";
 
-// Functions run in UTC, as in Lambda; a worker cannot have a time zone of its own.
+// Functions run in UTC, as in Lambda. A worker thread cannot have its own time zone.
 process.env["TZ"] = "UTC";
 
 const shutdown = createShutdown();
@@ -17,7 +17,7 @@ process.once("SIGINT", () => void stop(0));
 process.once("SIGTERM", () => void stop(0));
 process.once("SIGHUP", () => void stop(0));
 
-/** npm does not end its script when it is killed itself; a script whose npm is gone stops on its own. */
+// When npm is killed, it does not stop its script, so the script stops itself when its parent process is gone.
 if (process.env["npm_lifecycle_event"] !== undefined) {
   const parent = process.ppid;
   setInterval(() => {
@@ -35,7 +35,7 @@ const fail = async (error: unknown): Promise<void> => {
 try {
   const configuration = readConfiguration(process.env, process.argv.slice(2));
   console.log("Starting Pulse; the first start builds it and takes a little longer ...");
-  const url = await startPulse(configuration, shutdown, (sentence) => void fail(new StartFailure(sentence)));
+  const url = await startPulse(configuration, shutdown, (message) => void fail(new StartFailure(message)));
   console.log(`Pulse is ready at ${url}`);
 } catch (error) {
   await fail(error);

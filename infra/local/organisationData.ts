@@ -16,11 +16,11 @@ export interface OrganisationDataOptions {
   readonly site: SiteConfig;
   readonly clock: Clock;
   readonly sampleFolder: string | null;
-  /** The file that exists while the table is not filled completely. */
+  /** The file that exists until the table is filled completely. */
   readonly unfinishedFile: string;
 }
 
-/** The table and the accounts that a stage begins with. */
+/** Creates the table and the accounts that a stage starts with. */
 export const organisationData = ({
   client,
   table,
@@ -31,7 +31,10 @@ export const organisationData = ({
   unfinishedFile,
 }: OrganisationDataOptions) => {
   const fill = async (): Promise<void> => {
-    writeWhole(unfinishedFile, "The table is being filled; the next start does it again from the beginning.\n");
+    writeWhole(
+      unfinishedFile,
+      "The table is being filled. If this file still exists at the next start, it is filled again.\n",
+    );
     await removeTable(client, table.name);
     await createTable(client, table);
     if (sampleFolder !== null) {
@@ -50,14 +53,14 @@ export const organisationData = ({
     }
   };
   return {
-    /** Makes and fills the table where there is none, or where filling it was not finished. */
+    /** Creates and fills the table, unless a start before has done so completely. Adds missing demo accounts. */
     prepare: async (): Promise<void> => {
       if (existsSync(unfinishedFile) || !(await hasTable(client, table))) {
         await fill();
       }
       await addDemoAccounts();
     },
-    /** Begins anew: everything that was written is lost. */
+    /** Deletes all data and accounts, then fills the table again. */
     reset: async (): Promise<void> => {
       await userPool.reset();
       await fill();

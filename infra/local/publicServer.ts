@@ -3,17 +3,17 @@ import { StartFailure } from "./startFailure.ts";
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The one public port, on loopback: 127.0.0.1 and, where there is one, ::1. */
+/** The server of the public port, on loopback: 127.0.0.1 and, if available, ::1. */
 export interface PublicServer {
-  /** The server that carries protocol upgrades. */
+  /** The server that emits the protocol upgrades of both addresses. */
   readonly main: Server;
-  /** Says what answers; until then a request is told to wait. */
+  /** Sets the handler of requests. Until then, requests are answered with 503. */
   serve(handler: Serve): void;
   close(): void;
 }
 
-/** Whether an address can be read at all; real gateways answer 400 to one that cannot. */
-const isReadable = (url: string): boolean => {
+/** Whether a URL can be parsed. Real gateways answer 400 if not. */
+const isValidUrl = (url: string): boolean => {
   try {
     decodeURIComponent(new URL(url, "http://local").pathname);
     return !url.startsWith("//");
@@ -30,7 +30,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen({ port, host, exclusive: true }, resolve);
   });
 
-/** Opens the port. Throws StartFailure, naming PORT, when it is taken or not allowed. */
+/** Opens the port. Throws StartFailure when it is in use or not allowed. */
 export const openPublicServer = async (port: number): Promise<PublicServer> => {
   let handler: Serve | undefined;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -39,7 +39,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
       response.end("Pulse is starting; try again in a moment.\n");
       return;
     }
-    if (!isReadable(request.url ?? "/")) {
+    if (!isValidUrl(request.url ?? "/")) {
       response.writeHead(400, { "content-type": "application/json" });
       response.end(JSON.stringify({ message: "Bad Request" }));
       return;

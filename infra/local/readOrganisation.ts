@@ -4,12 +4,12 @@ import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
 import type { LoadContext } from "#functions/sample/moments.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
 
-/** In the folder of the sample organisation, but no part of it: the accounts that the local Google chooser offers. */
+/** Files that are not part of the organisation: the accounts that the local Google account chooser offers. */
 const otherFiles = ["google-accounts.yaml"];
 
 /**
- * Reads an organisation from every YAML file of a folder and of the folders in it. Errors: one that names each wrong
- * line of each file as `file:line: what to do`.
+ * Reads an organisation from all YAML files in a folder and its subfolders. Throws an Error that lists every problem as
+ * `file:line: message`.
  */
 export const readOrganisation = async (folder: string, loading: LoadContext): Promise<Organisation> => {
   const names = (await readdir(folder, { recursive: true }))

@@ -4,7 +4,7 @@ import { dataFiles, removeData } from "./data/dataFolder.ts";
 import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { StartFailure } from "./startFailure.ts";
 
-/** Removes what Pulse keeps in its data folder, and nothing else that may lie there. */
+/** Removes the files of Pulse from its data folder, and no other files. Returns a message about the result. */
 const reset = async (): Promise<string> => {
   const { dataFolder, tableEndpoint } = readConfiguration(process.env, process.argv.slice(2));
   if (!existsSync(dataFolder)) {
@@ -12,20 +12,20 @@ const reset = async (): Promise<string> => {
   }
   const { lock: lockFile, ...files } = dataFiles(dataFolder);
   const lock = await lockDataFolder(lockFile, "resetting its data");
-  // The number goes first: whatever is left when this is interrupted is not taken for a whole.
+  // The format number is removed first, so that the rest of an interrupted reset is not mistaken for valid data.
   removeData(files.format);
   for (const file of Object.values(files)) {
     removeData(file);
   }
   if (tableEndpoint !== null) {
-    // The table is elsewhere: the next start takes it for one that was not filled completely, and begins anew.
+    // The table is in another engine. This marks it as not filled completely, so the next start recreates it.
     writeFileSync(files.unfinished, "");
   }
   lock.release();
   if (readdirSync(dataFolder).length === 0) {
     rmdirSync(dataFolder);
   }
-  return `The data in ${dataFolder} is removed; the next start begins anew.`;
+  return `Removed the data in ${dataFolder}. The next start begins with new data.`;
 };
 
 try {

@@ -36,13 +36,13 @@ import { createFunctions } from "./workers/functions.ts";
 const slackToken = "xoxb-local";
 
 /**
- * Starts the whole of Pulse on this machine and returns its address. Whatever was started is added to `shutdown`; when
- * the table engine dies, `onDeath` is called with a sentence. Throws StartFailure with a sentence that says what to do.
+ * Starts Pulse on this machine and returns its address. Everything that it starts is added to `shutdown`. Calls
+ * `onDeath` with a message when the table engine ends unexpectedly. Throws StartFailure if Pulse cannot start.
  */
 export const startPulse = async (
   configuration: LocalConfiguration,
   shutdown: Shutdown,
-  onDeath: (sentence: string) => void,
+  onDeath: (message: string) => void,
 ): Promise<string> => {
   const { port, dataFolder, sampleFolder, dev } = configuration;
   const url = `http://localhost:${port}`;
@@ -67,7 +67,9 @@ export const startPulse = async (
       await engine.stop();
       lock.noteEngine(null);
     });
-    engine.onDeath(() => onDeath(`The table engine ended; look into ${files.engineLog}, then start Pulse again.`));
+    engine.onDeath(() =>
+      onDeath(`The table engine ended unexpectedly; read ${files.engineLog}, then start Pulse again.`),
+    );
     return engine.endpoint;
   };
   const build = synthesizeLocalStage({
@@ -151,7 +153,7 @@ export const startPulse = async (
   for (const { queueArn, functionArn, ...consumer } of deployment.consumers) {
     const local = queues.find(({ arn }) => arn === queueArn);
     if (!local) {
-      throw new StartFailure(`A function takes messages from ${queueArn}, which the templates do not have.`);
+      throw new StartFailure(`A function takes messages from ${queueArn}, which is not in the templates.`);
     }
     const started = startQueueConsumer({
       ...consumer,

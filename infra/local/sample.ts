@@ -12,7 +12,7 @@ import type { GoogleAccount } from "./userPool/userPoolOptions.ts";
 
 const accountsShape = z.array(z.object({ email: z.email(), name: z.string().min(1), picture: z.url().optional() }));
 
-/** The accounts that the local Google chooser offers: those of the sample in use, else of the project's own. */
+/** The accounts that the local Google chooser offers: those of the sample folder, or else of the project's sample. */
 export const readGoogleAccounts = (sampleFolder: string | null): readonly GoogleAccount[] => {
   const file = [sampleFolder, join(projectRoot, "sample")]
     .filter((folder) => folder !== null)
@@ -28,7 +28,7 @@ export const readGoogleAccounts = (sampleFolder: string | null): readonly Google
   return parsed.data;
 };
 
-/** Fills an empty table with the organisation of a folder. Throws StartFailure when its files are wrong. */
+/** Fills an empty table with the organisation of a folder. Throws StartFailure if its files are missing or invalid. */
 export const loadSample = async (
   folder: string,
   client: DynamoDBClient,
@@ -40,7 +40,7 @@ export const loadSample = async (
       `There is no sample organisation in ${folder}; correct PULSE_SAMPLE_DIR, or set PULSE_SAMPLE=none to start empty.`,
     );
   }
-  // Only a fresh data folder needs these; other starts do without loading them.
+  // Only a new data folder needs these modules, so other starts do not load them.
   const [{ readOrganisation }, { fillTable }] = await Promise.all([
     import("./readOrganisation.ts"),
     import("#functions/sample/fillTable.ts"),

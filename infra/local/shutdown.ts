@@ -1,24 +1,24 @@
-/** What has to be undone when Pulse stops, in the opposite order of how it was done. */
+/** The cleanup when Pulse stops. Runs in reverse order of the additions. */
 export interface Shutdown {
   add(undo: () => Promise<void> | void): void;
-  /** Undoes everything once; what is added afterwards is undone at once. */
+  /** Undoes everything once. Anything that is added later is undone immediately afterwards. */
   run(): Promise<void>;
 }
 
-/** What takes longer to stop is left behind: more than an insisting end of the table engine takes. In milliseconds. */
-const longestUndo = 6000;
+/** Milliseconds to wait for each step. This is longer than ending the table engine takes, including SIGKILL. */
+const undoTimeoutMs = 6000;
 
 export const createShutdown = (): Shutdown => {
   const undos: (() => Promise<void> | void)[] = [];
   let running: Promise<void> | undefined;
   const attempt = async (undo: () => Promise<void> | void): Promise<void> => {
-    // The timer also keeps this process alive while it waits for something that nothing else keeps alive.
+    // The timer also keeps this process alive while the step runs.
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, longestUndo);
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, undoTimeoutMs);
     });
     try {
-      await Promise.race([undo(), late]);
+      await Promise.race([undo(), timeout]);
     } catch (error) {
       console.error(`Something did not stop properly: ${error instanceof Error ? error.message : error}`);
     } finally {

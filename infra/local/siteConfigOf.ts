@@ -2,7 +2,7 @@ import { type SiteConfig, siteConfig } from "#domain/shared/site.ts";
 import type { Deployment } from "./assembly/deployment.ts";
 import { StartFailure } from "./startFailure.ts";
 
-/** The stage's /config.json, as the web app will read it. Throws StartFailure when the site has none. */
+/** The stage's /config.json, as the web app reads it. Throws StartFailure when the site has none. */
 export const siteConfigOf = ({ distribution, buckets }: Deployment): SiteConfig => {
   for (const { target } of distribution.behaviors) {
     const file = target.kind === "bucket" ? buckets.get(target.name)?.get("config.json") : undefined;

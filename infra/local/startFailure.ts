@@ -1,7 +1,7 @@
-/** Why Pulse cannot start, in one sentence that says what to do; it is printed without a stack. */
+/** An error whose message says why Pulse cannot start and what to do. It is printed without a stack trace. */
 export class StartFailure extends Error {
-  constructor(sentence: string, options?: ErrorOptions) {
-    super(sentence, options);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = "StartFailure";
   }
 }

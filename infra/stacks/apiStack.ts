@@ -9,13 +9,13 @@ import type { Auth } from "./authStack.ts";
 import type { Edge } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
-/** What the routes of all features share. */
+/** The resources that the routes of all features share. */
 export interface Api {
-  /** The id of the authorizer that checks a token of the user pool. */
+  /** The id of the authorizer that verifies tokens of the user pool. */
   readonly authorizerId: string;
 }
 
-/** What belongs to the whole API and to no single feature: who is let in, and the alarms. */
+/** The parts of the API that belong to no single feature: the authorizer and the alarms. */
 export const apiStack = (
   app: App,
   config: StageConfig,
@@ -38,7 +38,7 @@ export const apiStack = (
     metric: httpApi.metricServerError({ statistic: "Sum", period: Duration.minutes(5) }),
     threshold: 1,
     description:
-      "The API answered with a server error. Search the routes' logs for the level ERROR and the request id that the person saw.",
+      "The API answered with a server error. Search the routes' logs for the level ERROR and the request id in the error message.",
   });
   alarm(stack, "SlowAlarm", alarms, {
     metric: httpApi.metricLatency({ statistic: "p95", period: Duration.minutes(5) }),
@@ -47,7 +47,7 @@ export const apiStack = (
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
     alarmDescription:
-      "One request in twenty took longer than three seconds for a quarter of an hour. Compare the durations in the routes' logs with the table's latency and throttling.",
+      "For 15 minutes, one request in twenty took longer than three seconds. Compare the durations in the routes' logs with the table's latency and throttling.",
   });
 
   exportAlways(stack, [authorizerId]);

@@ -25,7 +25,7 @@ export interface Auth {
   readonly client: UserPoolClient;
 }
 
-/** Who signs in and how: the user pool, Google, the web app's client, and the pool's triggers. */
+/** Sign-in: the user pool with its triggers, Google as identity provider, and the web app's client. */
 export const authStack = (app: App, setting: FunctionSetting): Auth => {
   const { config, resources } = setting;
   const stack = pulseStack(app, config, "auth", "user pool and its triggers");
@@ -55,10 +55,10 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
   });
   acknowledge(userPool, {
     "AwsSolutions-COG1":
-      "Passwords exist outside production only; length is asked for, not kinds of characters (NIST SP 800-63B).",
-    "AwsSolutions-COG2": "On production Google alone signs in, and a second factor is the company's setting there.",
-    "AwsSolutions-COG3": "Threat protection guards passwords; on production there are none, Google alone signs in.",
-    "AwsSolutions-COG8": "The Plus operation adds protection for passwords; on production Google alone signs in.",
+      "Only stages other than production have passwords; these need a length, not kinds of characters (NIST SP 800-63B).",
+    "AwsSolutions-COG2": "On production people sign in only with Google, where the company configures a second factor.",
+    "AwsSolutions-COG3": "Threat protection guards passwords; production has none, because people sign in with Google.",
+    "AwsSolutions-COG8": "The Plus plan protects passwords; production has none, because people sign in with Google.",
   });
 
   const triggers = {
@@ -75,7 +75,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
   };
   userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
   userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
-  // A policy of its own: within the function's role, the pool would wait for the role and the role for the pool.
+  // A separate policy: inside the function's role it would make the role and the pool depend on each other.
   new Policy(stack, "PreSignUpPoolAccess", {
     roles: triggers.preSignUp.role === undefined ? [] : [triggers.preSignUp.role],
     statements: [...userPoolStatements(poolTriggers.preSignUp.access, userPool.userPoolArn)],
@@ -84,7 +84,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
     metric: triggers.postConfirmation.metricErrors({ period: Duration.minutes(5) }),
     threshold: 1,
     description:
-      "A profile could not be created when its account was confirmed. Read the function's log; the person's next request creates the profile once the cause is mended.",
+      "A profile could not be created when its account was confirmed. Read the function's log and fix the cause; the person's next request then creates the profile.",
   });
 
   const google = new UserPoolIdentityProviderGoogle(stack, "Google", {

@@ -10,17 +10,17 @@ import type { Resources } from "../constructs/resources.ts";
 import { pulseTable } from "../constructs/table.ts";
 import { pulseStack } from "./pulseStack.ts";
 
-/** What every later stack works with: the table, the queues, the Slack token, and the topic that alarms are told to. */
+/** The resources that later stacks use: the table, the queues, the Slack token and the topic of the alarms. */
 export const dataStack = (app: App, config: StageConfig): Resources => {
   const stack = pulseStack(app, config, "data", "table, queues, secrets and the alarms' topic");
   const alarms = alarmTopic(stack, config);
   const slackToken = new Secret(stack, "SlackToken", {
     secretName: `pulse/${config.stage}/slack-token`,
-    description: "The Slack bot token; put it here by hand after the first deployment",
+    description: "The Slack bot token; set it by hand after the first deployment",
     removalPolicy: RemovalPolicy.RETAIN,
   });
   acknowledge(slackToken, {
-    "AwsSolutions-SMG4": "Slack makes the bot token; it is renewed there by hand, not by a rotation function.",
+    "AwsSolutions-SMG4": "Slack issues the bot token, which is renewed there by hand and not by a rotation function.",
   });
   const queueOf = (id: string, { timeoutSeconds, trigger }: (typeof jobs)["sendSlackMessage" | "runOperation"]) =>
     messageQueue(stack, id, { timeoutSeconds, attempts: trigger.attempts, alarms });

@@ -36,9 +36,10 @@ export interface Edge {
   readonly distribution: Distribution;
 }
 
-/** A bucket that only those reach who are named; it outlives its stack. */
+/** A bucket without public access. It is retained when its stack is deleted. */
 const privateBucket = (scope: Construct, id: string, props: BucketProps = {}): IBucket =>
-  // The library's class says "IKey | undefined" where its interface says "IKey?", which the compiler tells apart.
+  // The class declares a property as "IKey | undefined" and its interface as "IKey?"; exactOptionalPropertyTypes
+  // tells these apart.
   new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
@@ -47,11 +48,11 @@ const privateBucket = (scope: Construct, id: string, props: BucketProps = {}): I
     ...props,
   }) as IBucket;
 
-/** The site's bucket has a name that can be foretold, so that what is allowed on it can be said exactly. */
+/** The site bucket's name. It is predictable, so that policies can name the bucket exactly. */
 export const siteBucketName = ({ stage, account, region }: StageConfig): string =>
   `pulse-${stage}-site-${account}-${region}`;
 
-/** What the browser speaks to: one address, with the site at / and the API at /api. */
+/** The one address that browsers use, with the site at / and the API at /api. */
 export const edgeStack = (app: App, config: StageConfig): Edge => {
   const stack = pulseStack(app, config, "edge", "distribution, site bucket and HTTP API");
 
@@ -76,7 +77,7 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
     lifecycleRules: [{ expiration: Duration.days(90) }],
   });
   acknowledge(logBucket, {
-    "AwsSolutions-S1": "This bucket receives the access log; logging the access to the log would have no end.",
+    "AwsSolutions-S1": "This bucket receives the access log; logging access to the log would never end.",
   });
   const siteBucket = privateBucket(stack, "SiteBucket", { bucketName: siteBucketName(config) });
   acknowledge(siteBucket, {
@@ -113,13 +114,13 @@ export const edgeStack = (app: App, config: StageConfig): Edge => {
     },
   });
   acknowledge(distribution, {
-    "AwsSolutions-CFR1": "People travel: the site is reached from every country, and signing in is what protects it.",
+    "AwsSolutions-CFR1": "People travel, so the site is open to every country; sign-in protects it.",
     "AwsSolutions-CFR2":
-      "Every route but the API's description needs a token of the pool, and the HTTP API limits requests; a firewall can be put before the distribution without a change here.",
+      "Every route but the API's description needs a token of the pool, and the HTTP API limits requests; a firewall can be added in front of the distribution later.",
   });
   if (config.domain === null) {
     acknowledge(distribution, {
-      "AwsSolutions-CFR4": "On one machine nothing of this is deployed, and there is no domain with a certificate.",
+      "AwsSolutions-CFR4": "The local stage is not deployed, and has no domain with a certificate.",
     });
   }
   new CfnOutput(stack, "DistributionDomainName", {

@@ -20,7 +20,7 @@ import { pulseStack } from "./pulseStack.ts";
 
 type Route = (typeof routes)[number];
 
-/** A route answers within this time or fails, unless its access says more; the HTTP API itself would wait for 30 s. */
+/** A route's timeout unless its access declares another one. The HTTP API itself would wait for 30 s. */
 const routeTimeoutSeconds = 10;
 
 const accessOf = ({ feature, id }: Route): Access => {
@@ -32,10 +32,10 @@ const accessOf = ({ feature, id }: Route): Access => {
 };
 
 /**
- * One stack for each feature that declares routes: for every route one function with exactly its access, behind the
- * authorizer unless the route is public. A stack for all of them would outgrow what CloudFormation takes (500 resources;
- * a route has six).
- * @throws Error with one sentence for a route without access.
+ * Creates one stack per feature that has routes. Each route gets a function with exactly its declared access, behind
+ * the authorizer unless the route is public. A single stack for all routes would exceed CloudFormation's limit of 500
+ * resources, because each route needs six.
+ * @throws Error for a route without declared access.
  */
 export const featureStacks = (
   app: App,
@@ -44,13 +44,13 @@ export const featureStacks = (
   { userPool }: Auth,
   { authorizerId }: Api,
 ): readonly Stack[] =>
-  [...Map.groupBy(routes, ({ feature }) => feature)].map(([feature, ofFeature]) => {
+  [...Map.groupBy(routes, ({ feature }) => feature)].map(([feature, featureRoutes]) => {
     const stack = pulseStack(app, setting.config, `api-${feature}`, `routes of ${feature} and their functions`);
     const signedIn: IHttpRouteAuthorizer = HttpAuthorizer.fromHttpAuthorizerAttributes(stack, "SignedIn", {
       authorizerId,
       authorizerType: HttpAuthorizerType.JWT,
     });
-    for (const route of ofFeature) {
+    for (const route of featureRoutes) {
       const access = accessOf(route);
       const handler = pulseFunction(stack, route.id, setting, {
         folder: `route-${route.id}`,

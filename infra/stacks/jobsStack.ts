@@ -13,12 +13,12 @@ import type { Auth } from "./authStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
 /**
- * A queue's messages are taken by at most this many functions at once: Slack accepts about one message a second, and two
- * operations at a time are enough. SQS allows no fewer.
+ * Maximum number of concurrent invocations per queue: Slack accepts about one message per second, and two operations at
+ * a time are enough. Lambda's minimum for SQS is 2.
  */
 const queueConcurrency = 2;
 
-/** What runs without anybody waiting: functions started by a queue or by a schedule. */
+/** The background functions, which are started by a queue or a schedule. */
 export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth): void => {
   const { config, resources } = setting;
   const stack = pulseStack(app, config, "jobs", "scheduled and queued functions");
@@ -26,14 +26,14 @@ export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth
 
   const scheduleDeadLetters = deadLetterQueue(stack, "ScheduleDeadLetters");
   acknowledge(scheduleDeadLetters, {
-    "AwsSolutions-SQS3": "This is a dead-letter queue itself; the scheduler fills it, which the rule does not know.",
+    "AwsSolutions-SQS3": "This is a dead-letter queue; the rule does not see that, because the scheduler sends to it.",
   });
   alarmWhenDead(
     stack,
     "ScheduleDeadLettersAlarm",
     alarms,
     scheduleDeadLetters,
-    "A scheduled function could not be started in an hour of attempts. The message says which; read its log, mend the cause, run it once by hand, then delete the message.",
+    "A scheduled function could not be started within an hour. The message names it; read its log, fix the cause, run it once by hand, then delete the message.",
   );
 
   const declared: readonly (readonly [string, Job])[] = Object.entries(jobs);
@@ -71,7 +71,7 @@ export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth
     alarmWhenReached(stack, `${name}FailedAlarm`, alarms, {
       metric: job.metricErrors({ period: Duration.minutes(5) }),
       threshold: 1,
-      description: `${name} failed (${summary}). Read its log for the level ERROR; it is tried again by itself, and what it does twice does no harm.`,
+      description: `${name} failed (${summary}). Search its log for the level ERROR. It is retried automatically, and running it twice does no harm.`,
     });
   }
 };

@@ -11,15 +11,15 @@ import { siteStack } from "./siteStack.ts";
 
 export interface PulseStacksOptions {
   readonly config: StageConfig;
-  /** Where the functions' bundles are, one folder a function. */
+  /** The folder of the bundles, one subfolder per function. */
   readonly functionsFolder: string;
-  /** Where the built web app is. */
+  /** The folder of the built web app. */
   readonly webFolder: string;
 }
 
 /**
- * The stacks of a stage, in the order in which they need each other: data, edge, auth, api, one a feature with routes,
- * jobs, site. Every template is held against the security rules when it is synthesized.
+ * Creates the stacks of a stage in the order of their dependencies: data, edge, auth, api, one per feature with routes,
+ * jobs, site. Every template is checked against the security rules (cdk-nag) when it is synthesized.
  */
 export const pulseStacks = (app: App, { config, functionsFolder, webFolder }: PulseStacksOptions): void => {
   const resources = dataStack(app, config);

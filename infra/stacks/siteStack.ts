@@ -8,7 +8,7 @@ import type { Auth } from "./authStack.ts";
 import { type Edge, siteBucketName } from "./edgeStack.ts";
 import { pulseStack } from "./pulseStack.ts";
 
-/** What the stage tells the web app at run time (docs/sign-in.md#stage-settings). */
+/** The settings that the web app reads at run time (docs/sign-in.md#stage-settings). */
 const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConfig => ({
   stage: config.stage,
   company: config.company,
@@ -25,8 +25,8 @@ const siteConfigOf = (config: StageConfig, { userPool, client }: Auth): SiteConf
 });
 
 /**
- * The web app's files and /config.json, in the site's bucket. They are deployed after `routeStacks`, so that no page
- * calls a route that is not there yet.
+ * Deploys the web app's files and /config.json to the site's bucket. The stack depends on `routeStacks`, so that no
+ * page calls a route that does not exist yet.
  */
 export const siteStack = (
   app: App,
@@ -44,12 +44,12 @@ export const siteStack = (
   });
   const common: Pick<BucketDeploymentProps, "destinationBucket" | "prune" | "role" | "logGroup"> = {
     destinationBucket: siteBucket,
-    // Files of earlier versions stay: tabs that were opened before may still ask for them.
+    // Files of earlier versions are not deleted, because open tabs may still request them.
     prune: false,
     role,
     logGroup,
   };
-  // Files below assets/ carry the hash of their content in their name, so that browsers may keep them for ever.
+  // The names of files below assets/ contain a hash of the content, so browsers may cache them indefinitely.
   const assets = new BucketDeployment(stack, "Assets", {
     ...common,
     sources: [Source.asset(webFolder)],
@@ -67,6 +67,6 @@ export const siteStack = (
   });
   pages.node.addDependency(assets);
   acknowledge(stack, {
-    "AwsSolutions-L1": "The only function here is the CDK's copying function, whose runtime is its own.",
+    "AwsSolutions-L1": "The only function here is the CDK's copying function, and the CDK chooses its runtime.",
   });
 };

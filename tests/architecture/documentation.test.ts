@@ -35,23 +35,23 @@ describe("who may call a route", () => {
 
   it.each<[Guard, string]>([
     [{ kind: "public" }, "Anybody, without signing in."],
-    [{ kind: "account" }, "Anybody who is signed in, before approval too; nobody who was deactivated."],
-    [{ kind: "active", isAllowed: anyActive }, "Active people, whatever their role."],
+    [{ kind: "account" }, "Anybody who is signed in, even before approval, except deactivated people."],
+    [{ kind: "active", isAllowed: anyActive }, "Active people with any role."],
     [{ kind: "active", isAllowed: isCto }, "Active people with the role `cto`."],
     [
       { kind: "active", isAllowed: decides, message: "Please ask an admin." },
-      "Active people with the role `admin` or `cto`. Others are told: “Please ask an admin.”",
+      "Active people with the role `admin` or `cto`. Others get the message “Please ask an admin.”",
     ],
     [
       { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwn },
-      "Active people, whatever their role, for whom `isOwn` holds.",
+      "Active people with any role, for whom `isOwn` holds.",
     ],
   ])("with the guard %j", (guard, words) => {
     expect(callersInWords(guard)).toBe(words);
   });
 
-  it("is not said of a guard that asks for more than the role", () => {
-    expect(() => callersInWords({ kind: "active", isAllowed: (actor) => actor.id === "1" })).toThrow("asks for id");
+  it("cannot be described for a guard that reads more than the role", () => {
+    expect(() => callersInWords({ kind: "active", isAllowed: (actor) => actor.id === "1" })).toThrow("reads actor.id");
   });
 });
 
@@ -133,7 +133,7 @@ describe("a JSON schema in words", () => {
     [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, "whole number, at least 0"],
     [{ type: ["string", "null"] }, "text or null"],
     [{ anyOf: [{ enum: ["a", "b"] }, { type: "null" }] }, "`a`, `b` or null"],
-    [{ enum: ["a", "b"], default: "a" }, "`a` or `b`; `a` when left out"],
+    [{ enum: ["a", "b"], default: "a" }, "`a` or `b`; `a` by default"],
     [{ type: "array", items: { type: "object", properties: { x: {}, y: {} } } }, "list of: object (`x`, `y`)"],
     [{ type: "object", additionalProperties: { type: "boolean" } }, "object of values by key, each: true or false"],
     [{}, "any JSON value"],
@@ -145,7 +145,7 @@ describe("a JSON schema in words", () => {
     expect(() => schemaInWords({ type: "bigint" })).toThrow("bigint");
   });
 
-  it("says of fields which may be left out, and of no object that it has none", () => {
+  it("describes the fields of an object and whether they are required, and returns null for other schemas", () => {
     const schema = { type: "object", properties: { a: { type: "boolean" }, b: { type: "null" } }, required: ["a"] };
     expect(fieldsInWords(schema)).toEqual([
       { name: "a", required: true, words: "true or false" },

@@ -3,24 +3,24 @@ import { StartFailure } from "../startFailure.ts";
 import { exactlyOne, ignoredProperty, parseResources } from "./ofType.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
-/** What a JWT authorizer of the HTTP API demands of a token. */
+/** What a JWT authorizer of the HTTP API requires of a token. */
 export interface JwtAuthorizer {
   readonly issuer: string;
   readonly audience: readonly string[];
 }
 
-/** A route of the HTTP API as the template says it. */
+/** A route of the HTTP API in the template. */
 export interface ApiRoute {
   /** A method (or ANY) and a path with `{names}`, or `$default`. */
   readonly routeKey: string;
   readonly functionArn: string;
-  /** null where anybody may call. */
+  /** null for a public route. */
   readonly authorizer: JwtAuthorizer | null;
-  /** A token needs one of them, where there are any. */
+  /** A token needs one of these scopes; empty if no scope is required. */
   readonly scopes: readonly string[];
 }
 
-/** The HTTP API as the template says it. */
+/** The HTTP API in the template. */
 export interface HttpApi {
   readonly id: string;
   readonly routes: readonly ApiRoute[];
@@ -68,7 +68,7 @@ const routeShape = z.strictObject({
   AuthorizationScopes: z.array(z.string()).default([]),
 });
 
-/** The HTTP API of the templates with its routes. Throws StartFailure for one whose parts do not belong together. */
+/** Reads the HTTP API with its routes. Throws StartFailure for a route whose integration or authorizer is missing. */
 export const readHttpApi = (resources: readonly ResolvedResource[]): HttpApi => {
   const { ref: id } = exactlyOne(
     parseResources(resources, "AWS::ApiGatewayV2::Api", apiShape),
@@ -92,7 +92,7 @@ export const readHttpApi = (resources: readonly ResolvedResource[]): HttpApi => 
     const authorizer = value.AuthorizationType === "JWT" ? authorizers.get(value.AuthorizerId ?? "") : null;
     if (functionArn === undefined || authorizer === undefined) {
       throw new StartFailure(
-        `The route ${value.RouteKey} names ${functionArn === undefined ? "an integration" : "an authorizer"} that the templates do not have; correct infra/stacks.`,
+        `The route ${value.RouteKey} names ${functionArn === undefined ? "an integration" : "an authorizer"} that is not in the templates; correct infra/stacks.`,
       );
     }
     return { routeKey: value.RouteKey, functionArn, authorizer, scopes: value.AuthorizationScopes };

@@ -6,9 +6,9 @@ import { ignoredProperty, parseResources } from "./ofType.ts";
 import type { Assembly } from "./readAssembly.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
-/** A file that a deployment would have put into a bucket. */
+/** A file that a deployment would put into a bucket. */
 export interface BucketFile {
-  /** Reads its content, with the values of this stage in the places that the deployment marks. */
+  /** Reads its content and replaces the deployment's markers with the values of this stage. */
   readonly read: () => Buffer;
   readonly cacheControl: string | null;
 }
@@ -37,7 +37,7 @@ const filesBelow = (folder: string): readonly string[] =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 
-/** As `aws s3 sync` reads its filters: `*` stands for anything, slashes too. */
+/** Matches a filter of `aws s3 sync`, in which `*` matches any characters, including slashes. */
 const matches = (pattern: string, key: string): boolean =>
   new RegExp(
     `^${pattern
@@ -49,7 +49,7 @@ const matches = (pattern: string, key: string): boolean =>
 const isWanted = (key: string, exclude: readonly string[], include: readonly string[]): boolean =>
   include.some((pattern) => matches(pattern, key)) || !exclude.some((pattern) => matches(pattern, key));
 
-/** A file is big and shared by its content; what is marked is small. */
+/** The content with its markers replaced by values. */
 const markedFile = (content: string, markers: Readonly<Record<string, string>>, jsonEscape: boolean): Buffer =>
   Buffer.from(
     Object.entries(markers).reduce(
@@ -59,7 +59,7 @@ const markedFile = (content: string, markers: Readonly<Record<string, string>>, 
     ),
   );
 
-/** The files of each bucket by their keys, as the deployments of the templates would leave them. */
+/** The files of each bucket after the template's deployments, by bucket name and key. */
 export const readBucketFiles = (
   assembly: Assembly,
   resources: readonly ResolvedResource[],

@@ -17,7 +17,7 @@ import { resolveTemplates } from "./resolveTemplates.ts";
 import { readTable, type TableDeclaration } from "./tableDeclaration.ts";
 import { readUserPool, type UserPoolDeclaration } from "./userPoolDeclaration.ts";
 
-/** Everything of a stage that the local runtime runs, as its templates say it. */
+/** All parts of a stage that the local runtime runs, as declared in the templates. */
 export interface Deployment {
   readonly account: string;
   readonly region: string;
@@ -30,15 +30,15 @@ export interface Deployment {
   readonly userPool: UserPoolDeclaration;
   readonly distribution: Distribution;
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, BucketFile>>;
-  /** Ids under which the secrets of the templates are read. */
+  /** The ARNs and names by which functions read the secrets. */
   readonly secretIds: readonly string[];
 }
 
 const secretShape = z.looseObject({ Name: z.string().optional() });
 
 /**
- * Reads what `cdk synth` wrote. `queueOrigin` is where queues are reached, without a slash at its end. Throws
- * StartFailure, by name, for whatever the runtime does not understand.
+ * Reads the output of `cdk synth`. `queueOrigin` is the origin of queue URLs, without a trailing slash. Throws
+ * StartFailure, naming the resource, for anything that the runtime does not support.
  */
 export const readDeployment = (folder: string, queueOrigin: string): Deployment => {
   const assembly = readAssembly(folder);

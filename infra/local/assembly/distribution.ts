@@ -6,15 +6,15 @@ import type { ResolvedResource } from "./resolveTemplates.ts";
 
 const distributionType = "AWS::CloudFront::Distribution";
 
-/** What happens to requests of some paths. */
+/** How requests for the paths of a pattern are handled. */
 export interface Behavior {
-  /** Such as `/api/*`; null takes every path that no other behavior takes. */
+  /** Such as `/api/*`; null for the default behavior. */
   readonly pathPattern: string | null;
   readonly target: { readonly kind: "api" } | { readonly kind: "bucket"; readonly name: string };
   readonly methods: readonly string[];
-  /** Headers that answers get; lower-case names. */
+  /** Headers that are added to responses, with lower-case names. */
   readonly headers: readonly ResponseHeader[];
-  /** Code of the function that sees the request first; null where there is none. */
+  /** The code of the viewer-request function; null for none. */
   readonly viewerRequestCode: string | null;
   readonly compress: boolean;
 }
@@ -22,11 +22,11 @@ export interface Behavior {
 export interface ResponseHeader {
   readonly name: string;
   readonly value: string;
-  /** Whether it takes the place of the origin's own. */
+  /** Whether it replaces the origin's header of the same name. */
   readonly override: boolean;
 }
 
-/** The distribution as the template says it: the order of its behaviors counts. */
+/** The distribution in the template. The first matching behavior handles a request. */
 export interface Distribution {
   readonly behaviors: readonly Behavior[];
   readonly rootObject: string;
@@ -131,7 +131,7 @@ const headersOf = ({
   ];
 };
 
-/** The one distribution of the templates. Throws StartFailure for an origin that is neither the API nor a bucket. */
+/** Reads the only distribution. Throws StartFailure for an origin that is neither the API nor a bucket. */
 export const readDistribution = (resources: readonly ResolvedResource[], api: HttpApi): Distribution => {
   const config = exactlyOne(parseResources(resources, distributionType, distributionShape), distributionType).value
     .DistributionConfig;
@@ -155,7 +155,7 @@ export const readDistribution = (resources: readonly ResolvedResource[], api: Ht
     const bucket = resources.find(({ type, ref }) => type === "AWS::S3::Bucket" && host.startsWith(`${ref}.s3.`));
     if (!bucket) {
       throw new StartFailure(
-        `The local runtime does not understand the distribution's origin ${originId} (${host}); it knows the HTTP API and buckets.`,
+        `The local runtime does not understand the distribution's origin ${originId} (${host}); it supports the HTTP API and buckets.`,
       );
     }
     return { kind: "bucket", name: bucket.ref };
@@ -167,7 +167,7 @@ export const readDistribution = (resources: readonly ResolvedResource[], api: Ht
     const viewerRequestCode = functionArn === undefined ? null : codes.get(functionArn);
     if (headers === undefined || viewerRequestCode === undefined) {
       throw new StartFailure(
-        "The distribution uses a response headers policy or a function that the templates do not have; correct infra/stacks.",
+        "The distribution uses a response headers policy or a function that is not in the templates; correct infra/stacks.",
       );
     }
     return {

@@ -4,14 +4,14 @@ import { ignoredProperty, parseResources } from "./ofType.ts";
 import type { Assembly } from "./readAssembly.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
-/** A function as the template says it. */
+/** A Lambda function in the template. */
 export interface LambdaFunction {
-  /** Short, for people: the name of its construct. */
+  /** The short name for logs and the console: the id of its construct. */
   readonly name: string;
   readonly arn: string;
   /** The folder of its bundle. */
   readonly folder: string;
-  /** The file's name without its ending, and the export. */
+  /** The file's name without its extension, and the name of the export. */
   readonly handler: { readonly module: string; readonly name: string };
   readonly timeoutMs: number;
   readonly memoryMb: number;
@@ -33,7 +33,7 @@ const functionShape = z.strictObject({
   Tags: ignoredProperty,
 });
 
-/** The functions that copy the site's files to their bucket; the local site reads them where they are. */
+/** The ARNs of the functions that copy the site's files to their bucket. The local site reads the files directly. */
 const copyingFunctions = (resources: readonly ResolvedResource[]): ReadonlySet<unknown> =>
   new Set(
     resources
@@ -41,7 +41,7 @@ const copyingFunctions = (resources: readonly ResolvedResource[]): ReadonlySet<u
       .map(({ properties }) => properties["ServiceToken"]),
   );
 
-/** The functions of an assembly. Throws StartFailure for one that Node.js does not run. */
+/** Reads the functions of an assembly. Throws StartFailure for a runtime other than Node.js or a missing bundle. */
 export const readFunctions = (
   assembly: Assembly,
   resources: readonly ResolvedResource[],

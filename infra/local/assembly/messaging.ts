@@ -3,38 +3,38 @@ import { StartFailure } from "../startFailure.ts";
 import { ignoredProperty, parseResources } from "./ofType.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
-/** A queue as the template says it. */
+/** A queue in the template. */
 export interface QueueDeclaration {
   readonly name: string;
   readonly arn: string;
   readonly url: string;
   readonly visibilitySeconds: number;
   readonly delaySeconds: number;
-  /** Where a message goes that was received so often and never removed. */
+  /** Messages move to the dead-letter queue after `maxReceiveCount` receives; null if there is none. */
   readonly redrive: { readonly deadLetterArn: string; readonly maxReceiveCount: number } | null;
 }
 
-/** A function that takes the messages of a queue. */
+/** A function that receives the messages of a queue. */
 export interface QueueConsumer {
   readonly queueArn: string;
   readonly functionArn: string;
   readonly batchSize: number;
-  /** How many batches it takes at once. */
+  /** Maximum number of batches in progress at the same time. */
   readonly concurrency: number;
-  /** Whether its answer says which messages of a batch failed. */
+  /** Whether its response lists the messages of a batch that failed. */
   readonly partialFailures: boolean;
 }
 
-/** A schedule as the template says it. */
+/** A schedule in the template. */
 export interface ScheduleDeclaration {
   readonly name: string;
   readonly arn: string;
   readonly expression: string;
   readonly timeZone: string;
   readonly functionArn: string;
-  /** The event, JSON, with EventBridge Scheduler's own placeholders in it. */
+  /** The event as JSON, with the placeholders of EventBridge Scheduler. */
   readonly input: string;
-  /** Where a run goes that failed as often as it may be tried. */
+  /** Receives the runs that failed after all retries; null if there is no dead-letter queue. */
   readonly deadLetterArn: string | null;
 }
 
@@ -49,7 +49,7 @@ const queueShape = z.strictObject({
   Tags: ignoredProperty,
 });
 
-/** The queues of the templates. */
+/** Reads the queues of the templates. */
 export const readQueues = (resources: readonly ResolvedResource[]): readonly QueueDeclaration[] =>
   parseResources(resources, "AWS::SQS::Queue", queueShape).map(({ ref, arn, value }) => ({
     name: arn.slice(arn.lastIndexOf(":") + 1),
@@ -71,12 +71,12 @@ const consumerShape = z.strictObject({
   FunctionName: z.string(),
   FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
   ScalingConfig: z.strictObject({ MaximumConcurrency: z.int().min(2) }).optional(),
-  /** Messages are handed over as soon as they come; to wait for more would only take longer. */
+  /** Ignored: locally, messages are delivered immediately instead of waiting for a larger batch. */
   MaximumBatchingWindowInSeconds: ignoredProperty,
   Enabled: z.literal(true).optional(),
 });
 
-/** The functions that take messages from queues, by the template's event source mappings. */
+/** Reads the event source mappings of queues. Throws StartFailure if a mapping's function is not in the templates. */
 export const readConsumers = (resources: readonly ResolvedResource[]): readonly QueueConsumer[] => {
   const functionArns = new Map(
     resources
@@ -89,7 +89,7 @@ export const readConsumers = (resources: readonly ResolvedResource[]): readonly 
   return parseResources(resources, "AWS::Lambda::EventSourceMapping", consumerShape).map(({ id, value }) => {
     const functionArn = functionArns.get(value.FunctionName);
     if (functionArn === undefined) {
-      throw new StartFailure(`The event source mapping ${id} names a function that the templates do not have.`);
+      throw new StartFailure(`The event source mapping ${id} names a function that is not in the templates.`);
     }
     return {
       queueArn: value.EventSourceArn,
@@ -118,7 +118,7 @@ const scheduleShape = z.strictObject({
   }),
 });
 
-/** The schedules of the templates. */
+/** Reads the schedules of the templates. */
 export const readSchedules = (resources: readonly ResolvedResource[]): readonly ScheduleDeclaration[] =>
   parseResources(resources, "AWS::Scheduler::Schedule", scheduleShape).map(({ id, ref, value }) => ({
     name: id.replace(/(Schedule)?[0-9A-F]{8}$/, ""),

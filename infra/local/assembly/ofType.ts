@@ -5,8 +5,8 @@ import type { ResolvedResource } from "./resolveTemplates.ts";
 export type ParsedResource<Schema extends z.ZodType> = ResolvedResource & { readonly value: z.output<Schema> };
 
 /**
- * The resources of a type with their properties, checked. The schemas are strict: a property that the runtime does not
- * know could change what the resource does, so it stops the start by name.
+ * Returns the resources of a type with validated properties. The schemas should be strict: an unknown property could
+ * change what the resource does, so it is a StartFailure that names the property.
  */
 export const parseResources = <Schema extends z.ZodType>(
   resources: readonly ResolvedResource[],
@@ -20,13 +20,13 @@ export const parseResources = <Schema extends z.ZodType>(
       if (!parsed.success) {
         const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".") || "properties"}: ${issue.message}`);
         throw new StartFailure(
-          `The local runtime does not understand ${type} ${resource.id} in ${resource.stack} (${reasons.join("; ")}); teach it in infra/local/assembly or leave it out of the local stage.`,
+          `The local runtime does not understand ${type} ${resource.id} in ${resource.stack} (${reasons.join("; ")}); add it in infra/local/assembly or leave it out of the local stage.`,
         );
       }
       return { ...resource, value: parsed.data };
     });
 
-/** The only resource of a type. Throws StartFailure when there is none or more than one. */
+/** Returns the only resource of a type. Throws StartFailure when there is none or more than one. */
 export const exactlyOne = <Item>(items: readonly Item[], type: string): Item => {
   const [first] = items;
   if (first === undefined || items.length > 1) {
@@ -35,5 +35,5 @@ export const exactlyOne = <Item>(items: readonly Item[], type: string): Item => 
   return first;
 };
 
-/** A property that plays no part on one machine. */
+/** A property that has no effect in the local runtime. */
 export const ignoredProperty = z.unknown().optional();

@@ -1,16 +1,16 @@
 import type { TemplateResource } from "./readAssembly.ts";
 
-/** What a resource is called once it exists: the value of `Ref`, and of `Fn::GetAtt` by attribute. */
+/** The names of a deployed resource: the value of `Ref`, and the values of `Fn::GetAtt` by attribute. */
 export interface PhysicalValues {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Where the resources of an assembly exist. */
+/** Where the resources of an assembly are deployed. */
 export interface DeploymentTarget {
   readonly account: string;
   readonly region: string;
-  /** The address that queue URLs begin with, without a slash at its end. */
+  /** The origin of queue URLs, without a trailing slash. */
   readonly queueOrigin: string;
 }
 
@@ -28,7 +28,7 @@ const arn = (service: string, { account, region }: DeploymentTarget, resource: s
 
 const refOnly: Naming = (resource) => ({ ref: nameOf(resource), attributes: {} });
 
-/** The types that the runtime runs, each with all the values that a template may take from it. */
+/** The types that the runtime emulates, each with all values that a template may read from it. */
 const supportedTypes: Readonly<Record<string, Naming>> = {
   "AWS::DynamoDB::GlobalTable": (resource, place) => {
     const ref = textProperty(resource, "TableName") ?? nameOf(resource);
@@ -99,7 +99,7 @@ const supportedTypes: Readonly<Record<string, Naming>> = {
   "Custom::CDKBucketDeployment": refOnly,
 };
 
-/** Types that play no part on one machine: nothing is logged, guarded, alarmed or deployed there. */
+/** Types that the runtime ignores, because it has no CloudWatch logs, permissions, alarms or deployments. */
 const ignoredTypes: ReadonlySet<string> = new Set([
   "AWS::CDK::Metadata",
   "AWS::CloudFront::OriginAccessControl",
@@ -117,7 +117,7 @@ const ignoredTypes: ReadonlySet<string> = new Set([
   "AWS::SQS::QueuePolicy",
 ]);
 
-/** The values of a resource, or undefined when the runtime does not know its type. */
+/** The values of a resource; undefined if its type is not supported. */
 export const physicalValues = (resource: TemplateResource, place: DeploymentTarget): PhysicalValues | undefined => {
   const naming = Object.hasOwn(supportedTypes, resource.type) ? supportedTypes[resource.type] : undefined;
   if (naming) {
@@ -127,7 +127,7 @@ export const physicalValues = (resource: TemplateResource, place: DeploymentTarg
   return ignoredTypes.has(resource.type)
     ? {
         ref,
-        // Nobody looks at these; they only have to be texts.
+        // These values are never used, but they must be strings.
         attributes: { Arn: `local:${ref}`, Id: ref, TopicArn: `local:${ref}`, LayerVersionArn: `local:${ref}` },
       }
     : undefined;

@@ -36,7 +36,7 @@ const assetsShape = z.object({
   ),
 });
 
-/** A resource as it stands in its template. */
+/** A resource as written in its template. */
 export interface TemplateResource {
   readonly stack: string;
   readonly id: string;
@@ -45,17 +45,17 @@ export interface TemplateResource {
   readonly condition: string | undefined;
 }
 
-/** The outputs of a stack, as they stand in its template. */
+/** The outputs of a stack, as written in its template. */
 type TemplateOutputs = Readonly<Record<string, z.output<typeof outputShape>>>;
 
-/** What CDK synthesized for one account and region. */
+/** The output of `cdk synth` for one account and region. */
 export interface Assembly {
   readonly account: string;
   readonly region: string;
   readonly resources: readonly TemplateResource[];
   /** The outputs of each stack, by its name. */
   readonly outputs: ReadonlyMap<string, TemplateOutputs>;
-  /** Files and folders on disk by the S3 key that they would be uploaded to. */
+  /** Absolute paths of files and folders, by the S3 key that they would be uploaded to. */
   readonly assets: ReadonlyMap<string, string>;
 }
 

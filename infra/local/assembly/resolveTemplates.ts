@@ -2,14 +2,14 @@ import { StartFailure } from "../startFailure.ts";
 import { type DeploymentTarget, type PhysicalValues, physicalValues } from "./physicalValues.ts";
 import type { Assembly, TemplateResource } from "./readAssembly.ts";
 
-/** A resource whose properties hold values only: every intrinsic function is resolved. */
+/** A resource in whose properties all intrinsic functions are resolved. */
 export interface ResolvedResource {
   readonly stack: string;
   readonly id: string;
   readonly type: string;
   /** The value of `Ref`. */
   readonly ref: string;
-  /** The value of `Fn::GetAtt` Arn; "" where the type has none. */
+  /** The value of `Fn::GetAtt` Arn; "" if the type has none. */
   readonly arn: string;
   readonly properties: Readonly<Record<string, unknown>>;
 }
@@ -22,13 +22,13 @@ const texts = (value: unknown): readonly string[] | undefined =>
 
 /**
  * Resolves every resource of an assembly. Throws StartFailure, naming the resource, for a type, an intrinsic, an
- * attribute, an export or a condition that the runtime does not understand.
+ * attribute, an export or a condition that the runtime does not support.
  */
 export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): readonly ResolvedResource[] => {
   const known = new Map<string, PhysicalValues>();
   const refuse = (where: string, what: string): never => {
     throw new StartFailure(
-      `The local runtime does not understand ${what} (${where}); teach it in infra/local/assembly or leave it out of the local stage.`,
+      `The local runtime does not understand ${what} (${where}); add it in infra/local/assembly or leave it out of the local stage.`,
     );
   };
   const whereIs = ({ stack, id }: TemplateResource): string => `${id} in ${stack}`;
@@ -47,7 +47,7 @@ export const resolveTemplates = (assembly: Assembly, place: DeploymentTarget): r
     "AWS::NoValue": undefined,
   };
 
-  /** What stacks export under a name that is theirs in the whole region. */
+  /** The exports of all stacks by name. Names are unique within the region. */
   const exported = new Map<string, { readonly stack: string; readonly value: unknown }>();
 
   const resolve = (stack: string, where: string, value: unknown): unknown => {

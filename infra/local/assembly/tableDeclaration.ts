@@ -29,7 +29,7 @@ const tableShape = z.strictObject({
   WarmThroughput: ignoredProperty,
 });
 
-/** The one table as the template says it. */
+/** Reads the only table of the templates. */
 export const readTable = (resources: readonly ResolvedResource[]) => {
   const { ref, value } = exactlyOne(parseResources(resources, type, tableShape), type);
   return {

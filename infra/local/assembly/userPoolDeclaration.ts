@@ -8,7 +8,7 @@ const providerType = "AWS::Cognito::UserPoolIdentityProvider";
 
 const poolShape = z.looseObject({
   AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: z.boolean() }).optional(),
-  /** Other triggers would not run on one machine, so the template may not have them. */
+  /** The emulator runs no other triggers, so the template must not declare them. */
   LambdaConfig: z
     .strictObject({ PreSignUp: z.string().optional(), PostConfirmation: z.string().optional() })
     .default({}),
@@ -32,7 +32,7 @@ const providerShape = z.looseObject({ ProviderType: z.literal("Google"), Provide
 
 const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
 
-/** The user pool, its one client and its triggers as the template says them. */
+/** Reads the user pool, its only client and its triggers. */
 export const readUserPool = (resources: readonly ResolvedResource[]) => {
   const pool = exactlyOne(parseResources(resources, poolType, poolShape), poolType);
   const client = exactlyOne(parseResources(resources, clientType, clientShape), clientType);

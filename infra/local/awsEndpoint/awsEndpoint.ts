@@ -6,10 +6,10 @@ import { AwsRefusal } from "./awsRefusal.ts";
 export type Operation = (body: unknown) => object;
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What functions reach besides the table: one port on loopback that nobody else is told. */
+/** The endpoint for the SDK and Slack calls of functions, except those to the table: a private port on loopback. */
 export interface AwsEndpoint {
   readonly origin: string;
-  /** Says what answers; until then every call is refused. */
+  /** Sets the services. Until then, every call is answered with 503. */
   serve(services: AwsServices): void;
   close(): void;
 }
@@ -24,7 +24,7 @@ export interface AwsServices {
 }
 
 const userPoolTarget = "AWSCognitoIdentityProviderService.";
-const largestBody = 2_000_000;
+const maxBodyBytes = 2_000_000;
 
 const refuse = (response: ServerResponse, status: number, type: string, message: string): void => {
   response.writeHead(status, { "content-type": "application/x-amz-json-1.1" });
@@ -37,7 +37,7 @@ const answerOperation = async (
   target: string,
   operation: Operation | undefined,
 ): Promise<void> => {
-  const body = await readBody(request, largestBody);
+  const body = await readBody(request, maxBodyBytes);
   try {
     if (!operation) {
       throw new AwsRefusal("UnknownOperationException", `The local runtime has no ${target || "operation"}.`);
@@ -65,7 +65,7 @@ const listen = (server: Server): Promise<string> =>
     });
   });
 
-/** Opens the endpoint on a free port of loopback. */
+/** Opens the endpoint on a free port of the loopback address. */
 export const openAwsEndpoint = async (): Promise<AwsEndpoint> => {
   let services: AwsServices | undefined;
   const handle: Handle = async (request, response) => {

@@ -1,4 +1,4 @@
-/** A refusal as the AWS JSON protocols give it; `type` is what the SDK makes its error of. */
+/** An error of the AWS JSON protocols. The SDK derives its exception from `type`. */
 export class AwsRefusal extends Error {
   readonly type: string;
 

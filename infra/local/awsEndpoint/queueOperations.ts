@@ -18,7 +18,7 @@ const sendBatchInput = z.object({
 
 const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
-/** The operations of SQS that functions use, by their target; `queues` are named by their URLs. */
+/** The operations of SQS that functions use, by `x-amz-target`. The keys of `queues` are their URLs. */
 export const queueOperations = (
   queues: ReadonlyMap<string, MessageQueue>,
 ): Readonly<Record<string, (body: unknown) => object>> => {

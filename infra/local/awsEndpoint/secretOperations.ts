@@ -3,7 +3,7 @@ import { AwsRefusal } from "./awsRefusal.ts";
 
 const getInput = z.object({ SecretId: z.string() });
 
-/** The operations of Secrets Manager that functions use; every secret of the templates has the one given value. */
+/** The operations of Secrets Manager that functions use. All secrets have the same `value`. */
 export const secretOperations = (
   secretIds: readonly string[],
   value: string,

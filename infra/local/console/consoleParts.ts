@@ -32,7 +32,7 @@ const clockInput = z.union([
   z.strictObject({ reset: z.literal(true) }),
 ]);
 
-/** What the console shows and does, over the parts of the runtime. */
+/** The console's views and actions for the parts of the runtime. */
 export const consoleParts = ({
   clock,
   timeZone,
@@ -108,7 +108,7 @@ export const consoleParts = ({
       "schedules/run": consoleAction(named, async ({ name }) => {
         const result = await scheduler.runNow(name);
         if (!result) {
-          throw new ConsoleRefusal(`There is no schedule ${name}; look at /_local for those that there are.`);
+          throw new ConsoleRefusal(`There is no schedule ${name}; see /_local for the existing ones.`);
         }
         return result;
       }),

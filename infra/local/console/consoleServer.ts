@@ -4,26 +4,26 @@ import { readBody } from "../api/readBody.ts";
 import { consoleRefusal } from "./guard.ts";
 import { consolePage } from "./page.ts";
 
-/** Something that the console does: its input and what happens. */
+/** An action of the console. `run` takes the parsed JSON body and returns the response body. */
 export interface ConsoleAction {
   readonly run: (body: unknown) => Promise<object>;
 }
 
-/** Makes an action whose input is checked. */
+/** Creates an action that validates its input. */
 export const consoleAction = <Input extends z.ZodType>(
   input: Input,
   run: (input: z.output<Input>) => Promise<object> | object,
 ): ConsoleAction => ({ run: async (body) => run(input.parse(body)) });
 
-/** A refusal of the console in a sentence, such as for a queue that does not exist. */
+/** An error of the console with a message for the user, such as for a queue that does not exist. */
 export class ConsoleRefusal extends Error {}
 
 export interface ConsoleOptions {
   readonly port: number;
   readonly token: string;
-  /** What can be read, by name: GET /_local/api/<name>. */
+  /** Data by name, for GET /_local/api/<name>. */
   readonly views: Readonly<Record<string, () => unknown>>;
-  /** What can be done, by path: POST /_local/api/<path>. */
+  /** Actions by path, for POST /_local/api/<path>. */
   readonly actions: Readonly<Record<string, ConsoleAction>>;
 }
 
@@ -32,9 +32,9 @@ const sendJson = (response: ServerResponse, status: number, body: unknown): void
   response.end(JSON.stringify(body));
 };
 
-const largestBody = 100_000;
+const maxBodyBytes = 100_000;
 
-/** Serves /_local: a page to look into the local runtime and to drive it by hand. No part of what is deployed. */
+/** Serves /_local, a page to inspect and control the local runtime. It is not deployed. */
 export const createConsole = ({ port, token, views, actions }: ConsoleOptions) => {
   const page = consolePage(token);
 
@@ -54,7 +54,7 @@ export const createConsole = ({ port, token, views, actions }: ConsoleOptions) =
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const refusal = consoleRefusal(request, port, token);
-    const body = await readBody(request, largestBody);
+    const body = await readBody(request, maxBodyBytes);
     if (refusal !== null) {
       sendJson(response, 403, { message: refusal });
       return;

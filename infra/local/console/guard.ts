@@ -10,9 +10,9 @@ const sameText = (a: string, b: string): boolean => {
 };
 
 /**
- * Why a request may not reach the console, or null when it may. Its host must be this machine's, so that no foreign
- * name that leads here reads the page; its origin must be the console's own; whatever is more than reading needs the
- * token of this start.
+ * Why a request to the console is refused; null if it is allowed. The host must be this machine, which prevents DNS
+ * rebinding. The origin, if there is one, must be the console itself. Requests other than GET and HEAD need the token
+ * of this start.
  */
 export const consoleRefusal = (
   request: Pick<IncomingMessage, "headers" | "method">,

@@ -35,7 +35,7 @@ const section = (id: string, title: string, controls = ""): string =>
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The console's page with the token of this start, and the headers that it is sent with. */
+/** The console's page, which contains the token of this start, and its response headers. */
 export const consolePage = (token: string) => ({
   headers: {
     "content-type": "text/html; charset=utf-8",
@@ -59,7 +59,7 @@ export const consolePage = (token: string) => ({
 <meta name="console-token" content="${token}"><title>Pulse on this machine</title><style>${style}</style></head>
 <body><main>
 <h1>Pulse on this machine</h1>
-<p class="lead">What would be Amazon, Google, Slack and the mail on a deployed stage. <a href="/">Open Pulse</a></p>
+<p class="lead">Local emulators for AWS, Google, Slack and e-mail. <a href="/">Open Pulse</a></p>
 <p id="said" role="status"></p>
 ${section(
   "clock",

@@ -1,4 +1,4 @@
-/** The script of the console's page: reads the state every two seconds and shows it; texts are never read as HTML. */
+/** The script of the console's page. It loads and shows the state every two seconds, and never parses text as HTML. */
 export const pageScript = `
 const token = document.querySelector('meta[name="console-token"]').content;
 const byId = (id) => document.getElementById(id);

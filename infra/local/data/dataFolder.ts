@@ -2,12 +2,12 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { StartFailure } from "../startFailure.ts";
 
-/** Where everything lies that a restart keeps. */
+/** The paths of all files that persist between starts. */
 export const dataFiles = (folder: string) => ({
   lock: join(folder, "lock.json"),
-  /** The number of the form in which everything else is written. */
+  /** The number of the format of all other files. */
   format: join(folder, "format.json"),
-  /** What was there before a migration, until it is done. */
+  /** The data from before a migration, until the migration is done. */
   backups: join(folder, "backups"),
   table: join(folder, "table.db"),
   userPool: join(folder, "user-pool.json"),
@@ -16,7 +16,7 @@ export const dataFiles = (folder: string) => ({
   clock: join(folder, "clock.json"),
   mails: join(folder, "mails.json"),
   slackInbox: join(folder, "slack-inbox.json"),
-  /** Exists from before the table is made until the sample organisation is in it. */
+  /** Exists until the table is created and the sample organisation is loaded into it. */
   unfinished: join(folder, "import-unfinished"),
   consoleToken: join(folder, "console-token"),
   functionLog: join(folder, "functions.log"),
@@ -25,31 +25,31 @@ export const dataFiles = (folder: string) => ({
 
 export type DataFiles = ReturnType<typeof dataFiles>;
 
-/** A file with those that the table engine and the log put beside it. */
+/** A file with its sidecar files: those of the table engine (-wal, -shm) and the rotated log (.1). */
 export const withSidecarFiles = (file: string): readonly string[] =>
   ["", "-wal", "-shm", ".1"].map((ending) => `${file}${ending}`);
 
-/** Removes a file or folder of the data folder with its companions, if there is one. */
+/** Removes a file or folder of the data folder with its sidecar files, if they exist. */
 export const removeData = (file: string): void => {
   for (const path of withSidecarFiles(file)) {
     rmSync(path, { recursive: true, force: true });
   }
 };
 
-/** The sentence for something in the data folder that cannot be read. */
+/** The error for unreadable data in the data folder. `what` is a sentence that names it. */
 export const damagedData = (what: string, cause?: unknown): StartFailure =>
   new StartFailure(
-    `${what} Run "npm run reset" to start anew, or move the data folder away to keep it for a look.`,
+    `${what} Run "npm run reset" to start anew, or move the data folder away to inspect it later.`,
     cause === undefined ? undefined : { cause },
   );
 
-/** Makes the data folder when there is none. Throws StartFailure when that is not possible. */
+/** Creates the data folder if it does not exist. Throws StartFailure when that fails. */
 export const makeDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
     throw new StartFailure(
-      `The data folder ${folder} cannot be made; choose another one with PULSE_DATA_DIR or correct its permissions.`,
+      `The data folder ${folder} cannot be created; choose another one with PULSE_DATA_DIR or correct its permissions.`,
       { cause },
     );
   }

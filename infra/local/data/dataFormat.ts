@@ -6,15 +6,15 @@ import { type DataFiles, dataFiles, removeData, withSidecarFiles } from "./dataF
 import { jsonFile } from "./jsonFile.ts";
 import { firstFormat, type Migration, migrations } from "./migrations.ts";
 
-/** The format of a folder without a number: a new one, or one of a Pulse that wrote none. */
+/** Stands for a folder without a format number: a new folder, or one of an early version of Pulse. */
 const noFormat = 0;
 
-/** A later Pulse may write more into this file; the number stays where it is. */
+/** Not strict, because later versions of Pulse may add fields to this file. */
 const formatShape = z.object({ format: z.int().min(firstFormat) });
 
 /**
- * What a restart keeps and a migration may change. Tokens and logs are made anew at each start. That the table has to be
- * filled is no data either: it is all that a reset leaves where the table is that of another engine.
+ * The files that persist between starts and that a migration may change. Tokens and logs are not included, because each
+ * start writes new ones. Nor is `unfinished`, the only file that a reset leaves when the table is in another engine.
  */
 const dataOf = ({ table, userPool, queues, schedules, clock, mails, slackInbox }: DataFiles): readonly string[] => [
   table,
@@ -28,19 +28,19 @@ const dataOf = ({ table, userPool, queues, schedules, clock, mails, slackInbox }
 
 const backupOf = (files: DataFiles, format: number): string => join(files.backups, `format-${format}`);
 
-/** Copies the data aside. The backup appears in one step: one that is there is whole. */
+/** Copies the data to a backup. The backup is renamed into place, so an existing backup is always complete. */
 const backUp = (files: DataFiles, backup: string): void => {
-  const growing = `${backup}.new`;
-  rmSync(growing, { recursive: true, force: true });
-  mkdirSync(growing, { recursive: true, mode: 0o700 });
+  const temporary = `${backup}.new`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { recursive: true, mode: 0o700 });
   for (const path of dataOf(files).flatMap(withSidecarFiles).filter(existsSync)) {
-    cpSync(path, join(growing, basename(path)), { recursive: true, preserveTimestamps: true });
+    cpSync(path, join(temporary, basename(path)), { recursive: true, preserveTimestamps: true });
   }
-  renameSync(growing, backup);
+  renameSync(temporary, backup);
 };
 
-/** Puts the data back as it was; when that is interrupted, it can be done again. */
-const putBack = (files: DataFiles, backup: string): void => {
+/** Restores the data from a backup. After an interruption, it can be run again. */
+const restore = (files: DataFiles, backup: string): void => {
   for (const file of dataOf(files)) {
     removeData(file);
     for (const path of withSidecarFiles(file)) {
@@ -52,7 +52,7 @@ const putBack = (files: DataFiles, backup: string): void => {
   }
 };
 
-/** Removes a backup. It goes in one step, so that no half of it is ever put back. */
+/** Deletes a backup. It is renamed first, so that a partly deleted backup is never restored. */
 const discard = (backup: string): void => {
   const old = `${backup}.old`;
   rmSync(old, { recursive: true, force: true });
@@ -63,12 +63,12 @@ const discard = (backup: string): void => {
 };
 
 /**
- * Brings a data folder, whose lock this process holds, to the current format, before anything of it is read. A new folder
- * gets the current number. Data of an older format is migrated: all of it or, when that fails or the process dies, none
- * of it, since the number changes last and a backup is put back. `steps` are the migrations, in order.
+ * Migrates a data folder to the current format, before any of its data is read. This process must hold its lock. A new
+ * folder gets the current format number. A migration is all or nothing: if it fails or the process dies, the data is
+ * restored from a backup, and the format number changes only at the end. `steps` are the migrations, in order.
  *
- * Throws StartFailure, with nothing changed, for data without a number, of a newer format, with a damaged number, or that
- * could not be migrated.
+ * Throws StartFailure, without changing the data, if the format number is missing, damaged or newer than the current
+ * one, or if the migration fails.
  */
 export const prepareData = async (folder: string, steps: readonly Migration[] = migrations): Promise<void> => {
   const files = dataFiles(folder);
@@ -79,7 +79,7 @@ export const prepareData = async (folder: string, steps: readonly Migration[] = 
   if (format === noFormat) {
     if (dataOf(files).some(existsSync)) {
       throw new StartFailure(
-        `The data in ${folder} has no format number: an earlier Pulse wrote it, and this one cannot tell whether it can read it. Run "npm run reset" to start anew, or choose another folder with PULSE_DATA_DIR.`,
+        `The data in ${folder} has no format number: an early version of Pulse wrote it, and this version may not be able to read it. Run "npm run reset" to start anew, or choose another folder with PULSE_DATA_DIR.`,
       );
     }
     rmSync(files.backups, { recursive: true, force: true });
@@ -88,14 +88,14 @@ export const prepareData = async (folder: string, steps: readonly Migration[] = 
   }
   if (format > current) {
     throw new StartFailure(
-      `The data in ${folder} has format ${format}: a newer Pulse wrote it, and this one reads format ${current}. Start the newer one, choose another folder with PULSE_DATA_DIR, or run "npm run reset" to start anew.`,
+      `The data in ${folder} has format ${format}: a newer version of Pulse wrote it, and this version reads format ${current}. Start the newer version, choose another folder with PULSE_DATA_DIR, or run "npm run reset" to start anew.`,
     );
   }
 
   const backup = backupOf(files, format);
-  // The number still names the format of the backup: whoever made it died before the migration was done.
+  // The format number has not changed since the backup was made, so that process died during its migration.
   if (existsSync(backup)) {
-    putBack(files, backup);
+    restore(files, backup);
   }
   if (format < current) {
     if (!existsSync(backup)) {
@@ -106,10 +106,10 @@ export const prepareData = async (folder: string, steps: readonly Migration[] = 
         await migrate(files);
       }
     } catch (cause) {
-      putBack(files, backup);
+      restore(files, backup);
       discard(backup);
       throw new StartFailure(
-        `The data in ${folder} could not be migrated from format ${format} to ${current} (${cause instanceof Error ? cause.message : String(cause)}); it is as it was. Run "npm run reset" to start anew, or choose another folder with PULSE_DATA_DIR.`,
+        `The data in ${folder} could not be migrated from format ${format} to ${current} (${cause instanceof Error ? cause.message : String(cause)}); it is unchanged. Run "npm run reset" to start anew, or choose another folder with PULSE_DATA_DIR.`,
         { cause },
       );
     }

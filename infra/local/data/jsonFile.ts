@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type * as z from "zod";
 import { damagedData } from "./dataFolder.ts";
 
-/** Writes a file whole or not at all, so that a killed process leaves the one before. */
+/** Writes a file atomically, so that a killed process leaves the previous content. */
 export const writeWhole = (file: string, text: string, mode = 0o600): void => {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
@@ -11,7 +11,7 @@ export const writeWhole = (file: string, text: string, mode = 0o600): void => {
   renameSync(temporary, file);
 };
 
-/** A small JSON file of the data folder, checked when it is read. */
+/** A small JSON file of the data folder, which is validated when it is read. */
 export interface JsonFile<Value> {
   /** The value, or `fallback` when there is no file. Throws StartFailure when the file is damaged. */
   read(): Value;

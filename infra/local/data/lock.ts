@@ -6,21 +6,21 @@ const namedProcess = z.strictObject({ pid: z.int().positive(), startedAt: z.stri
 
 const lockContent = z.strictObject({
   holder: namedProcess,
-  /** Where the holder serves, for the sentence that refuses another one. */
+  /** The holder's address, for the message to another process that wants the lock. */
   url: z.string(),
-  /** The table engine that the holder started; it outlives a holder that was killed. */
+  /** The table engine that the holder started, which survives when the holder is killed; null for none. */
   engine: namedProcess.nullable(),
 });
 type LockContent = z.infer<typeof lockContent>;
 
 /** A lock that this process holds. */
 export interface Lock {
-  /** Notes the table engine, so that whoever takes the lock over can end it. */
+  /** Stores the table engine, so that a process that takes over the lock can end it. */
   noteEngine(engine: ProcessName | null): void;
   release(): void;
 }
 
-/** What came of asking for the lock: it is held now, or another live process holds it. */
+/** The result of `takeLock`: this process holds the lock ("taken"), or another running process does ("refused"). */
 export type LockResult =
   | { readonly kind: "taken"; readonly lock: Lock; readonly orphan: ProcessName | null }
   | { readonly kind: "refused"; readonly holder: ProcessName; readonly url: string };
@@ -33,12 +33,12 @@ const read = (file: string): LockContent | undefined => {
   }
 };
 
-/** Puts a whole lock file in place, or says that there is one already; two processes cannot both succeed. */
-const place = (file: string, content: LockContent): boolean => {
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, JSON.stringify(content), { mode: 0o600 });
+/** Creates the lock file with its content in one step. Returns false if it exists already. */
+const create = (file: string, content: LockContent): boolean => {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify(content), { mode: 0o600 });
   try {
-    linkSync(own, file);
+    linkSync(temporary, file);
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") {
@@ -46,12 +46,12 @@ const place = (file: string, content: LockContent): boolean => {
     }
     throw error;
   } finally {
-    rmSync(own, { force: true });
+    rmSync(temporary, { force: true });
   }
 };
 
-/** Moves the lock file of a dead process away; puts it back when it turns out to be a live one that came just now. */
-const moveAway = (file: string): void => {
+/** Removes the lock file of a dead process. Restores it if a running process has created it in the meantime. */
+const removeStale = (file: string): void => {
   const aside = `${file}.${process.pid}.stale`;
   try {
     renameSync(file, aside);
@@ -66,14 +66,14 @@ const moveAway = (file: string): void => {
 };
 
 /**
- * Takes the lock of a folder for this process. The lock of a process that is gone is taken over, together with the
- * table engine that it left behind (`orphan`).
+ * Takes the lock of a folder for this process. If its holder has ended, the lock is taken over; `orphan` is then the
+ * table engine of that holder if it still runs, else null.
  */
 export const takeLock = (file: string, url: string): LockResult => {
   const holder = processName(process.pid);
   let orphan: ProcessName | null = null;
   for (;;) {
-    if (place(file, { holder, url, engine: orphan })) {
+    if (create(file, { holder, url, engine: orphan })) {
       return {
         kind: "taken",
         orphan,
@@ -92,6 +92,6 @@ export const takeLock = (file: string, url: string): LockResult => {
       return { kind: "refused", holder: found.holder, url: found.url };
     }
     orphan = found?.engine && isRunning(found.engine) ? found.engine : null;
-    moveAway(file);
+    removeStale(file);
   }
 };

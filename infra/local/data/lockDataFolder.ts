@@ -10,7 +10,7 @@ export const lockDataFolder = async (file: string, url: string): Promise<Lock> =
   const result = takeLock(file, url);
   if (result.kind === "refused") {
     throw new StartFailure(
-      `Pulse runs already with this data folder (process ${result.holder.pid}, ${result.url}); stop it first, or choose another folder with PULSE_DATA_DIR.`,
+      `Pulse is already running with this data folder (process ${result.holder.pid}, ${result.url}); stop it first, or choose another folder with PULSE_DATA_DIR.`,
     );
   }
   if (result.orphan) {

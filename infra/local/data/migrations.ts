@@ -1,16 +1,16 @@
 import type { DataFiles } from "./dataFolder.ts";
 
 /**
- * Rewrites the data of one format in the next one. It finds the data exactly as that format says; when it throws or its
- * process dies, what it did is undone. No table engine runs meanwhile; a migration of the table starts one itself.
+ * Converts the data from one format to the next. If it throws or its process dies, its changes are undone. No table
+ * engine runs during a migration; a migration that changes the table has to start one.
  */
 export type Migration = (files: DataFiles) => Promise<void>;
 
-/** The first format that has a number. */
+/** The number of the first format. */
 export const firstFormat = 1;
 
 /**
- * How to get from each format to the next one: the first rewrites `firstFormat`, the second the format after it. Whoever
- * changes what the data folder holds adds one at the end, which makes the format that it leads to the current one.
+ * The migrations from each format to the next; the first one converts `firstFormat`. When you change the format of the
+ * data folder, add a migration at the end. This also increases the current format number.
  */
 export const migrations: readonly Migration[] = [];

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * When a process started, in the kernel's ticks since it booted; undefined when there is no such process. Together with
- * the pid it names one process, since pids are given out again (proc(5), field 22 of stat). Elsewhere than on Linux "".
+ * When a process started, in clock ticks since boot (proc(5), field 22 of stat); "" on systems other than Linux, and
+ * undefined if there is no such process. Identifies a process together with its pid, because pids are reused.
  */
 export const processStart = (pid: number): string | undefined => {
   try {
@@ -24,7 +24,7 @@ const answersSignals = (pid: number): boolean => {
   }
 };
 
-/** One process, and no other that was given its pid later. */
+/** Identifies a process, even after its pid is reused. */
 export interface ProcessName {
   readonly pid: number;
   readonly startedAt: string;
@@ -34,7 +34,7 @@ export const processName = (pid: number): ProcessName => ({ pid, startedAt: proc
 
 export const isRunning = ({ pid, startedAt }: ProcessName): boolean => processStart(pid) === startedAt;
 
-/** Ends a process: asks, and after five seconds insists. Resolves when it is gone. */
+/** Ends a process with SIGTERM, and after five seconds with SIGKILL. Resolves when it has ended. */
 export const endProcess = async (name: ProcessName): Promise<void> => {
   const deadline = Date.now() + 5000;
   const send = (signal: NodeJS.Signals): void => {

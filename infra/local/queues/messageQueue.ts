@@ -5,7 +5,7 @@ import * as z from "zod";
 import { damagedData } from "../data/dataFolder.ts";
 import { writeWhole } from "../data/jsonFile.ts";
 
-/** Ids of one process in the order in which they were sent, so that files sort like messages. */
+/** Ids in order of sending, so that the files of messages sort in that order. */
 const nextId = monotonicFactory();
 
 const storedMessage = z.strictObject({
@@ -19,11 +19,11 @@ type StoredMessage = z.infer<typeof storedMessage>;
 
 /** A message as the console shows it. */
 export interface MessageView extends StoredMessage {
-  /** Milliseconds since the epoch; later than now while it is being worked on or waits for another attempt. */
+  /** Milliseconds since the epoch; in the future while the message is processed or waits for another attempt. */
   readonly visibleAt: number;
 }
 
-/** A message that was handed out; `receipt` removes it. */
+/** A received message. Its `receipt` is needed to remove it. */
 export interface ReceivedMessage extends StoredMessage {
   readonly receipt: string;
   readonly firstReceivedAt: number;
@@ -31,34 +31,34 @@ export interface ReceivedMessage extends StoredMessage {
 
 export interface MessageQueueOptions {
   readonly name: string;
-  /** The folder that keeps the messages, one file each, so that an acknowledged one survives a killed process. */
+  /** The folder with one file per message, so that sent messages survive a killed process. */
   readonly folder: string;
   readonly visibilityMs: number;
   readonly delayMs: number;
-  /** A message that was handed out so often goes to `deadLetters` instead of being handed out again. */
+  /** After `maxReceiveCount` receives, a message moves to `deadLetters` instead of being received again. */
   readonly redrive: { readonly maxReceiveCount: number; readonly deadLetters: MessageQueue } | null;
-  /** Milliseconds since the epoch; real time unless a test says otherwise. */
+  /** Milliseconds since the epoch; real time by default. */
   readonly now?: () => number;
 }
 
-/** A queue on disk, at least once and in no promised order, as SQS's standard queues. */
+/** A queue on disk. Like a standard queue of SQS, it delivers at least once and in no guaranteed order. */
 export interface MessageQueue {
   readonly name: string;
-  /** Keeps a message; it is on disk when this returns. Returns its id. */
+  /** Adds a message and returns its id. The message is on disk when this returns. */
   send(body: string, delayMs?: number): string;
-  /** Hands out up to `limit` visible messages and hides them for the visibility timeout. */
+  /** Returns up to `limit` visible messages and hides them for the visibility timeout. */
   receive(limit: number): readonly ReceivedMessage[];
-  /** Removes a message; a receipt that is no longer the newest does nothing. */
+  /** Removes a message. Does nothing if the receipt is not the newest one. */
   remove(receipt: string): void;
-  /** Makes hidden messages visible at once, for impatient people. */
+  /** Makes all hidden messages visible immediately. */
   showAll(): void;
-  /** Sends every message to another queue and removes it here; returns how many. */
+  /** Moves all messages to another queue and returns their number. */
   moveAllTo(target: MessageQueue): number;
   clear(): void;
   messages(): readonly MessageView[];
-  /** When the next message can be received: milliseconds since the epoch, undefined when there is none. */
+  /** When the next message becomes visible, in milliseconds since the epoch; undefined if the queue is empty. */
   nextVisibleAt(): number | undefined;
-  /** Calls `listener` whenever a message may have become visible or a new time has to be waited for. */
+  /** Calls `listener` when a message was added or messages became visible. */
   onChange(listener: () => void): void;
 }
 
@@ -84,7 +84,7 @@ const readMessages = (folder: string): readonly StoredMessage[] => {
     });
 };
 
-/** Opens a queue with the messages that its folder holds. Throws StartFailure when one of them is damaged. */
+/** Opens a queue with the messages in its folder. Throws StartFailure when one of them is damaged. */
 export const openMessageQueue = ({
   name,
   folder,
@@ -100,13 +100,13 @@ export const openMessageQueue = ({
     ]),
   );
   const listeners: (() => void)[] = [];
-  const changed = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) {
       listener();
     }
   };
   const fileOf = (id: string): string => join(folder, `${id}.json`);
-  const keep = (message: StoredMessage): void => writeWhole(fileOf(message.id), JSON.stringify(message));
+  const store = (message: StoredMessage): void => writeWhole(fileOf(message.id), JSON.stringify(message));
   const drop = (id: string): void => {
     entries.delete(id);
     rmSync(fileOf(id), { force: true });
@@ -115,21 +115,21 @@ export const openMessageQueue = ({
   return {
     name,
     send: (body, delay = delayMs) => {
-      const at = now();
-      const message = { id: nextId(at), body, sentAt: at, receiveCount: 0 };
-      keep(message);
-      entries.set(message.id, { message, visibleAt: at + delay, receipt: undefined, firstReceivedAt: undefined });
-      changed();
+      const sentAt = now();
+      const message = { id: nextId(sentAt), body, sentAt, receiveCount: 0 };
+      store(message);
+      entries.set(message.id, { message, visibleAt: sentAt + delay, receipt: undefined, firstReceivedAt: undefined });
+      notify();
       return message.id;
     },
     receive: (limit) => {
-      const at = now();
+      const receivedAt = now();
       const received: ReceivedMessage[] = [];
       for (const entry of [...entries.values()]) {
         if (received.length === limit) {
           break;
         }
-        if (entry.visibleAt > at) {
+        if (entry.visibleAt > receivedAt) {
           continue;
         }
         const { message } = entry;
@@ -139,10 +139,10 @@ export const openMessageQueue = ({
           continue;
         }
         entry.message = { ...message, receiveCount: message.receiveCount + 1 };
-        entry.visibleAt = at + visibilityMs;
-        entry.receipt = `${message.id}.${entry.message.receiveCount}.${at}`;
-        entry.firstReceivedAt ??= at;
-        keep(entry.message);
+        entry.visibleAt = receivedAt + visibilityMs;
+        entry.receipt = `${message.id}.${entry.message.receiveCount}.${receivedAt}`;
+        entry.firstReceivedAt ??= receivedAt;
+        store(entry.message);
         received.push({ ...entry.message, receipt: entry.receipt, firstReceivedAt: entry.firstReceivedAt });
       }
       return received;
@@ -157,7 +157,7 @@ export const openMessageQueue = ({
       for (const entry of entries.values()) {
         entry.visibleAt = 0;
       }
-      changed();
+      notify();
     },
     moveAllTo: (target) => {
       const moved = [...entries.values()];

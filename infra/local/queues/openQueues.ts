@@ -3,12 +3,12 @@ import type { QueueDeclaration } from "../assembly/messaging.ts";
 import { StartFailure } from "../startFailure.ts";
 import { type MessageQueue, openMessageQueue } from "./messageQueue.ts";
 
-/** A queue of the stage with what the template says of it. */
+/** An open queue with its declaration in the template. */
 export interface LocalQueue extends QueueDeclaration {
   readonly queue: MessageQueue;
 }
 
-/** Opens the queues of the templates, dead letters first. Throws StartFailure for queues that redrive in a circle. */
+/** Opens the queues, dead-letter queues first. Throws StartFailure if a dead-letter queue is missing or in a cycle. */
 export const openQueues = (declarations: readonly QueueDeclaration[], folder: string): readonly LocalQueue[] => {
   const opened = new Map<string, LocalQueue>();
   const open = (declaration: QueueDeclaration, waiting: readonly string[]): LocalQueue => {
@@ -20,7 +20,7 @@ export const openQueues = (declarations: readonly QueueDeclaration[], folder: st
     const target = redrive && declarations.find((other) => other.arn === redrive.deadLetterArn);
     if (target === undefined || waiting.includes(arn)) {
       throw new StartFailure(
-        `The dead-letter queue of ${name} is none of the templates' queues; correct infra/stacks.`,
+        `The dead-letter queue of ${name} is not in the templates, or part of a cycle; correct infra/stacks.`,
       );
     }
     const queue = openMessageQueue({

@@ -2,9 +2,9 @@ import type { SQSEvent } from "aws-lambda";
 import * as z from "zod";
 import type { MessageQueue, ReceivedMessage } from "./messageQueue.ts";
 
-/** Hands the messages of a queue to a function, as an SQS event source mapping does. */
+/** Passes the messages of a queue to a function, like an SQS event source mapping. */
 export interface QueueConsumer {
-  /** Takes no more messages, and resolves when the batches under way are done. */
+  /** Receives no more messages, and resolves when the batches in progress are done. */
   stop(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface QueueConsumerOptions {
   readonly region: string;
   readonly batchSize: number;
   readonly concurrency: number;
-  /** Whether the function's answer says which messages failed; otherwise an answer means that all are done. */
+  /** Whether the function's response lists the failed messages. Otherwise, any response means success for all. */
   readonly partialFailures: boolean;
   readonly invoke: (event: SQSEvent) => Promise<unknown>;
 }
@@ -39,8 +39,8 @@ const recordOf = (message: ReceivedMessage, queueArn: string, region: string): S
 });
 
 /**
- * The messages of a batch that stay in the queue. As in Lambda, an answer that cannot be read, or that names a message
- * that is not in the batch, counts for the whole batch.
+ * The ids of messages that stay in the queue. As in Lambda, the whole batch has failed if the response is invalid or
+ * names a message that is not in the batch.
  */
 const failedOf = (answer: unknown, batch: readonly ReceivedMessage[]): ReadonlySet<string> => {
   const all = new Set(batch.map(({ id }) => id));
@@ -75,7 +75,7 @@ export const startQueueConsumer = ({
         }
       }
     } catch {
-      // The function's failure is in its log; its messages become visible again when their time has come.
+      // The function's log contains the error. The messages become visible again after the visibility timeout.
     }
   };
 

@@ -11,8 +11,8 @@ const compressors = {
   gzip: (content: Buffer): Promise<Buffer> => promisify(gzip)(content),
 };
 
-/** CloudFront compresses objects from this size on, in bytes. */
-const smallestCompressed = 1000;
+/** CloudFront compresses objects of at least this size, in bytes. */
+const minCompressedBytes = 1000;
 
 interface Stored {
   readonly content: Buffer;
@@ -25,7 +25,7 @@ const encodingOf = (accepted: string): keyof typeof compressors | undefined => {
   return offered.has("br") ? "br" : offered.has("gzip") ? "gzip" : undefined;
 };
 
-/** Serves the files of a bucket as CloudFront does: headers of the deployment, conditional requests, compression. */
+/** Serves the files of a bucket like CloudFront, with cache headers, conditional requests and compression. */
 export const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
   const cache = new Map<string, Stored>();
   const load = (key: string, file: BucketFile): Stored => {
@@ -42,7 +42,7 @@ export const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
   return async (request: IncomingMessage, response: ServerResponse, key: string, compress: boolean): Promise<void> => {
     const file = files.get(key);
     if (!file) {
-      // S3 does not tell those who may not list a bucket whether a file exists.
+      // Without permission to list the bucket, S3 answers 403 for a missing file.
       response.writeHead(403, { "content-type": "application/xml" });
       response.end("<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>");
       return;
@@ -59,7 +59,7 @@ export const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
     }
     response.setHeader("content-type", contentType);
     let { content } = stored;
-    if (compress && isCompressible(contentType) && content.length >= smallestCompressed) {
+    if (compress && isCompressible(contentType) && content.length >= minCompressedBytes) {
       response.setHeader("vary", "accept-encoding");
       const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
       if (encoding) {

@@ -10,7 +10,7 @@ export interface EdgeOptions {
   readonly distribution: Distribution;
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, BucketFile>>;
   readonly api: Serve;
-  /** Takes the place of a bucket's pages while the web app is developed; says whether it answered. */
+  /** Serves the web app instead of the bucket during development; null otherwise. Resolves to true if it answered. */
   readonly devSite: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null;
 }
 
@@ -26,7 +26,7 @@ const matcher = (pathPattern: string | null): ((path: string) => boolean) => {
   return (path) => expression.test(path);
 };
 
-/** Sets the policy's headers when the answer's own are known: they win where the policy says so. */
+/** Adds the policy's headers right before the response's headers are sent. `override` replaces existing headers. */
 const withPolicy = (response: ServerResponse, headers: Behavior["headers"]): void => {
   const writeHead = response.writeHead;
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
@@ -39,7 +39,7 @@ const withPolicy = (response: ServerResponse, headers: Behavior["headers"]): voi
   }) as typeof writeHead;
 };
 
-/** Serves what the distribution serves: for each path the origin, the function and the headers of its behavior. */
+/** Serves requests like the distribution: with the origin, viewer function and headers of the matching behavior. */
 export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions): Serve => {
   const behaviors = distribution.behaviors.map((behavior) => {
     const { target, viewerRequestCode } = behavior;

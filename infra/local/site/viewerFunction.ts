@@ -7,12 +7,12 @@ const answerShape = z.union([
   z.object({ uri: z.string() }),
 ]);
 
-/** What a viewer-request function decided: another path to look for, or an answer of its own. */
+/** The result of a viewer-request function: the path to serve, or a response. */
 export type ViewerDecision = { readonly uri: string } | { readonly status: number; readonly location: string | null };
 
 const headersShape = z.object({ location: z.object({ value: z.string() }).optional() }).catch({});
 
-/** Runs the code of a CloudFront function for a request. Throws StartFailure when the code does not load. */
+/** Loads a CloudFront function and returns a function that runs it. Throws StartFailure if loading fails. */
 export const createViewerFunction = (code: string): ((method: string, uri: string) => ViewerDecision) => {
   const context = createContext({});
   try {

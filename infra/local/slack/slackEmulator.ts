@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../api/readBody.ts";
 import type { SlackInbox } from "./slackInbox.ts";
 
-/** How the emulator answers, for trying out what happens then. */
+/** How the emulator responds, for testing how Pulse handles errors. */
 export const slackModes = ["normal", "rate limited", "refusing", "broken"] as const;
 export type SlackMode = (typeof slackModes)[number];
 
-/** Stands in for Slack's Web API: the methods in use, with an inbox instead of people. */
+/** An emulator for the methods of Slack's Web API that Pulse uses. Messages go to an inbox. */
 export interface SlackEmulator {
-  /** Answers one method; `request.url` ends in its name. */
+  /** Answers a call. `request.url` ends with the name of the method. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   mode(): SlackMode;
   setMode(mode: SlackMode): void;
@@ -21,11 +21,11 @@ export interface SlackEmulatorOptions {
   readonly now: () => Date;
 }
 
-/** Slack ids are a letter and ten or so capitals and digits; the same address always has the same one. */
+/** A member id in Slack's format (a letter, then capitals and digits), which depends only on the e-mail address. */
 const memberId = (email: string): string =>
   `U${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 10).toUpperCase()}`;
 
-/** The arguments of a call: a form, or JSON. */
+/** The arguments of a call, from a form or JSON body. */
 const argumentsOf = (contentType: string, body: string): Readonly<Record<string, string>> => {
   if (!contentType.includes("json")) {
     return Object.fromEntries(new URLSearchParams(body));
@@ -34,7 +34,7 @@ const argumentsOf = (contentType: string, body: string): Readonly<Record<string,
   return Object.fromEntries(Object.entries(Object(parsed)).map(([name, value]) => [name, String(value)]));
 };
 
-const largestBody = 1_000_000;
+const maxBodyBytes = 1_000_000;
 
 export const createSlackEmulator = ({ token, inbox, now }: SlackEmulatorOptions): SlackEmulator => {
   let mode: SlackMode = "normal";
@@ -68,7 +68,7 @@ export const createSlackEmulator = ({ token, inbox, now }: SlackEmulatorOptions)
       mode = next;
     },
     handle: async (request, response) => {
-      const body = await readBody(request, largestBody);
+      const body = await readBody(request, maxBodyBytes);
       const send = (status: number, answer: object, headers: Readonly<Record<string, string>> = {}): void => {
         response.writeHead(status, { "content-type": "application/json", ...headers });
         response.end(JSON.stringify(answer));

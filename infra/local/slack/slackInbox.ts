@@ -4,24 +4,24 @@ import { jsonFile } from "../data/jsonFile.ts";
 const slackMessage = z.strictObject({
   /** Slack's id of the message within its channel. */
   ts: z.string(),
-  /** ISO 8601, by the movable clock. */
+  /** ISO 8601, by the adjustable clock. */
   at: z.string(),
   channel: z.string(),
-  /** Whose direct messages these are; null for a channel. */
+  /** The e-mail address of the recipient; null if the channel is not a known member's. */
   email: z.string().nullable(),
   text: z.string(),
 });
 export type SlackInboxMessage = z.infer<typeof slackMessage>;
 
 const inboxShape = z.strictObject({
-  /** E-mails by the ids of the Slack accounts that were looked up. */
+  /** E-mail addresses by the ids of the Slack accounts that were looked up. */
   members: z.record(z.string(), z.string()),
   messages: z.array(slackMessage),
 });
 
-const remembered = 500;
+const maxMessages = 500;
 
-/** What the Slack emulator received, kept in the data folder; the newest first. */
+/** The messages that the Slack emulator received, newest first. They are stored in the data folder. */
 export interface SlackInbox {
   messages(): readonly SlackInboxMessage[];
   addMember(id: string, email: string): void;
@@ -48,7 +48,7 @@ export const openSlackInbox = (file: string): SlackInbox => {
       count += 1;
       const ts = `${Math.floor(at.getTime() / 1000)}.${String(count).padStart(6, "0")}`;
       const message = { ts, at: at.toISOString(), channel, email: state.members[channel] ?? null, text };
-      change({ ...state, messages: [message, ...state.messages].slice(0, remembered) });
+      change({ ...state, messages: [message, ...state.messages].slice(0, maxMessages) });
       return message;
     },
     clear: () => change({ members: {}, messages: [] }),

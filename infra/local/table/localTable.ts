@@ -42,21 +42,21 @@ const shapeOf = (table: {
       .sort(),
   ].join("; ");
 
-/** Whether the table of the template exists. Throws StartFailure when there is one of other keys or indexes. */
+/** Whether the template's table exists. Throws StartFailure when its keys or indexes differ from the template. */
 export const hasTable = async (client: DynamoDBClient, declaration: TableDeclaration): Promise<boolean> => {
-  const found = await describeTable(client, declaration.name);
-  if (!found) {
+  const table = await describeTable(client, declaration.name);
+  if (!table) {
     return false;
   }
-  const existing = shapeOf({ keys: found.KeySchema ?? [], indexes: found.GlobalSecondaryIndexes ?? [] });
-  const wanted = shapeOf(declaration);
-  if (existing !== wanted) {
-    throw damagedData(`The table in the data folder has other keys or indexes (${existing}) than now (${wanted}).`);
+  const existing = shapeOf({ keys: table.KeySchema ?? [], indexes: table.GlobalSecondaryIndexes ?? [] });
+  const expected = shapeOf(declaration);
+  if (existing !== expected) {
+    throw damagedData(`The table in the data folder has the keys and indexes ${existing} instead of ${expected}.`);
   }
   return true;
 };
 
-/** Makes the table of the template. */
+/** Creates the template's table. */
 export const createTable = async (client: DynamoDBClient, declaration: TableDeclaration): Promise<void> => {
   await client.send(
     new CreateTableCommand({
@@ -77,7 +77,7 @@ export const createTable = async (client: DynamoDBClient, declaration: TableDecl
   );
 };
 
-/** Removes the table with everything in it, if there is one. */
+/** Deletes the table with all its items, if it exists. */
 export const removeTable = async (client: DynamoDBClient, name: string): Promise<void> => {
   if (await describeTable(client, name)) {
     await client.send(new DeleteTableCommand({ TableName: name }));

@@ -8,7 +8,7 @@ import { endProcess, type ProcessName, processName } from "../data/processes.ts"
 import { freePort } from "../freePort.ts";
 import { StartFailure } from "../startFailure.ts";
 
-/** The embedded table engine, running. */
+/** A running embedded table engine. */
 export interface TableEngine {
   readonly endpoint: string;
   readonly process: ProcessName;
@@ -17,14 +17,14 @@ export interface TableEngine {
   stop(): Promise<void>;
 }
 
-/** The engine's program. Throws StartFailure where there is none for this machine. */
+/** The path of the engine's program. Throws StartFailure if it is not installed for this platform. */
 const program = (): string => {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "dynoxide");
   } catch (cause) {
     throw new StartFailure(
-      `The table engine ${name} is not installed; install that package, or set DYNAMODB_ENDPOINT to a DynamoDB-compatible engine that runs already.`,
+      `The table engine ${name} is not installed; install that package, or set DYNAMODB_ENDPOINT to a running DynamoDB-compatible engine.`,
       { cause },
     );
   }
@@ -45,8 +45,8 @@ const lastLine = (logFile: string): string => readFileSync(logFile, "utf8").trim
 const exited = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /**
- * Starts the engine on a table file, in a process group of its own: it ends after everything that uses it, also on
- * Ctrl+C. Throws StartFailure when it refuses the file.
+ * Starts the engine on a table file. It has its own process group, so that Ctrl+C does not end it before the parts that
+ * use it. Throws StartFailure when it cannot open the file.
  */
 export const startTableEngine = async (tableFile: string, logFile: string): Promise<TableEngine> => {
   const port = await freePort();
@@ -64,7 +64,7 @@ export const startTableEngine = async (tableFile: string, logFile: string): Prom
   while (!(await isHealthy(endpoint))) {
     if (failure || exited(child)) {
       throw damagedData(
-        `The table engine does not open ${tableFile} (${failure?.message ?? lastLine(logFile)}).`,
+        `The table engine cannot open ${tableFile} (${failure?.message ?? lastLine(logFile)}).`,
         failure,
       );
     }

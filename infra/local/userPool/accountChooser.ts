@@ -4,7 +4,7 @@ import type { GoogleAccount } from "./userPoolOptions.ts";
 
 const isOfDomain = (email: string, domain: string): boolean => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
 
-/** The accounts to list: with a hosted-domain hint those of the domain only, the hinted one first. */
+/** The accounts to list, the hinted account first. With a hosted-domain hint, only accounts of that domain. */
 const accountsToOffer = (
   accounts: readonly GoogleAccount[],
   { hd, login_hint: hint }: Pick<AuthorizeRequest, "hd" | "login_hint">,
@@ -18,7 +18,7 @@ const accountItem = ({ email, name }: GoogleAccount): string =>
   `<li><button class="account" name="account" value="${escapeHtml(email)}">${escapeHtml(name)}` +
   `<span>${escapeHtml(email)}</span></button></li>`;
 
-/** The content of the account chooser, which stands in for Google's. `action` is where its forms go. */
+/** The HTML of the account chooser, which replaces Google's. Its forms are sent to `action`. */
 export const accountChooser = (
   request: AuthorizeRequest,
   accounts: readonly GoogleAccount[],
@@ -33,7 +33,7 @@ export const accountChooser = (
   const hint = request.login_hint ?? "";
   const typedHint = offered.some(({ email }) => email.toLowerCase() === hint.toLowerCase()) ? "" : hint;
 
-  return `<p class="note">This page runs on this machine in place of Google's. No password is asked.</p>
+  return `<p class="note">This page runs on this machine in place of Google's. It does not ask for a password.</p>
 ${error === undefined ? "" : `<p class="error" role="alert">${escapeHtml(error)}</p>`}
 ${request.hd ? `<p class="note">Only accounts of ${escapeHtml(request.hd)} are listed.</p>` : ""}
 ${offered.length > 0 ? form(`<ul>${offered.map(accountItem).join("")}</ul>`) : "<p>No account is listed.</p>"}

@@ -32,7 +32,7 @@ const summaryOf = (user: PoolUser) => ({
   UserLastModifiedDate: user.createdAt,
 });
 
-/** The operations that need credentials: what functions do to accounts. */
+/** The operations on accounts that need AWS credentials. Functions use them. */
 export const adminOperations = ({ options, store }: PoolContext) => {
   const { state, save } = store;
 

@@ -9,10 +9,10 @@ interface Grant {
   readonly expiresAt: number;
 }
 
-/** The codes that an app turns into tokens: each once, within five minutes, with the verifier of its challenge. */
+/** Authorization codes. Each can be redeemed once, within five minutes, with the verifier of its challenge. */
 export interface AuthorizationCodes {
   issue(username: string, request: AuthorizeRequest): string;
-  /** What the code was given for; undefined when it is not good for this app, address and verifier. */
+  /** Redeems a code. Returns undefined if it is unknown, expired, or for another client, address or verifier. */
   redeem(presented: {
     readonly code: string;
     readonly clientId: string;
@@ -39,13 +39,13 @@ export const createAuthorizationCodes = (): AuthorizationCodes => {
     redeem: ({ code, clientId, redirectUri, verifier }) => {
       const grant = grants.get(code);
       grants.delete(code);
-      const good =
+      const isValid =
         grant !== undefined &&
         grant.expiresAt > Date.now() &&
         grant.request.client_id === clientId &&
         grant.request.redirect_uri === redirectUri &&
         grant.request.code_challenge === createHash("sha256").update(verifier).digest("base64url");
-      return good ? grant : undefined;
+      return isValid ? grant : undefined;
     },
     clear: () => grants.clear(),
   };

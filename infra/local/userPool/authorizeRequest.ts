@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 
-const usualScopes: readonly string[] = ["openid", "email", "profile"];
+const defaultScopes: readonly string[] = ["openid", "email", "profile"];
 
-/** What an app asks for when it sends somebody to sign in (Cognito's authorize endpoint, RFC 7636 for the challenge). */
+/** The parameters of Cognito's authorize endpoint. The challenge follows RFC 7636. */
 const authorizeRequest = (allowedScopes: readonly string[]) =>
   z.object({
     client_id: z.string(),
@@ -16,7 +16,7 @@ const authorizeRequest = (allowedScopes: readonly string[]) =>
     scope: z
       .string()
       .default(allowedScopes.join(" "))
-      .refine((asked) => asked.split(" ").every((scope) => allowedScopes.includes(scope))),
+      .refine((scopes) => scopes.split(" ").every((scope) => allowedScopes.includes(scope))),
     state: z.string().max(4096).optional(),
     nonce: z.string().max(512).optional(),
     login_hint: z.string().max(254).optional(),
@@ -25,7 +25,7 @@ const authorizeRequest = (allowedScopes: readonly string[]) =>
   });
 export type AuthorizeRequest = z.infer<ReturnType<typeof authorizeRequest>>;
 
-/** Adds parameters to an address to return to; those without a value are left out. */
+/** The address to return to, with the given parameters and the request's `state`, if it has one. */
 export const returnAddress = (
   { redirect_uri: address, state }: Pick<AuthorizeRequest, "redirect_uri" | "state">,
   parameters: Readonly<Record<string, string>>,
@@ -38,8 +38,8 @@ export const returnAddress = (
 };
 
 /**
- * Reads the request. Nobody is sent to an address that is not the client's: then a `refusal` is shown instead. Other
- * mistakes go back to the app as OAuth errors, at the address `returnTo`.
+ * Validates the request. An unknown client or a foreign return address is "refused", with a `refusal` to show instead
+ * of a redirect. Other errors are "returned": redirect to `returnTo`, which contains the OAuth error.
  */
 export const readAuthorizeRequest = (
   parameters: URLSearchParams,
@@ -59,13 +59,13 @@ export const readAuthorizeRequest = (
       refusal: "This sign-in would return to an address that is not registered (redirect_uri).",
     };
   }
-  const parsed = authorizeRequest(options.oauthScopes ?? usualScopes).safeParse(given);
+  const parsed = authorizeRequest(options.oauthScopes ?? defaultScopes).safeParse(given);
   if (parsed.success) {
     return { kind: "asked", request: parsed.data };
   }
   const wrong = String(parsed.error.issues[0]?.path[0]);
   const state = given["state"] === undefined ? {} : { state: given["state"] };
-  // Nobody stays signed in at this pool, so an attempt without a page can never succeed.
+  // The pool keeps no sign-in session, so a sign-in without a page can never succeed.
   const error = given["prompt"] === "none" ? "login_required" : wrong === "scope" ? "invalid_scope" : "invalid_request";
   return {
     kind: "returned",

@@ -13,7 +13,7 @@ export const newConfirmationCode = (now: number): ConfirmationCode => ({
 });
 
 /**
- * Takes an attempt at a user's code off it; throws unless the code is right. `now` in milliseconds.
+ * Redeems a user's confirmation code. A wrong code uses up one attempt. `now` is in milliseconds.
  * Throws ExpiredCodeException, LimitExceededException or CodeMismatchException.
  */
 export const redeemConfirmationCode = (user: PoolUser, given: string, now: number): void => {

@@ -1,3 +1,3 @@
-/** A text as it may stand in HTML, inside attributes too. */
+/** Escapes text for HTML content and attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -5,13 +5,13 @@ import type { PoolUser } from "./poolState.ts";
 import type { GoogleAccount } from "./userPoolOptions.ts";
 import { findByIdentity } from "./users.ts";
 
-/** The id that "Google" gives an account: digits, the same for the same address at every time. */
+/** The Google id of an account: digits that depend only on its e-mail address. */
 const googleIdOf = (email: string): string =>
   BigInt(`0x${createHash("sha256").update(email).digest("hex").slice(0, 16)}`)
     .toString()
     .padStart(21, "1");
 
-/** The pool's attributes as they are mapped from Google's. */
+/** The pool's attributes for a Google account. */
 const mappedAttributes = ({ email, name, picture }: GoogleAccount) => {
   const [givenName = "", ...familyNames] = name.trim().split(/\s+/);
   return {
@@ -24,9 +24,9 @@ const mappedAttributes = ({ email, name, picture }: GoogleAccount) => {
 };
 
 /**
- * What Cognito does when somebody comes back from Google: finds their account or makes one, and takes over what Google
- * says about them. Throws UserLambdaValidationException when the pre-sign-up function refuses, and, when that function
- * has just linked the identity to an account, once "Already found an entry for username", as Cognito does.
+ * Signs in with a Google account, as Cognito does: finds or creates the account of the pool and updates its attributes.
+ * Throws UserLambdaValidationException when the pre-sign-up function refuses. When that function has just linked the
+ * identity to an account, this first sign-in fails with "Already found an entry for username", as with Cognito.
  */
 export const signInWithGoogle = async (
   { store: { state, save }, triggers }: PoolContext,

@@ -10,7 +10,7 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    // What is too long is read to its end and forgotten, so that the sender gets to read the answer.
+    // A body that is too long is read to its end and discarded, so that the client can read the response.
     if (size <= bodyLimit) {
       chunks.push(bytes);
     }
@@ -21,7 +21,7 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString("utf8");
 };
 
-/** Answers with JSON that nobody keeps. */
+/** Sends a JSON response that is not cached. */
 export const sendJson = (
   response: ServerResponse,
   status: number,
@@ -32,15 +32,15 @@ export const sendJson = (
   response.end(JSON.stringify(body));
 };
 
-/** Sends the browser on, with a GET whatever it came with. */
+/** Redirects the browser with 303, so that it uses GET. */
 export const redirect = (response: ServerResponse, location: string): void => {
   response.writeHead(303, { location, "cache-control": "no-store" });
   response.end();
 };
 
 /**
- * Lets the pages of the app read answers, and no others: answers to a foreign origin carry no permission. Returns
- * whether the request was the browser's question beforehand, which is then answered.
+ * Sets CORS headers that let only the given origins read responses. Answers a preflight request and returns true; for
+ * other requests, returns false.
  */
 export const answerCors = (
   request: IncomingMessage,

@@ -15,8 +15,8 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Answers a call of the pool's API (AWS JSON 1.1: the operation stands in x-amz-target). Refusals are 400 with the
- * exception's name; anything unforeseen is a 500 that says nothing of its reason but in the log.
+ * Answers a request to the pool's API (AWS JSON 1.1, with the operation in x-amz-target). A PoolError is a 400 with the
+ * exception's name. Any other error is a 500 without details, which are only logged.
  */
 export const answerJsonApi = async (
   request: IncomingMessage,

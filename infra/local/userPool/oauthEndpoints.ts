@@ -11,12 +11,12 @@ import { sendPage, sendRefusal } from "./sendPage.ts";
 import { resumeSession, startSession } from "./sessions.ts";
 import type { GoogleAccount } from "./userPoolOptions.ts";
 
-/** Where the account chooser's forms go, below the pool's address. */
+/** The path that the account chooser's forms are sent to, below the pool's address. */
 const chooserPath = "/google/choose";
 
 type Respond = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void;
 
-/** The pages and endpoints of the browser's round trip: authorize, chooser, token, logout. */
+/** The OAuth endpoints and the account chooser: authorize, choose, token, logout. */
 export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationCodes) => {
   const { options, store, tokens } = context;
   const ownOrigin = new URL(options.publicUrl).origin;
@@ -46,7 +46,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
     return undefined;
   };
 
-  /** The account that was pressed or typed; undefined when what was typed is no address. */
+  /** The account that was selected or typed; undefined if the typed e-mail address is invalid. */
   const chosenAccount = (form: URLSearchParams): GoogleAccount | undefined => {
     const email = (form.get("account") ?? form.get("email") ?? "").trim().toLowerCase();
     if (!z.email().max(254).safeParse(email).success) {
@@ -121,7 +121,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
 
     [`POST ${chooserPath}`]: async (request, response) => {
       const form = new URLSearchParams(await readBody(request));
-      // Browsers name the page that a form was sent from: only the chooser itself signs people in.
+      // Only forms of the chooser itself may sign people in. Browsers send the origin of a form's page.
       if (request.headers.origin !== ownOrigin) {
         sendRefusal(response, 403, "The choice of an account did not come from this pool's own page.");
         return;

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { PoolError } from "./poolError.ts";
 
-/** An operation of the pool's JSON API: takes the body as it came, answers with the body to send. */
+/** An operation of the pool's JSON API: takes the parsed request body and returns the response body. */
 export type Operation = (body: unknown) => Promise<object>;
 
-/** Makes an operation whose input is checked; a wrong one is an InvalidParameterException that names what is wrong. */
+/** Creates an operation that validates its input. Throws InvalidParameterException for invalid input. */
 export const operation =
   <Input extends z.ZodType>(input: Input, run: (input: z.infer<Input>) => Promise<object> | object): Operation =>
   async (body) => {
@@ -17,7 +17,7 @@ export const operation =
 
 const fromClient = z.object({ ClientId: z.string() });
 
-/** Makes operations that only this client may call; another is a ResourceNotFoundException. */
+/** Creates operations for this client only. Throws ResourceNotFoundException for another client. */
 export const createClientOperation =
   (clientId: string) =>
   <Input extends z.ZodType>(input: Input, run: (input: z.infer<Input>) => Promise<object> | object): Operation => {

@@ -1,4 +1,4 @@
-/** The look of the pool's own pages, light and dark. */
+/** The CSS of the pool's pages, for light and dark mode. */
 export const pageStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d5d9e0, #3b414b); --soft: light-dark(#59616e, #a9b1bd);
   --accent: light-dark(#2456c9, #8fb2ff); }

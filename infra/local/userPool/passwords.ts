@@ -4,10 +4,10 @@ import { PoolError } from "./poolError.ts";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
-/** Fewest and most characters of a password. */
+/** Minimum and maximum number of characters in a password. */
 const passwordLengths = { min: 8, max: 256 } as const;
 
-/** The hash to keep for a password: salt and scrypt key. Throws InvalidPasswordException for one that is too short. */
+/** Hashes a password: salt and scrypt key in hex. Throws InvalidPasswordException if it is too short or too long. */
 export const hashPassword = async (password: string): Promise<string> => {
   if (password.length < passwordLengths.min) {
     throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password not long enough");

@@ -3,7 +3,7 @@ import type { PoolTriggers } from "./poolTriggers.ts";
 import type { Tokens } from "./tokens.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 
-/** What the pool's operations work with. */
+/** The dependencies of the pool's operations. */
 export interface PoolContext {
   readonly options: UserPoolOptions;
   readonly store: PoolStore;

@@ -1,4 +1,4 @@
-/** A refusal as Cognito gives it: `name` is the type that its clients look at, e.g. NotAuthorizedException. */
+/** An error of Cognito's API. `name` is the exception type that clients check, such as NotAuthorizedException. */
 export class PoolError extends Error {
   constructor(name: string, message: string) {
     super(message);

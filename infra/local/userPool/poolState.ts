@@ -1,16 +1,16 @@
 import * as z from "zod";
 
-/** An identity of a provider that an account is signed in with, as it stands in the `identities` claim. */
+/** An identity of an external provider, in the form of the `identities` claim. */
 const identity = z.strictObject({
   userId: z.string(),
   providerName: z.literal("Google"),
-  /** "false" where it was linked to an account that existed before. */
+  /** "false" if it was linked to an existing account. */
   primary: z.enum(["true", "false"]),
   /** Milliseconds since the epoch. */
   dateCreated: z.string(),
 });
 
-/** A confirmation code on its way. Times are milliseconds since the epoch. */
+/** A confirmation code that was sent. Times are milliseconds since the epoch. */
 const confirmationCode = z.strictObject({
   value: z.string(),
   expiresAt: z.number(),
@@ -19,10 +19,10 @@ const confirmationCode = z.strictObject({
 export type ConfirmationCode = z.infer<typeof confirmationCode>;
 
 const poolUser = z.strictObject({
-  /** The sub of an account with a password; google_<id> of one that came with Google. */
+  /** The sub of an account with a password, or google_<id> of an account that was created by a Google sign-in. */
   username: z.string(),
   status: z.enum(["UNCONFIRMED", "CONFIRMED", "EXTERNAL_PROVIDER"]),
-  /** Cognito's standard attributes; all are texts, email_verified too. */
+  /** Cognito's standard attributes. All values are strings, including email_verified. */
   attributes: z.intersection(
     z.record(z.string(), z.string()),
     z.object({ sub: z.string(), email: z.string(), email_verified: z.enum(["true", "false"]) }),
@@ -35,20 +35,20 @@ const poolUser = z.strictObject({
 });
 export type PoolUser = z.infer<typeof poolUser>;
 
-/** A sign-in that can be refreshed, kept under the SHA-256 of its refresh token. */
+/** A session that can be refreshed. Its key is the SHA-256 of its refresh token. */
 const session = z.strictObject({
   username: z.string(),
   scope: z.string(),
   /** Seconds since the epoch. */
   authTime: z.number(),
-  /** Names the session in its tokens (the `origin_jti` claim). */
+  /** The session's id in its tokens (the `origin_jti` claim). */
   originJti: z.string(),
   /** Milliseconds since the epoch. */
   expiresAt: z.number(),
 });
 export type Session = z.infer<typeof session>;
 
-/** Everything that the pool keeps between two starts. */
+/** The state of the pool that persists between starts. */
 export const poolState = z.strictObject({
   /** The private signing key (JWK, RSA). */
   key: z.looseObject({ kty: z.literal("RSA"), kid: z.string(), n: z.string(), e: z.string(), d: z.string() }),

@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 import { type PoolState, poolState } from "./poolState.ts";
 import { createSigningKey } from "./signingKey.ts";
 
-/** The pool's state in memory; what is changed in it lasts once it is saved. */
+/** The pool's state in memory. Changes are persistent only after `save`. */
 export interface PoolStore {
   readonly state: PoolState;
-  /** Writes the file whole or not at all, so that a killed process leaves the one before. */
+  /** Writes the file atomically, so that a killed process leaves the previous content. */
   save(): void;
 }
 
@@ -18,7 +18,7 @@ const read = (file: string): PoolState => {
   }
 };
 
-/** Opens the file, or makes it with a new signing key. A damaged file is an error that names it. */
+/** Opens the file, or creates it with a new signing key. Throws an Error that names the file if it is damaged. */
 export const openPoolStore = async (file: string): Promise<PoolStore> => {
   const found = existsSync(file);
   const state: PoolState = found ? read(file) : { key: await createSigningKey(), users: {}, sessions: {} };

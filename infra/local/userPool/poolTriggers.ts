@@ -10,7 +10,7 @@ const preSignUpAnswer = z.object({
 });
 type PreSignUpAnswer = z.infer<typeof preSignUpAnswer>["response"];
 
-/** A sign-up that the pre-sign-up function is asked about. */
+/** A sign-up that is passed to the pre-sign-up function. */
 export interface SignUpQuestion {
   readonly source: PreSignUpTriggerEvent["triggerSource"];
   readonly userName: string;
@@ -19,10 +19,10 @@ export interface SignUpQuestion {
   readonly clientMetadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Calls the pool's functions with the events that Cognito sends, and words their refusals as Cognito does. */
+/** Calls the pool's functions with Cognito's events, and throws their errors with Cognito's messages. */
 export interface PoolTriggers {
   preSignUp(question: SignUpQuestion): Promise<PreSignUpAnswer>;
-  /** Runs for every account that is confirmed for the first time, not for accounts that are linked. */
+  /** Runs once for every confirmed account, but not when an identity is linked to an account. */
   postConfirmation(user: PoolUser): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { pageStyle } from "./pageStyle.ts";
 
 const styleHash = createHash("sha256").update(pageStyle).digest("base64");
 
-/** Sends a page of the pool. `content` is HTML; forms may lead to `formOrigins` only. */
+/** Sends a page of the pool. `content` is HTML. Forms may be sent only to the pool and redirect to `formOrigins`. */
 export const sendPage = (
   response: ServerResponse,
   page: {
@@ -39,10 +39,10 @@ ${page.content}
 `);
 };
 
-/** Says in a sentence why a sign-in cannot go on. */
-export const sendRefusal = (response: ServerResponse, status: number, sentence: string): void =>
+/** Sends a page that says why a sign-in failed. */
+export const sendRefusal = (response: ServerResponse, status: number, message: string): void =>
   sendPage(response, {
     status,
-    title: "This sign-in cannot go on",
-    content: `<p>${escapeHtml(sentence)}</p><p class="note">Please go back to Pulse and sign in again.</p>`,
+    title: "This sign-in failed",
+    content: `<p>${escapeHtml(message)}</p><p class="note">Please go back to Pulse and sign in again.</p>`,
   });

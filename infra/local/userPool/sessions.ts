@@ -4,12 +4,12 @@ import type { PoolState, PoolUser, Session } from "./poolState.ts";
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The scope of a sign-in with a password; it opens the operations of the pool that a person uses on themselves. */
+/** The scope of a sign-in with a password. It allows the pool's operations on the signed-in person's own account. */
 export const selfServiceScope = "aws.cognito.signin.user.admin";
 
 const keyOf = (refreshToken: string): string => createHash("sha256").update(refreshToken).digest("hex");
 
-/** Starts a session; drops those that have run out. `now` in milliseconds. */
+/** Starts a session and deletes expired ones. `now` is in milliseconds. */
 export const startSession = (
   state: PoolState,
   user: PoolUser,
@@ -33,7 +33,7 @@ export const startSession = (
   return { session, refreshToken };
 };
 
-/** The session of a refresh token and its account; throws NotAuthorizedException when it is over. `now` in ms. */
+/** The session of a refresh token, and its user. Throws NotAuthorizedException if it has ended. `now` is in ms. */
 export const resumeSession = (
   state: PoolState,
   refreshToken: string,
@@ -47,11 +47,11 @@ export const resumeSession = (
   return { session, user };
 };
 
-/** Ends the session of a refresh token; an unknown one is ended already. */
+/** Ends the session of a refresh token. Does nothing if the token is unknown. */
 export const endSession = (state: PoolState, refreshToken: string): void => {
   delete state.sessions[keyOf(refreshToken)];
 };
 
-/** Whether the session that an access token names has been neither ended nor removed with its account. */
+/** Whether the session of an access token still exists. */
 export const isSessionActive = (state: PoolState, originJti: unknown): boolean =>
   Object.values(state.sessions).some((session) => session.originJti === originJti);

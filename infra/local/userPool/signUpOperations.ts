@@ -7,7 +7,7 @@ import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
 import { findUser, newNativeUser } from "./users.ts";
 
-/** What people may say about themselves when they sign up; `email_verified` above all is not theirs to write. */
+/** The attributes that people may set when they sign up. They must never set `email_verified`. */
 const writableAttributes: readonly string[] = ["email", "given_name", "family_name", "picture"];
 
 const texts = z.record(z.string(), z.string()).optional();
@@ -84,7 +84,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
         validationData: input.ValidationData ? toRecord(input.ValidationData) : undefined,
         clientMetadata: input.ClientMetadata,
       });
-      // Somebody else may have taken the address while the trigger ran.
+      // Another request may have registered the address while the trigger ran.
       refuseTaken(email);
       user.attributes.email_verified = answer.autoVerifyEmail ? "true" : "false";
       user.status = answer.autoConfirmUser ? "CONFIRMED" : "UNCONFIRMED";
@@ -100,7 +100,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
     ConfirmSignUp: clientOperation(z.object({ Username: z.string(), ConfirmationCode: z.string() }), async (input) => {
       const user = findUser(state, input.Username);
       if (!user) {
-        // The answer for an address without an account is that of an old code, so that nobody can ask who has one.
+        // The same error as for an expired code, so that it does not reveal which addresses have accounts.
         throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
       }
       if (user.status !== "UNCONFIRMED") {

@@ -5,11 +5,11 @@ import { importKeyPair } from "./signingKey.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 import { identityClaims } from "./users.ts";
 
-/** Signs the pool's tokens and checks them. */
+/** Signs and verifies the pool's tokens. */
 export interface Tokens {
-  /** The identity token (has `aud` and the e-mail) and the access token (has `client_id`, neither of the two). */
+  /** Signs the id token (with `aud` and the e-mail) and the access token (with `client_id`, without these two). */
   sign(user: PoolUser, session: Session, nonce?: string): Promise<{ idToken: string; accessToken: string }>;
-  /** The claims of a valid token for one of the audience; throws for any other, on real time. */
+  /** Returns the claims of a token. Throws if it is invalid, expired by real time, or for another audience. */
   verify(token: string, audience: readonly string[]): Promise<JWTPayload>;
 }
 
@@ -64,10 +64,10 @@ export const createTokens = async (
         algorithms: ["RS256"],
         requiredClaims: ["exp", "token_use"],
       });
-      // Like API Gateway: an access token has no aud, its client_id counts instead.
+      // Like API Gateway: an access token has no aud, so its client_id is checked instead.
       const receiver = payload.aud ?? payload["client_id"];
       if (typeof receiver !== "string" || !audience.includes(receiver)) {
-        throw new Error("The token is meant for another client.");
+        throw new Error("The token is for another client.");
       }
       return payload;
     },

@@ -17,7 +17,7 @@ import { createTokens } from "./tokens.ts";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 import { findUser, newNativeUser } from "./users.ts";
 
-/** An account that the runtime brings along. */
+/** An account that the runtime creates. */
 export interface LocalAccount {
   readonly email: string;
   readonly password: string;
@@ -25,17 +25,17 @@ export interface LocalAccount {
   readonly lastName: string;
 }
 
-/** A emulator for a Cognito user pool, its OAuth pages and Google, on one machine. Runs the real trigger functions. */
+/** An emulator for a Cognito user pool, its OAuth pages and Google. It runs the real trigger functions. */
 export interface UserPool {
-  /** Answers everything below `publicUrl`; `request.url` is relative to it. Operations for functions are refused. */
+  /** Answers requests below `publicUrl`; `request.url` is relative to it. The Admin operations are refused. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Answers the API for functions, which reach it through the SDK: what everybody may do, and the Admin operations. */
+  /** Answers the SDK calls of functions: the public operations and the Admin operations. */
   handleAdmin(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The claims of a valid token for one of the audience (signature, issuer, real time); throws for any other. */
+  /** Returns the claims of a token. Throws if it is invalid, expired by real time, or for another audience. */
   verify(token: string, audience: readonly string[]): Promise<Record<string, unknown>>;
-  /** Makes a confirmed account with a password when the e-mail has none; no trigger runs. */
+  /** Creates a confirmed account with a password if the e-mail has none. Runs no triggers. */
   ensureAccount(account: LocalAccount): Promise<void>;
-  /** Forgets all accounts and sessions; the signing key stays. */
+  /** Deletes all accounts and sessions, but not the signing key. */
   reset(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const deniedToThePublic = async (): Promise<never> => {
   throw new PoolError("AccessDeniedException", "This operation is for functions with credentials.");
 };
 
-/** Opens the pool with what its file keeps. Throws a sentence that names the file when it is damaged. */
+/** Opens the pool with the state in its file. Throws an Error that names the file if it is damaged. */
 export const createUserPool = async (options: UserPoolOptions): Promise<UserPool> => {
   const store = await openPoolStore(options.file);
   const { state, save } = store;
@@ -100,7 +100,7 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
           return;
         }
         console.error(`The user pool's ${pathname} failed.`, error);
-        sendRefusal(response, 500, "Something unforeseen happened in the user pool.");
+        sendRefusal(response, 500, "An unexpected error happened in the user pool.");
       }
     },
     handleAdmin: (request, response) => answerJsonApi(request, response, operationsForFunctions),

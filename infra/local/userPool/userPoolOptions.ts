@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from "aws-lambda";
 
-/** A function of the pool: gets Cognito's event, answers with the event and its filled-in response, or throws. */
+/** A trigger function: takes Cognito's event and returns it with its `response` filled in, or throws. */
 export type PoolTrigger<Event = PreSignUpTriggerEvent | PostConfirmationTriggerEvent> = (
   event: Event,
 ) => Promise<unknown>;
@@ -21,26 +21,26 @@ export interface PoolMail {
   readonly at: string;
 }
 
-/** What the template, the runtime and the data folder say about the pool. */
+/** The pool's settings from the template, the runtime and the data folder. */
 export interface UserPoolOptions {
   readonly userPoolId: string;
   readonly clientId: string;
   readonly region: string;
-  /** Stands in the tokens as `iss`; a name, not an address that is asked. */
+  /** The `iss` claim of tokens. It is only a name: no request is sent to it. */
   readonly issuer: string;
-  /** Where the pool is mounted, e.g. http://localhost:4400/_pool. */
+  /** The pool's public address, such as http://localhost:4400/_pool. */
   readonly publicUrl: string;
   readonly callbackUrls: readonly string[];
   readonly logoutUrls: readonly string[];
-  /** What an app may ask for with Google (the client's AllowedOAuthScopes); openid, email and profile when not said. */
+  /** The scopes that an app may request (the client's AllowedOAuthScopes); openid, email and profile by default. */
   readonly oauthScopes?: readonly string[] | undefined;
-  /** The file that keeps the key, the accounts and the sessions. */
+  /** The file of the signing key, the accounts and the sessions. */
   readonly file: string;
   /** Whether the client signs in with e-mail and password (its ExplicitAuthFlows). */
   readonly passwordFlow: boolean;
   /** Whether people sign themselves up (the pool's AdminCreateUserConfig). */
   readonly selfSignUp: boolean;
-  /** How long identity and access tokens are valid. */
+  /** Lifetime of id and access tokens, in seconds. */
   readonly idTokenSeconds: number;
   readonly triggers: {
     readonly preSignUp?: PoolTrigger<PreSignUpTriggerEvent> | undefined;

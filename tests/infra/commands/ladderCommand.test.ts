@@ -68,8 +68,8 @@ describe("npm run ladder", () => {
     expect(await run("check", "ladder.yaml")).toBe(0);
     expect(await run("import", "ladder.yaml", "--yes")).toBe(0);
     expect(printed.slice(1)).toEqual([
-      "Nothing changes: the ladder already is what this file says.",
-      "Nothing changes: the ladder already is what this file says.",
+      "Nothing changes: the ladder already matches this file.",
+      "Nothing changes: the ladder already matches this file.",
     ]);
   });
 
@@ -123,7 +123,7 @@ describe("npm run ladder", () => {
     ]);
     printed = [];
     expect(await run("import", "changed.yaml", "--yes")).toBe(0);
-    expect(printed.at(-1)).toBe("Imported: the ladder is what this file says.");
+    expect(printed.at(-1)).toBe("Imported. The ladder now matches this file.");
     expect(await run("export", "again.yaml")).toBe(0);
     expect(files.get("again.yaml")).toContain("title: Associate");
   });

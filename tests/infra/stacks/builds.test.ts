@@ -174,7 +174,7 @@ describe("declarations and handler files", () => {
     const access: FunctionEntry = { ...getMe, name: "access", file: "functions/api/people/access.ts" };
     write(access.file, "");
     expect(() => checkFunctionEntries(folder, [access])).toThrow(
-      "the route access cannot have this name, since functions/api/people/access.ts states what routes may do",
+      "the route access cannot have this name, because functions/api/people/access.ts declares what routes may do",
     );
   });
 

@@ -43,7 +43,7 @@ test("the public ladders are imported with a preview, shown on the map, and expo
     expect(await ladder("export", first)).toMatchObject({ code: 0 });
     expect(await ladder("check", whole)).toEqual({
       code: 0,
-      lines: ["Nothing changes: the ladder already is what this file says."],
+      lines: ["Nothing changes: the ladder already matches this file."],
     });
 
     expect(await ladder("import", bare, "--yes")).toMatchObject({ code: 0 });
@@ -61,7 +61,7 @@ test("the public ladders are imported with a preview, shown on the map, and expo
 
     const imported = await ladder("import", whole, "--yes");
     expect(imported).toMatchObject({ code: 0 });
-    expect(imported.lines.at(-1)).toBe("Imported: the ladder is what this file says.");
+    expect(imported.lines.at(-1)).toBe("Imported. The ladder now matches this file.");
     expect(await ladder("export", last)).toMatchObject({ code: 0 });
     expect(await readFile(last, "utf8")).toBe(await readFile(first, "utf8"));
 

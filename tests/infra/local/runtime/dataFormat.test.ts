@@ -88,7 +88,7 @@ describe("a data folder", () => {
   ])("that holds %s and no number is refused, and stays as it is", async (path) => {
     const folder = folderWith({ [path]: "{}" });
     await expect(prepareData(folder)).rejects.toThrow(
-      `The data in ${folder} has no format number: an earlier Pulse wrote it, and this one cannot tell whether it can read it. Run "npm run reset" to start anew, or choose another folder with PULSE_DATA_DIR.`,
+      `The data in ${folder} has no format number: an early version of Pulse wrote it, and this version may not be able to read it. Run "npm run reset" to start anew, or choose another folder with PULSE_DATA_DIR.`,
     );
     expect(filesIn(folder)).toEqual({ [path]: "{}" });
   });
@@ -97,7 +97,7 @@ describe("a data folder", () => {
     const files = { "format.json": '{"format":3,"since":"later"}', "table.db": "three", "backups/format-3/a": "b" };
     const folder = folderWith(files);
     await expect(prepareData(folder, [ruin])).rejects.toThrow(
-      `The data in ${folder} has format 3: a newer Pulse wrote it, and this one reads format 2. Start the newer one, choose another folder with PULSE_DATA_DIR, or run "npm run reset" to start anew.`,
+      `The data in ${folder} has format 3: a newer version of Pulse wrote it, and this version reads format 2. Start the newer version, choose another folder with PULSE_DATA_DIR, or run "npm run reset" to start anew.`,
     );
     expect(filesIn(folder)).toEqual(files);
   });
@@ -137,7 +137,7 @@ describe("the migration of a data folder", () => {
       throw new Error("no room");
     };
     await expect(prepareData(folder, [append(", two"), fail])).rejects.toThrow(
-      `The data in ${folder} could not be migrated from format 1 to 3 (no room); it is as it was. Run "npm run reset" to start anew`,
+      `The data in ${folder} could not be migrated from format 1 to 3 (no room); it is unchanged. Run "npm run reset" to start anew`,
     );
     expect(filesIn(folder)).toEqual(older);
     await prepareData(folder, [append(", two"), append(", three")]);
@@ -199,7 +199,7 @@ describe("the migration of a data folder", () => {
 describe("npm start and npm run reset", () => {
   const refused: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
     ["without a number", { "table.db": "one" }, "has no format number"],
-    ["of a newer format", { "format.json": numbered(99), "table.db": "one" }, "has format 99: a newer Pulse wrote it"],
+    ["of a newer format", { "format.json": numbered(99), "table.db": "one" }, "has format 99: a newer version of Pulse wrote it"],
     ["with a damaged number", { "format.json": "{", "table.db": "one" }, "format.json is damaged"],
   ];
 
@@ -228,7 +228,7 @@ describe("npm start and npm run reset", () => {
     for (const script of ["main", "reset"] as const) {
       const { code, errors } = await startProcess(script, { PULSE_DATA_DIR: folder, PORT: port }).ended;
       expect(code).toBe(1);
-      expect(errors).toContain(`Pulse runs already with this data folder (process ${process.pid}`);
+      expect(errors).toContain(`Pulse is already running with this data folder (process ${process.pid}`);
     }
     expect(filesIn(folder)).toEqual(files);
   });

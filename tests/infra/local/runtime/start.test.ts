@@ -84,7 +84,7 @@ describe("npm start", () => {
     const sameFolder = await start(dataFolder, { PORT: String(await freePort()) }).ended;
     expect(sameFolder.code).toBe(1);
     expect(sameFolder.errors.trim()).toBe(
-      `Pulse runs already with this data folder (process ${pulse.pid}, ${url}); stop it first, or choose another folder with PULSE_DATA_DIR.`,
+      `Pulse is already running with this data folder (process ${pulse.pid}, ${url}); stop it first, or choose another folder with PULSE_DATA_DIR.`,
     );
     const reset = await startProcess("reset", { PULSE_DATA_DIR: dataFolder }).ended;
     expect(reset.code).toBe(1);
