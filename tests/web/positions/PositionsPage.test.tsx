@@ -242,7 +242,7 @@ describe("managing positions", () => {
     await fill("Title", "My title");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     const panel = await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" });
-    expect(within(panel).getByText("You had not changed this: theirs is in the form.")).toBeTruthy();
+    expect(within(panel).getByText("You had not changed this, so theirs is in the form.")).toBeTruthy();
     expect(control("Level").value).toBe("2");
     expect(control("Title").value).toBe("My title");
     expect(within(panel).getByText("Their title")).toBeTruthy();

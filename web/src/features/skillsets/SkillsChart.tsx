@@ -21,16 +21,16 @@ export const SkillsChart = ({ skillsets, nextCode, actions }: SkillsPictureProps
         rows={skillsets.map((compared) => ({
           id: compared.skillset.id,
           name: compared.skillset.name,
-          words: skillsetText(compared, nextCode),
+          text: skillsetText(compared, nextCode),
           level: compared.baselineLevel,
-          asked: compared.requiredLevel,
+          requiredLevel: compared.requiredLevel,
           mark: compared.nextRequiredLevel,
           target: compared.nextRequiredLevel ?? compared.requiredLevel,
         }))}
-        meanings={{
+        legend={{
           level: hasLevels ? "Your level" : null,
           missing: hasLevels && asks ? "Missing" : null,
-          asked: asks ? "Your position" : null,
+          requiredLevel: asks ? "Your position" : null,
           mark: nextCode,
         }}
       />

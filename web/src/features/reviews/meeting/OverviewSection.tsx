@@ -54,18 +54,18 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
               rows={compared.map((one) => ({
                 id: one.skillset.id,
                 name: one.skillset.name,
-                words: levelsText(one, who),
+                text: levelsText(one, who),
                 level: one.level,
-                asked: one.skillset.requiredLevel,
+                requiredLevel: one.skillset.requiredLevel,
                 mark: one.own,
                 target: one.skillset.requiredLevel,
               }))}
-              meanings={{
+              legend={{
                 level: final ? "Final level" : managers[who.manager],
                 missing: compared.some(({ level, skillset }) => level !== null && level < skillset.requiredLevel)
                   ? "Missing"
                   : null,
-                asked: "Required level",
+                requiredLevel: "Required level",
                 mark: selfEvaluation === null ? null : own,
               }}
             />
