@@ -61,7 +61,7 @@ describe("managing positions", () => {
 
   it("narrows the list by engineer type and by what is searched for, in the address", async () => {
     const { router } = renderRoute("/admin/positions?type=software&search=qa1", { me, answers });
-    expect(await screen.findByText("No position matches")).toBeTruthy();
+    expect(await screen.findByText("No positions match")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show all positions" }));
     expect(await screen.findByText("QA1")).toBeTruthy();
     expect(router.state.location.search).toBe("");

@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "left" | "right";
   /**
-   * `heading` names the row: it is the row header, or the top of a card. `actions` are shown cellsAt the right, or cellsAt the
+   * `heading` names the row: it is the row header, or the top of a card. `actions` are shown at the right, or at the
    * bottom of a card. Without a place it is an ordinary column, or a line of a card.
    */
   readonly place?: "heading" | "actions";

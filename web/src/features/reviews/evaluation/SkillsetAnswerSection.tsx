@@ -41,7 +41,7 @@ export const SkillsetAnswerSection = ({
       id={skillsetSectionId(skillset.id)}
       title={skillset.name}
       description={skillset.description}
-      badge={<StatusBadge tone="accent">{`${whose} position asks for level ${skillset.requiredLevel}`}</StatusBadge>}
+      badge={<StatusBadge tone="accent">{`${whose} position requires level ${skillset.requiredLevel}`}</StatusBadge>}
     >
       {beside}
       <LevelPicker
