@@ -9,8 +9,8 @@ interface ClosedBannerProps {
 }
 
 /**
- * Shows why an evaluation can no longer be changed. Answers that were typed but not saved are marked as such and can still
- * be copied.
+ * Shows why an evaluation can no longer be changed. Answers that were typed but not saved are marked as such and can
+ * still be copied.
  */
 export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
   const { dirty, storedDraft, restoreStored, discardStored, discardChanges } = evaluation;

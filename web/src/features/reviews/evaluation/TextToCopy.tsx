@@ -14,8 +14,8 @@ interface TextToCopyProps {
 }
 
 /**
- * Shows unsaved texts to a person who has lost access to the review, for example to a new manager, so that they can copy
- * them.
+ * Shows unsaved texts to a person who has lost access to the review, for example because another manager took over, so
+ * that they can copy them.
  */
 export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
   const [draft, setDraft] = useState(() => readStoredDraft(localStorage, draftKey));

@@ -12,7 +12,8 @@ interface ManagedReviewStatusProps {
 }
 
 /**
- * The manager-side badge of a review (docs/reviews.md#manager-badge), with the meeting's date until the result is shared.
+ * The manager-side badge of a review (docs/reviews.md#manager-badge), with the meeting's date until the result is
+ * shared.
  */
 export const ManagedReviewStatus = ({ review, today }: ManagedReviewStatusProps) => {
   const badge = managerBadge(review, today);

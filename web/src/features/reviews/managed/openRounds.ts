@@ -16,8 +16,8 @@ const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.
 
 /**
  * The listed rounds that are expanded: those in the URL, none if it contains "none", else the first
- * (docs/reviews.md#review-list). Unlisted rounds are ignored, because a link may contain a round that was deleted or that
- * has no reviews for this person.
+ * (docs/reviews.md#review-list). Unlisted rounds are ignored, because a link may contain a round that was deleted or
+ * that has no reviews for this person.
  */
 export const openRoundsOf = (params: URLSearchParams, listed: readonly string[]): readonly OpenRound[] => {
   const requested = params.getAll("round");

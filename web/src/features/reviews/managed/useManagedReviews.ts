@@ -14,8 +14,8 @@ export interface ManagedQuery {
 }
 
 /**
- * Reads the rounds, and `pages` pages of the reviews of one of them; null leaves the number of pages alone. Calls with the
- * same query share their requests.
+ * Reads the rounds, and `pages` pages of the reviews of one of them; null leaves the number of pages alone. Calls with
+ * the same query share their requests.
  */
 export const useManagedReviews = (query: ManagedQuery, pages: number | null = null) => {
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiError>(

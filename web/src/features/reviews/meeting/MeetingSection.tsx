@@ -28,7 +28,8 @@ interface MeetingSectionProps {
 
 /**
  * Links to the answers that differ from the approved evaluation, for viewers who see both versions
- * (docs/reviews.md#final-evaluation). Tells other viewers that they see the approved one (docs/reviews.md#who-sees-what).
+ * (docs/reviews.md#final-evaluation). Tells other viewers that they see the approved one
+ * (docs/reviews.md#who-sees-what).
  */
 const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> & { readonly isOwn: boolean }) => {
   const { review, skillsets, approvedEvaluation } = view;
