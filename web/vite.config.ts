@@ -16,7 +16,7 @@ export default defineConfig({
     outDir: path(`../.build/web/${local ? "local" : "cloud"}`),
     emptyOutDir: true,
     target: "es2022",
-    // The preload helper is a module of the bundle; the polyfill would be an inline script, which the policy refuses.
+    // The polyfill would be an inline script, which the content security policy blocks.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

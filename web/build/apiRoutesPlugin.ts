@@ -6,7 +6,7 @@ const resolved = `\0${name}`;
 
 /**
  * Provides `virtual:api-routes`: the method and path of every route of the contract, by feature and id. The contract
- * itself is read here, at build time, because its schemas would weigh more than the pages that use them.
+ * is read at build time, because bundling its schemas would make the bundle larger than the pages that use it.
  */
 export const apiRoutesPlugin = (): Plugin => ({
   name: "pulse-api-routes",

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * The four places where aws-amplify writes https before the OAuth domain, whatever the configuration says: the
- * authorize and logout addresses, the token address, and the redirect that upgrades http.
+ * The four places where aws-amplify hard-codes https before the OAuth domain: the authorize and logout addresses, the
+ * token address, and the redirect that upgrades http.
  */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/https:\/\/(\$\{domain\}\/(?:oauth2\/authorize|logout)\?)/g, "http://$1"],
@@ -14,7 +14,7 @@ const expected = 4;
 const rewritten = /http:\/\/\$\{[^}]+\}\/(?:oauth2\/authorize|logout)\?/;
 const untouched = /https:\/\/\$\{[^}]+\}\/oauth2\/authorize\?/;
 
-/** Rewrites the places in a module of aws-amplify; says how many it found. */
+/** Rewrites https to http in a module of aws-amplify. `count` is the number of replaced places. */
 export const rewriteOauthScheme = (code: string): { readonly code: string; readonly count: number } => {
   let count = 0;
   let out = code;
@@ -26,9 +26,9 @@ export const rewriteOauthScheme = (code: string): { readonly code: string; reado
 };
 
 /**
- * On the local stage the user pool's pages are served over http on this machine, so the four places are rewritten; a
- * build that finds another number fails, because a new aws-amplify may have moved them. Every other build fails when
- * it holds a rewritten place.
+ * On the local stage, the user pool's pages are served over http, so the four places are rewritten. The build fails if
+ * it finds a different number, because a new version of aws-amplify may have moved them. A build for any other stage
+ * fails if it contains a rewritten place.
  */
 export const oauthSchemePlugin = (local: boolean): Plugin => {
   let found = 0;

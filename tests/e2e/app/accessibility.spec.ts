@@ -49,7 +49,7 @@ const pages: readonly PageOfRole[] = [
   },
   { role: "admin", path: "/admin/users", title: "User Management" },
   { role: "admin", path: "/admin/users?view=pending", title: "Registration Date" },
-  { role: "admin", path: "/admin/users?search=zzzz", title: "Nobody is found" },
+  { role: "admin", path: "/admin/users?search=zzzz", title: "No users found" },
   { role: "admin", path: "/admin/users?handover=demo-manager-software", title: "Hand over the team of" },
   { role: "admin", path: "/admin/users/import", title: "File format" },
   { role: "admin", path: "/admin/reviews", title: "Whose turn it is" },

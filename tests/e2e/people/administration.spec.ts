@@ -96,9 +96,7 @@ test("people are imported, found, edited by two at once, handed over and deactiv
   const edit = await openEdit(page, "Vesna Marić");
   await edit.getByLabel("Status").click();
   await page.getByRole("option", { name: "Inactive" }).click();
-  await expect(
-    edit.getByText("Vesna Marić manages 2 people; once this is saved, Pulse asks to whom they go."),
-  ).toBeVisible();
+  await expect(edit.getByText("Vesna Marić manages 2 people; once you save, Pulse asks who takes over.")).toBeVisible();
   await edit.getByRole("button", { name: "Save" }).click();
   const handover = page.getByRole("dialog", { name: "Hand over the team of Vesna Marić" });
   await expect(handover.getByRole("listitem")).toContainText(["Dario Perić", "Lucija Ana Zorić"]);
@@ -108,7 +106,7 @@ test("people are imported, found, edited by two at once, handed over and deactiv
   await handover.getByRole("button", { name: "Hand over" }).click();
   await expect(handover.getByText("Everybody was handed over.")).toBeVisible({ timeout: 30_000 });
   await handover.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("Nobody is found")).toBeVisible();
+  await expect(page.getByText("No users found")).toBeVisible();
   await search(page, "peric");
   await expect(rowOf(page, "Dario Perić")).toContainText("Petra Kolar");
 

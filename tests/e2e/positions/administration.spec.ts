@@ -186,10 +186,10 @@ const chooseLadder = (page: Page, text: string): Promise<void> =>
 const importLadder = async (page: Page): Promise<void> => {
   await button(page, "Import").click();
   const question = page.getByRole("alertdialog", { name: "Import this ladder?" });
-  await expect(question).toContainText("2 changes are written.");
+  await expect(question).toContainText("2 changes will be made.");
   await expect(question).toContainText("Nothing is removed.");
   await button(question, "Import").click();
-  await expect(page.getByText("The ladder is what the file says now.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The ladder now matches the file.")).toBeVisible({ timeout: 20_000 });
 };
 
 test("the ladder goes out as a file and comes back changed, seen before it is written", async ({ page }) => {

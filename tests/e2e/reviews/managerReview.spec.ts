@@ -36,7 +36,7 @@ test("the manager is stopped by each missing answer, with the employee's answers
   expect(skillsets).toBeGreaterThan(2);
   // What he said himself and what his position asks for stand beside each answer.
   await expect(page.getByText("Tevita’s self evaluation")).toHaveCount(skillsets + 2);
-  await expect(page.getByText(/^Tevita’s position asks for level \d$/)).toHaveCount(skillsets);
+  await expect(page.getByText(/^Tevita’s position requires level \d$/)).toHaveCount(skillsets);
   for (const picker of await pickers.all()) await picker.getByRole("radio").nth(1).check({ force: true });
   await page.getByLabel(/^Anything else/).fill("Grew into the pipeline work; <script>alert(1)</script> stays text.");
   await complete.press("Enter");

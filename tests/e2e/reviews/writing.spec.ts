@@ -196,6 +196,6 @@ test("the deadline passes while the page is open: the page says so and keeps the
   await page.reload();
   await page.getByRole("button", { name: "Show them" }).click();
   await expect(comments(page)).toHaveValue(text);
-  await page.getByRole("button", { name: "Discard the changes" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(comments(page)).not.toHaveValue(text);
 });

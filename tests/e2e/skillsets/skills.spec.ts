@@ -10,7 +10,7 @@ test("an engineer sees their levels, what is nearest, and compares with another 
   await expect(page.getByRole("heading", { level: 1, name: "My Skills" })).toBeFocused();
   const own = page.getByRole("region", { name: "IC3 · Senior Software Engineer" });
   await expect(own).toContainText("2 levels in 2 skillsets are missing for your position.");
-  await expect(own).toContainText(/Your levels are those of Q\d \d{4} Performance Review, shared with you on/);
+  await expect(own).toContainText(/Your levels are from Q\d \d{4} Performance Review, shared with you on/);
 
   const next = page.getByRole("region", { name: "Next positions" }).getByRole("link");
   await expect(next).toContainText([
@@ -19,13 +19,13 @@ test("an engineer sees their levels, what is nearest, and compares with another 
     /^EM4.*5 levels in 4 skillsets missing$/,
   ]);
   await expect(next.first()).toHaveAttribute("aria-current", "true");
-  const picture = page.getByRole("img", { name: /^Your levels beside what is asked for/ });
+  const picture = page.getByRole("img", { name: /^Your levels and the required levels/ });
   const skillsets = page.getByRole("region", { name: "Skillset by skillset" });
   const rows = skillsets.getByRole("button");
   await expect(rows).toHaveCount(9);
   await expect(rows.first()).toHaveAccessibleName(
-    "Code Craft Your level is 2. Your position asks for level 3, 1 level more. " +
-      "IC4 asks for level 4, 2 levels more. 2 levels missing",
+    "Code Craft Your level is 2. Your position requires level 3, 1 level more. " +
+      "IC4 requires level 4, 2 levels more. 2 levels missing",
   );
   await expect(picture.locator("svg text").first()).toHaveText("Code Craft");
 
@@ -34,7 +34,7 @@ test("an engineer sees their levels, what is nearest, and compares with another 
   await expect(page).toHaveURL("/skills?next=EM4");
   await expect(next.last()).toBeFocused();
   await expect(next.last()).toHaveAttribute("aria-current", "true");
-  await expect(rows.first()).toHaveAccessibleName(/^Mentoring and Growth .*EM4 asks for level 4, 2 levels more\./);
+  await expect(rows.first()).toHaveAccessibleName(/^Mentoring and Growth .*EM4 requires level 4, 2 levels more\./);
   await expect(picture.locator("svg text").first()).toHaveText("Mentoring and Growth");
 
   await page.goto("/skills?next=EM4");

@@ -15,7 +15,7 @@ const problemOf = async (call: Promise<unknown>): Promise<ApiError> => {
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof ApiError)) throw new Error("An ApiProblem was expected.");
+  if (!(error instanceof ApiError)) throw new Error("An ApiError was expected.");
   return error;
 };
 
@@ -56,7 +56,7 @@ describe("calling a route of the contract", () => {
     await expect(call("people", "rejectAccount", { params: { userId }, body: { version: 1 } })).resolves.toBeNull();
   });
 
-  it("turns a problem document into an ApiProblem with its fields", async () => {
+  it("turns a problem document into an ApiError with its fields", async () => {
     const fields = [{ path: ["role"], message: "Please select a role before approving." }];
     fakeApi({ "GET /api/me": refusal(400, "INVALID_INPUT", "Please mend this.", fields) });
     const problem = await problemOf(call("people", "getMe", {}));

@@ -110,10 +110,10 @@ describe("the list of users", () => {
     await screen.findByRole("textbox", { name: "First Name" });
     await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
     await userEvent.click(await screen.findByRole("option", { name: "Inactive" }));
-    await screen.findByText(/cannot use Pulse from their next request on/);
+    await screen.findByText(/loses access to Pulse with their next request/);
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.queryByText("Tomas Novak")).toBeNull());
-    const results = screen.getByRole("group", { name: "Users who were found" });
+    const results = screen.getByRole("group", { name: "Users found" });
     await waitFor(() => expect(document.activeElement).toBe(results));
   });
 
@@ -125,7 +125,7 @@ describe("the list of users", () => {
         counts,
       }),
     });
-    expect(await screen.findByText("Nobody is found")).toBeTruthy();
+    expect(await screen.findByText("No users found")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Clear search and filters" }));
     await rowOf("Tomas Novak");
     expect(router.state.location.search).toBe("");
@@ -165,9 +165,9 @@ describe("the list of users", () => {
           : { items: [], cursor: `after ${reads}`, counts };
       },
     });
-    expect(await screen.findByText("Nobody is found so far")).toBeTruthy();
+    expect(await screen.findByText("No users found so far")).toBeTruthy();
     expect(reads).toBe(20);
-    await userEvent.click(screen.getByRole("button", { name: "Look further" }));
+    await userEvent.click(screen.getByRole("button", { name: "Keep searching" }));
     await rowOf("Tomas Novak");
     expect(reads).toBe(26);
   });

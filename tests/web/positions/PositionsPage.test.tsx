@@ -61,7 +61,7 @@ describe("managing positions", () => {
 
   it("narrows the list by engineer type and by what is searched for, in the address", async () => {
     const { router } = renderRoute("/admin/positions?type=software&search=qa1", { me, answers });
-    expect(await screen.findByText("No position matches")).toBeTruthy();
+    expect(await screen.findByText("No positions match")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show all positions" }));
     expect(await screen.findByText("QA1")).toBeTruthy();
     expect(router.state.location.search).toBe("");
@@ -242,7 +242,7 @@ describe("managing positions", () => {
     await fill("Title", "My title");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     const panel = await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" });
-    expect(within(panel).getByText("You had not changed this: theirs is in the form.")).toBeTruthy();
+    expect(within(panel).getByText("You had not changed this, so theirs is in the form.")).toBeTruthy();
     expect(control("Level").value).toBe("2");
     expect(control("Title").value).toBe("My title");
     expect(within(panel).getByText("Their title")).toBeTruthy();

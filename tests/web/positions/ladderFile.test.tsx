@@ -103,7 +103,7 @@ describe("a ladder file that is imported", () => {
     await choose();
     await userEvent.click(await screen.findByRole("button", { name: "Import" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Import this ladder?" }));
-    expect(dialog.getByText("4 changes are written.")).toBeDefined();
+    expect(dialog.getByText("4 changes will be made.")).toBeDefined();
     expect(dialog.getByText("3 requirements change: 41 engineers, 7 of them now below.")).toBeDefined();
     expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "the position TL6 Lead Architect",
@@ -116,7 +116,7 @@ describe("a ladder file that is imported", () => {
     expect(requests.find((request) => request.path === "/api/ladder/file")?.body).toEqual({ yaml: text, version: 7 });
     expect(screen.queryByRole("button", { name: "Import another file" })).toBeNull();
     status = "done";
-    expect(await screen.findByText("The ladder is what the file says now.")).toBeDefined();
+    expect(await screen.findByText("The ladder now matches the file.")).toBeDefined();
     expect(await screen.findByText("Ladder imported successfully")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Import another file" }));
     expect(await screen.findByLabelText("Choose a ladder file (YAML), or drop it here")).toBeDefined();
@@ -203,7 +203,7 @@ describe("a ladder file that is imported", () => {
     open({ "POST /api/ladder/file/check": { problems: [], preview: preview({ changes: [] }) } });
     await choose();
     expect(
-      await screen.findByText("ladder.yaml says what the ladder already is. There is nothing to import."),
+      await screen.findByText("ladder.yaml matches the current ladder. There is nothing to import."),
     ).toBeDefined();
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
   });
@@ -224,7 +224,7 @@ describe("a ladder file that is imported", () => {
 
   it.each(["operation", "plan"])("shows how far it is by its address alone, with ?%s=", async (parameter) => {
     open({ [`GET /api/operations/${operationId}`]: operation("done") }, `${address}?${parameter}=${operationId}`);
-    expect(await screen.findByText("The ladder is what the file says now.")).toBeDefined();
+    expect(await screen.findByText("The ladder now matches the file.")).toBeDefined();
     expect(screen.queryByText("Ladder imported successfully")).toBeNull();
   });
 

@@ -35,11 +35,11 @@ describe("one's own skills", () => {
     ]);
     expect(links().map((link) => link.getAttribute("aria-current"))).toEqual(["true", "false"]);
     const list = await region("Skillset by skillset");
-    expect(row(list, "Mentoring").textContent).toContain("TL4 asks for level 4, 2 levels more.");
+    expect(row(list, "Mentoring").textContent).toContain("TL4 requires level 4, 2 levels more.");
 
     await userEvent.click(next.getByRole("link", { name: /^IC4/ }));
     expect(router.state.location.search).toBe("?next=IC4");
-    await waitFor(() => expect(row(list, "Craft").textContent).toContain("IC4 asks for level 5, 2 levels more."));
+    await waitFor(() => expect(row(list, "Craft").textContent).toContain("IC4 requires level 5, 2 levels more."));
     expect(links().map((link) => link.getAttribute("aria-current"))).toEqual(["false", "true"]);
   });
 
@@ -78,14 +78,14 @@ describe("one's own skills", () => {
 
   it("are a picture too, with a text for those who do not see it", async () => {
     open();
-    expect(await screen.findByRole("img", { name: /Your levels beside what is asked for/ })).toBeDefined();
+    expect(await screen.findByRole("img", { name: /Your levels and the required levels/ })).toBeDefined();
   });
 
   it("tell somebody without a shared review when their levels appear, and what is asked for until then", async () => {
     const { skillsets } = sampleSkills();
     open(sampleSkills({ review: null, skillsets: skillsets.map((one) => ({ ...one, level: null })) }));
     expect(
-      await screen.findByText(/Your levels appear here once a performance review is shared with you/),
+      await screen.findByText(/The levels that your manager gave you appear here once a performance review/),
     ).toBeDefined();
     expect(screen.getByText("4 levels in 2 skillsets more than your position")).toBeDefined();
     expect(screen.queryByText(/missing/)).toBeNull();
@@ -97,7 +97,7 @@ describe("one's own skills", () => {
     const own = await region("IC3 · Senior Software Engineer");
     expect(own.getByText("2 levels in 2 skillsets are missing for your position.")).toBeDefined();
     const robotics = row(await region("Skillset by skillset"), "Robotics").textContent;
-    expect(robotics).toContain("No level yet. Your position asks for level 1, 1 level more.");
+    expect(robotics).toContain("No level yet. Your position requires level 1, 1 level more.");
     expect(robotics).toContain("1 level missing");
   });
 

@@ -98,7 +98,7 @@ describe("managing skillsets", () => {
     const dialog = await dialogNamed("Edit Skillset");
     await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
-      "1 position requires this skillset: IC3. Once it no longer applies to Software, that requirement goes. Reviews that were generated keep their copy.",
+      "1 position requires this skillset: IC3. Once it no longer applies to Software, that requirement is deleted. Existing reviews keep their copy.",
     );
     await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
     await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
@@ -144,10 +144,10 @@ describe("managing skillsets", () => {
     await press("Delete Mentoring");
     const question = within(await screen.findByRole("alertdialog", { name: "Delete Mentoring?" }));
     expect(
-      await question.findByText("2 positions require this skillset: IC3, QA2. The requirements go with it."),
+      await question.findByText("2 positions require this skillset: IC3, QA2. The requirements are deleted too."),
     ).toBeTruthy();
-    expect(question.getByText("Its 3 levels go with it, too.")).toBeTruthy();
-    expect(question.getByText("Reviews that were generated keep their copy and stay readable.")).toBeTruthy();
+    expect(question.getByText("Its 3 levels are deleted too.")).toBeTruthy();
+    expect(question.getByText("Existing reviews keep their copy and stay readable.")).toBeTruthy();
     expect(bodies(requests, "DELETE")).toEqual([]);
     await userEvent.click(question.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Failed to delete skillset.")).toBeTruthy();

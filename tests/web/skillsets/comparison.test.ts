@@ -66,22 +66,22 @@ describe("the words about skills", () => {
   it.each([
     [{ levels: 2, skillsets: 2 }, "2 levels in 2 skillsets are missing for your position."],
     [{ levels: 1, skillsets: 1 }, "1 level in 1 skillset is missing for your position."],
-    [{ levels: 0, skillsets: 0 }, "You have every level that your position asks for."],
+    [{ levels: 0, skillsets: 0 }, "You have every level that your position requires."],
   ])("say how one stands to one's own: %o", (missing, text) => {
     expect(ownPositionText(missing)).toBe(text);
   });
 
   it("say how much higher a position is as long as levels are not known", () => {
     expect(moreWords({ levels: 4, skillsets: 2 })).toBe("4 levels in 2 skillsets more than your position");
-    expect(moreWords({ levels: 0, skillsets: 0 })).toBe("Asks for no higher levels than your position");
+    expect(moreWords({ levels: 0, skillsets: 0 })).toBe("Requires no higher levels than your position");
   });
 
   const { skillset } = skill("Craft", 1, 1);
   it.each([
-    [2, 2, 3, 4, "Your level is 2. Your position asks for level 3, 1 level more. IC4 asks for level 4, 2 levels more."],
-    [4, 4, 3, 4, "Your level is 4. Your position asks for level 3. IC4 asks for level 4."],
-    [null, null, 3, 4, "No level yet. Your position asks for level 3. IC4 asks for level 4."],
-    [null, 0, 1, 2, "No level yet. Your position asks for level 1, 1 level more. IC4 asks for level 2, 2 levels more."],
+    [2, 2, 3, 4, "Your level is 2. Your position requires level 3, 1 level more. IC4 requires level 4, 2 levels more."],
+    [4, 4, 3, 4, "Your level is 4. Your position requires level 3. IC4 requires level 4."],
+    [null, null, 3, 4, "No level yet. Your position requires level 3. IC4 requires level 4."],
+    [null, 0, 1, 2, "No level yet. Your position requires level 1, 1 level more. IC4 requires level 2, 2 levels more."],
     [3, 3, null, null, "Your level is 3."],
   ])(
     "say a skillset's levels %s (from %s), %s, %s in one line",

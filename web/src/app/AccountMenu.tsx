@@ -15,20 +15,20 @@ import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { roleLine } from "./roleLine.ts";
 
-/** The person's name, role line and avatar; a menu with Sign Out (docs/sign-in.md#role-line). */
+/** The signed-in person's name, role line and avatar, with a menu to sign out (docs/sign-in.md#role-line). */
 export const AccountMenu = () => {
   const me = useMe();
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [confirmingLeave, setConfirmingLeave] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const buttonId = useId();
   const menuId = useId();
 
   const leave = async () => {
-    setAsking(false);
+    setConfirmingLeave(false);
     await signOut();
-    // Whoever signs in next starts at the root, not at the page of the person before.
+    // The next person to sign in starts at the root, not at this person's last page.
     await navigate(paths.root.getHref(), { replace: true });
   };
 
@@ -70,7 +70,7 @@ export const AccountMenu = () => {
         <MenuItem
           onClick={() => {
             setAnchor(null);
-            if (isAnythingUnsaved()) setAsking(true);
+            if (isAnythingUnsaved()) setConfirmingLeave(true);
             else void leave();
           }}
         >
@@ -81,12 +81,12 @@ export const AccountMenu = () => {
         </MenuItem>
       </Menu>
       <LeaveDialog
-        open={asking}
+        open={confirmingLeave}
         onLeave={() => {
           discardUnsaved();
           void leave();
         }}
-        onStay={() => setAsking(false)}
+        onStay={() => setConfirmingLeave(false)}
       />
     </>
   );

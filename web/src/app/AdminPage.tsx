@@ -20,7 +20,7 @@ const pages: Readonly<Record<paths.AdminTab, ComponentType>> = {
 };
 
 /**
- * The admin area: one page with tabs, chosen in the sidebar; an unknown tab falls back to users
+ * The admin area: one page whose tabs are selected in the sidebar. An unknown tab redirects to users
  * (docs/navigation.md#admin-area).
  */
 export const AdminPage = () => {

@@ -5,7 +5,7 @@ import { PulseTheme } from "#web/theme/PulseTheme.tsx";
 import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
 import { Gate } from "./Gate.tsx";
 
-/** The whole web app of a stage. */
+/** The root component: theme, configuration, toasts and session. */
 export const App = ({ config }: { readonly config: SiteConfig }) => (
   <PulseTheme>
     <ConfigProvider value={config}>

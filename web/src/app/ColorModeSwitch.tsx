@@ -4,7 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import { useColorScheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 
-/** Switches between light and dark; the choice is kept on this device and ends following the system. */
+/** Switches between light and dark. The choice is stored on this device and overrides the system's setting. */
 export const ColorModeSwitch = () => {
   const { mode, systemMode, setMode } = useColorScheme();
   const dark = (mode === "system" ? systemMode : mode) === "dark";

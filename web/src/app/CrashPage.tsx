@@ -3,7 +3,7 @@ import { useRouteError } from "react-router-dom";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
-/** A page that broke, or whose files could not be fetched: the shell stays, and loading anew is the way on. */
+/** Shown in place of a page that crashed or whose script could not be loaded. Retrying reloads the document. */
 export const CrashPage = () => {
   const error = useRouteError();
   useEffect(() => {

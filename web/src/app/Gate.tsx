@@ -15,7 +15,7 @@ const Screen = () => {
   return <AccountScreen state={state} />;
 };
 
-/** Decides by the session what there is to see (docs/sign-in.md#session). */
+/** Selects the screen for the state of the session (docs/sign-in.md#session). */
 export const Gate = () => (
   <Suspense fallback={<LoadingScreen />}>
     <Screen />

@@ -11,8 +11,8 @@ interface GuardedProps {
 }
 
 /**
- * Shows a page to those who may see it, and says so to everybody else (docs/navigation.md#forbidden-pages). The API
- * refuses them anyway.
+ * Shows a page to people who may see it and ForbiddenState to everybody else (docs/navigation.md#forbidden-pages). The
+ * API enforces the same permissions.
  */
 export const Guarded = ({ isAllowed, title, children }: GuardedProps) =>
   isAllowed(useMe()) ? (

@@ -10,7 +10,7 @@ interface HeaderProps {
   readonly onToggleSidebar: () => void;
 }
 
-/** The bar at the top: the sidebar's switch, the colours' switch, the signed-in person. */
+/** The bar at the top: sidebar toggle, colour mode switch and account menu. */
 export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
   const label = sidebarOpen ? "Close the sidebar" : "Open the sidebar";
   return (

@@ -5,7 +5,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 
 /**
- * While the session or the profile loads: the product's logo and name, a skeleton header, 'Loading...'
+ * Shown while the session or the profile loads: the product's logo and name, a skeleton header and 'Loading...'
  * (docs/sign-in.md#loading-screen).
  */
 export const LoadingScreen = () => {

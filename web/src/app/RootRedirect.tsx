@@ -3,7 +3,7 @@ import { useMe } from "#web/lib/session.tsx";
 import { onboardingBannerKey } from "./onboardingBanner.ts";
 import { rootTarget } from "./rootTarget.ts";
 
-/** The root has no page of its own: it leads to the one that the person starts with. */
+/** Redirects the root, which has no page, to the signed-in person's start page. */
 export const RootRedirect = () => {
   const me = useMe();
   const [search] = useSearchParams();

@@ -19,7 +19,7 @@ const pageLoading = (
   </Box>
 );
 
-/** What surrounds every page of a signed-in person. */
+/** The frame around every page of a signed-in person: sidebar, header and a link that skips to the content. */
 export const Shell = () => {
   const { mobile, open, mobileOpen, toggle, closeMobile } = useSidebar();
   const main = useRef<HTMLElement>(null);

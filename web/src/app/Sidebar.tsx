@@ -12,16 +12,18 @@ import { type NavigationBadge, useNavigationBadges } from "./useNavigationBadges
 interface EntryProps {
   readonly entry: NavigationEntry;
   readonly collapsed: boolean;
-  /** Whether the page that is open stands below it. */
-  readonly above: boolean;
-  /** What its red dot says, when there is one. */
+  /** Whether the current page has no entry and belongs to this one. */
+  readonly isParent: boolean;
   readonly badge: NavigationBadge | undefined;
   readonly onNavigate: () => void;
 }
 
-/** A red dot, or the number of what waits; the entry's name says it in words. It comes late, and moves nothing. */
+/**
+ * A red dot, or a count where there is one and room for it. The entry's accessible name contains the badge's text.
+ * Positioned absolutely, so that its late arrival does not shift the layout.
+ */
 const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly collapsed: boolean }) => {
-  const counts = count !== null && !collapsed;
+  const showsCount = count !== null && !collapsed;
   return (
     <Box
       component="span"
@@ -31,25 +33,25 @@ const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly 
         borderRadius: 999,
         bgcolor: "error.main",
         color: "error.contrastText",
-        ...(counts
+        ...(showsCount
           ? { px: 0.75, minWidth: 20, textAlign: "center", fontSize: "0.6875rem", fontWeight: 700, lineHeight: "18px" }
           : { width: 8, height: 8 }),
       }}
     >
-      {counts && count}
+      {showsCount && count}
     </Box>
   );
 };
 
-const here = { color: "tones.accent.text", bgcolor: "tones.accent.ground", fontWeight: 600 };
+const currentStyles = { color: "tones.accent.text", bgcolor: "tones.accent.ground", fontWeight: 600 };
 
-const Entry = ({ entry: { label, href, Icon }, collapsed, above, badge, onNavigate }: EntryProps) => (
+const Entry = ({ entry: { label, href, Icon }, collapsed, isParent, badge, onNavigate }: EntryProps) => (
   <Tooltip title={collapsed ? label : ""} placement="right">
     <Box
       component={NavLink}
       to={href}
       onClick={onNavigate}
-      {...(badge ? { "aria-label": `${label}, ${badge.words}` } : {})}
+      {...(badge ? { "aria-label": `${label}, ${badge.text}` } : {})}
       sx={{
         position: "relative",
         display: "flex",
@@ -63,7 +65,7 @@ const Entry = ({ entry: { label, href, Icon }, collapsed, above, badge, onNaviga
         fontWeight: 500,
         textDecoration: "none",
         "&:hover": { bgcolor: "line.soft", color: "text.primary" },
-        [above ? "&" : "&.active"]: here,
+        [isParent ? "&" : "&.active"]: currentStyles,
         "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
       }}
     >
@@ -84,12 +86,12 @@ interface SidebarProps {
   readonly onNavigate: () => void;
 }
 
-/** The groups and entries of the signed-in person (docs/navigation.md#sidebar); icons alone when collapsed. */
+/** The navigation of the signed-in person (docs/navigation.md#sidebar). Shows icons only when collapsed. */
 export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
   const me = useMe();
   const { company } = useConfig();
   const badges = useNavigationBadges();
-  const shown = parentEntryHref(useLocation());
+  const parentHref = parentEntryHref(useLocation());
   return (
     <Box component="nav" aria-label="Main" sx={{ px: collapsed ? 0.5 : 1.5, pb: 3 }}>
       <Box sx={{ display: "flex", alignItems: "center", height: 56, px: collapsed ? 0.75 : 1 }}>
@@ -119,7 +121,7 @@ export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
               key={entry.href}
               entry={entry}
               collapsed={collapsed}
-              above={entry.href === shown}
+              isParent={entry.href === parentHref}
               badge={badges.get(entry.href)}
               onNavigate={onNavigate}
             />

@@ -3,5 +3,5 @@ import { routes } from "./routes.tsx";
 
 const router = createBrowserRouter(routes);
 
-/** The application of a person who is signed in and active; loaded only then. */
+/** The application for an active, signed-in person. Loaded lazily. */
 export const SignedIn = () => <RouterProvider router={router} />;

@@ -19,7 +19,7 @@ try {
     </StrictMode>,
   );
 } catch (error) {
-  // Without a configuration there is no company name and no theme to show this in.
+  // Without a configuration, nothing else can be rendered.
   root.setAttribute("role", "alert");
   root.textContent = error instanceof Error ? error.message : "Pulse could not start. Please try again.";
 }

@@ -41,7 +41,7 @@ const managementLabels: Record<Role, string> = {
   cto: "CTO",
 };
 
-/** What the review list is called: CTO Reviews for the cto, Employee Reviews for hr (docs/reviews.md#review-list). */
+/** The label of the review list: CTO Reviews for the cto, Employee Reviews for hr (docs/reviews.md#review-list). */
 export const reviewListLabel = (role: Role): string => {
   if (role === "cto") return "CTO Reviews";
   return role === "hr" ? "Employee Reviews" : "Manager Reviews";
@@ -54,8 +54,8 @@ const admin = (label: string, tab: paths.AdminTab, Icon: SvgIconComponent): Navi
 });
 
 /**
- * The sidebar of a person: groups and entries by role (docs/navigation.md#sidebar,
- * docs/navigation.md#management-group).
+ * The sidebar's groups and entries for a role (docs/navigation.md#sidebar, docs/navigation.md#management-group). Empty
+ * groups are left out.
  */
 export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly NavigationGroup[] => {
   const personal: NavigationEntry[] = hasPersonalEntries(me)
@@ -97,21 +97,18 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
   ].filter((group) => group.entries.length > 0);
 };
 
-/**
- * Where the pages stand that have no entry of their own: a review below the list that leads to it, skills below the
- * ladder.
- */
-const standsBelow: readonly (readonly [path: string, entry: string])[] = [
+/** The entries of pages without their own: a review belongs to the list that links to it, skills to the ladder. */
+const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.selfEvaluation.path, paths.reviews.getHref()],
   [paths.managerReview.path, paths.managerReviews.getHref()],
   [paths.performanceMeeting.path, paths.managerReviews.getHref()],
   [paths.skills.path, paths.ladder.getHref()],
 ];
 
-/** The address of the entry that a page without one stands below; null for every other page. */
+/** The address of the entry to highlight for a page that has none itself; null for every other page. */
 export const parentEntryHref = ({ pathname, search }: { readonly pathname: string; readonly search: string }) => {
   const isOwnMeeting =
     matchPath(paths.performanceMeeting.path, pathname) && new URLSearchParams(search).get("source") === "my-reviews";
   if (isOwnMeeting) return paths.reviews.getHref();
-  return standsBelow.find(([path]) => matchPath(path, pathname))?.[1] ?? null;
+  return parentEntries.find(([path]) => matchPath(path, pathname))?.[1] ?? null;
 };

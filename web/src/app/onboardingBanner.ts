@@ -1,5 +1,5 @@
 /**
- * Where the dismissal of a person's onboarding banner is remembered on the device (docs/navigation.md#root-redirect, My
- * Onboarding).
+ * The localStorage key that exists once a person has dismissed the onboarding banner
+ * (docs/navigation.md#root-redirect, My Onboarding).
  */
 export const onboardingBannerKey = (userId: string): string => `pulse.onboardingBanner.${userId}`;

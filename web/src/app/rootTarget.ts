@@ -2,7 +2,8 @@ import type { Me } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 
 /**
- * Where the root leads (docs/navigation.md#root-redirect). `/?tab=reviews` leads to the reviews, also for new hires.
+ * The address that the root redirects to (docs/navigation.md#root-redirect). `/?tab=reviews` opens the reviews, even
+ * for new hires.
  */
 export const rootTarget = (
   me: Pick<Me, "role" | "isOnboarding">,

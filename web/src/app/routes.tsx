@@ -47,7 +47,7 @@ const OnboardingsPage = () => <ComingPage title="Onboardings" />;
 const LeadsWeeklyPage = () => <ComingPage title="Leads Weekly" />;
 const LeadWeeklyPage = () => <ComingPage title="Weekly Reports" />;
 
-/** Somebody who is not onboarding has no portal (docs/navigation.md#routes, My Onboarding portal). */
+/** Redirects people who are not onboarding to the root (docs/navigation.md#routes, My Onboarding portal). */
 const OnboardingPage = () =>
   useMe().isOnboarding ? <ComingPage title="My Onboarding" /> : <Navigate to={paths.root.getHref()} replace />;
 
@@ -56,7 +56,7 @@ const OnboardingOfRedirect = () => {
   return <Navigate to={paths.onboardingProgress.getHref(userId)} replace />;
 };
 
-/** Every route of both specification documents, inside the shell. */
+/** Every specified route, rendered inside the shell. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,

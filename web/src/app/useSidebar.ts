@@ -2,20 +2,20 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useEffect, useState } from "react";
 
 /**
- * The cookie that keeps whether the sidebar is open, and for how long, in milliseconds: 7 days
+ * The cookie that stores whether the sidebar is open, and its lifetime: 7 days, in milliseconds
  * (docs/navigation.md#sidebar-state).
  */
 const cookieName = "sidebar:state";
 const cookieAge = 604_800_000;
 
 /**
- * Below this width, in pixels, the sidebar is a sheet that is toggled separately (docs/navigation.md#sidebar-state).
+ * Below this width, in pixels, the sidebar is a drawer with its own open state (docs/navigation.md#sidebar-state).
  */
 const mobileBelow = 768;
 
 const readOpen = (): boolean => !document.cookie.split("; ").some((cookie) => cookie === `${cookieName}=false`);
 
-/** Whether the sidebar is open on a wide screen and on a narrow one, and how to toggle it. Ctrl or Cmd with b too. */
+/** The sidebar's open state on wide and on narrow screens. Ctrl+B and Cmd+B toggle it too. */
 export const useSidebar = () => {
   const mobile = useMediaQuery(`(max-width:${mobileBelow - 0.05}px)`, { noSsr: true });
   const [open, setOpen] = useState(readOpen);
@@ -27,7 +27,7 @@ export const useSidebar = () => {
   }, [mobile]);
 
   useEffect(() => {
-    // Where the browser has no cookie store, or refuses, the sidebar only forgets how it was left.
+    // Without a cookie store, or if it refuses, the sidebar's state is merely not remembered.
     window.cookieStore
       ?.set({ name: cookieName, value: String(open), expires: Date.now() + cookieAge, path: "/", sameSite: "lax" })
       .catch(() => undefined);
@@ -37,7 +37,7 @@ export const useSidebar = () => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
-      // Inside rich text the same keys make text bold.
+      // In a rich text editor, the same shortcut makes text bold.
       if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
       event.preventDefault();
       toggle();

@@ -1,16 +1,16 @@
 import type { ErrorCode, FieldError } from "#domain/shared/errors.ts";
 
-/** The API's stable codes; OFFLINE when no answer came, UNREADABLE when the answer was no problem document. */
+/** The API's stable error codes; OFFLINE without a response, UNREADABLE if the response is no problem document. */
 export type ProblemCode = ErrorCode | "OFFLINE" | "UNREADABLE";
 
-/** A request that was refused or never answered. `message` and `detail` are one sentence that says what to do. */
+/** A failed API request. `message` and `detail` are the same text for people, which says what to do. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: ProblemCode;
   readonly detail: string;
   readonly fields: readonly FieldError[];
-  /** What the operators find this request by; null when no answer came. */
+  /** The id by which operators find the request in the logs; null without a response. */
   readonly requestId: string | null;
 
   constructor(problem: {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     readonly requestId?: string | null;
   }) {
     super(problem.detail);
-    this.name = "ApiProblem";
+    this.name = "ApiError";
     this.status = problem.status;
     this.code = problem.code;
     this.detail = problem.detail;

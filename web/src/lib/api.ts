@@ -66,9 +66,9 @@ const send = async (route: { readonly method: string; readonly path: string }, p
 };
 
 /**
- * Calls a route of the contract: `call("people", "approveAccount", { params, body })`. The arguments and the answer
- * have the types that the route declares. Throws an ApiProblem; what concerns the person's account (session ended,
- * pending, deactivated) is also announced to the session, which shows the right screen.
+ * Calls a route of the contract: `call("people", "approveAccount", { params, body })`. The route declares the types of
+ * the arguments and of the response. Throws an ApiError. Errors that concern the signed-in person's account (session
+ * ended, pending, deactivated, foreign domain) are also announced to the session, which shows the matching screen.
  */
 export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
@@ -78,7 +78,7 @@ export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
   const route = apiRoutes[feature]?.[id];
   if (!route) throw new Error(`The contract has no route ${feature}.${id}.`);
   try {
-    // The server checks every answer against the contract before it sends it.
+    // The cast is safe: the server validates every response against the contract.
     return (await send(route, args as Parts)) as ApiResult<F, Id>;
   } catch (error) {
     const refusal = error instanceof ApiError ? refusals[error.code] : undefined;

@@ -8,7 +8,7 @@ import { clearRedirect, rememberWantedPage, restoreWantedPage } from "./wantedPa
 const retriedKey = "pulse.signInRetried";
 const failureKey = "pulse.signInFailure";
 
-/** A sentence that was kept over a redirect is shown once. */
+/** A message that was stored before a redirect is shown once. */
 const takeStoredFailure = (): string | null => {
   const failure = sessionStorage.getItem(failureKey);
   sessionStorage.removeItem(failureKey);
@@ -18,18 +18,18 @@ const takeStoredFailure = (): string | null => {
 let failure: string | null = takeStoredFailure();
 let hostedDomain: string | null = null;
 
-/** Why the last sign-in failed, in a sentence, until somebody signs in; null when it did not. */
+/** The error message of the last failed sign-in; null without one. Cleared by the next successful sign-in. */
 export const lastSignInFailure = (): string | null => failure;
 
-/** Keeps a sentence for the sign-in page, also when signing out leads over the pool's own page and back. */
-export const keepSignInFailure = (sentence: string): void => {
-  failure = sentence;
-  sessionStorage.setItem(failureKey, sentence);
+/** Stores an error message for the sign-in page. It survives the redirects of signing out. */
+export const storeSignInFailure = (message: string): void => {
+  failure = message;
+  sessionStorage.setItem(failureKey, message);
 };
 
 /**
- * Leaves for Google's sign-in and comes back to the site's root; afterwards the page that was asked for opens. On
- * production Google is told which domain to offer (docs/sign-in.md#domain-rule).
+ * Redirects to Google's sign-in, which returns to the site's root. Afterwards the originally requested page opens. On
+ * production, Google receives the company's domain as a login hint (docs/sign-in.md#domain-rule).
  */
 export const signInWithGoogle = async (): Promise<void> => {
   rememberWantedPage();
@@ -40,17 +40,20 @@ export const signInWithGoogle = async (): Promise<void> => {
 };
 
 /**
- * The first sign-in with Google that is joined to an existing account is refused once by the pool; the second works.
- * Returns whether the sign-in was started again.
+ * Cognito rejects the first sign-in with Google that it links to an existing account; the second one succeeds. Returns
+ * whether the sign-in was retried.
  */
-const retryJoinedAccount = (message: string): boolean => {
+const retryLinkedAccount = (message: string): boolean => {
   if (!/already found an entry for username/i.test(message) || sessionStorage.getItem(retriedKey)) return false;
   sessionStorage.setItem(retriedKey, "yes");
   signInWithGoogle().catch(() => sessionStorage.removeItem(retriedKey));
   return true;
 };
 
-/** Tells Amplify about the stage's user pool. Listens first, because a failed redirect is reported at once. */
+/**
+ * Configures Amplify for the stage's user pool. The listener is registered first, because `Amplify.configure` reports a
+ * failed redirect immediately.
+ */
 export const configureAuth = (config: SiteConfig): void => {
   hostedDomain = config.stage === "production" ? config.emailDomain : null;
   Hub.listen("auth", ({ payload }) => {
@@ -63,7 +66,7 @@ export const configureAuth = (config: SiteConfig): void => {
     const message = payload.data.error?.message ?? "";
     clearRedirect();
     restoreWantedPage();
-    if (retryJoinedAccount(message)) return;
+    if (retryLinkedAccount(message)) return;
     sessionStorage.removeItem(retriedKey);
     failure = userPoolErrorMessage(message);
   });
@@ -91,8 +94,8 @@ export const configureAuth = (config: SiteConfig): void => {
 };
 
 /**
- * Forgets the session on this device, without telling the pool (docs/sign-in.md#demo-accounts: demo accounts; ended
- * sessions).
+ * Deletes the session from this device without a request to the user pool: for demo accounts and for sessions that have
+ * ended (docs/sign-in.md#demo-accounts).
  */
 export const clearDevice = (clientId: string): void => {
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
@@ -100,8 +103,8 @@ export const clearDevice = (clientId: string): void => {
 };
 
 /**
- * Signs out at the pool and on this device. A failure is logged only (docs/sign-in.md#signing-out); the device is
- * cleared anyway.
+ * Signs out at the user pool and on this device. A failure is only logged (docs/sign-in.md#signing-out), and the
+ * session is deleted from the device anyway.
  */
 export const signOutEverywhere = async (clientId: string): Promise<void> => {
   try {

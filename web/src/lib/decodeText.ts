@@ -1,4 +1,4 @@
-/** The text of a chosen file, or a sentence that says why it has none and what to do. */
+/** The text of a chosen file, or a message that says why it cannot be read and what to do. */
 export type DecodedText =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "refused"; readonly sentence: string };
@@ -10,7 +10,7 @@ const refused = (sentence: string): DecodedText => ({ kind: "refused", sentence 
 
 const otherEncoding = refused(
   "This file is saved in another encoding, so its accented letters cannot be read. In a spreadsheet, save it as " +
-    '"CSV UTF-8"; in a text editor, save it with the encoding UTF-8. Then choose it again.',
+    '"CSV UTF-8"; in a text editor, save it with UTF-8 encoding. Then choose it again.',
 );
 
 const encodingOf = (bytes: Uint8Array): string => {
@@ -19,16 +19,16 @@ const encodingOf = (bytes: Uint8Array): string => {
 };
 
 /**
- * Reads the bytes of a text file strictly: UTF-8 with or without a byte order mark, UTF-16 with one. Nothing is guessed,
- * because a wrong guess would change names.
+ * Decodes a text file: UTF-8 with or without a byte order mark, or UTF-16 with one. No other encoding is guessed,
+ * because a wrong guess would corrupt names.
  */
 export const decodeText = (bytes: Uint8Array): DecodedText => {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
-    return refused('This is a spreadsheet of its own form. Save it as "CSV UTF-8", then choose that file.');
+    return refused('This is a spreadsheet, not a text file. Save it as "CSV UTF-8", then choose that file.');
   }
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-    // UTF-16 without its mark reads as UTF-8 full of zeros.
+    // UTF-16 without a byte order mark decodes as UTF-8 with null characters.
     if (text.includes("\0")) return otherEncoding;
     if (text.trim() === "") return refused("This file is empty. Please choose another one.");
     return { kind: "text", text };

@@ -1,12 +1,12 @@
-/** Hands a text to the person as a file, by the browser's download. `type` is a media type with its charset. */
+/** Downloads a text as a file. `type` is a media type with its charset. */
 export const download = (fileName: string, type: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = fileName;
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken the file by the time that it comes back to us.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Revoking the URL immediately could cancel the download.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

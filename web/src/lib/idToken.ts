@@ -1,7 +1,7 @@
 import { fetchAuthSession } from "aws-amplify/auth";
 
-/** How the pool says that a session is over for good: the person was removed, the token was revoked. */
-const endings = [
+/** Errors of the user pool after which a session cannot be refreshed: the user was removed, the token was revoked. */
+const sessionEndedErrors = [
   "NotAuthorizedException",
   "TokenRevokedException",
   "UserNotFoundException",
@@ -10,13 +10,13 @@ const endings = [
   "RefreshTokenReuseException",
 ];
 
-/** The id token, refreshed when it is due; null when nobody is signed in. Throws when the pool cannot be reached. */
+/** The id token, refreshed if needed; null if nobody is signed in. Throws if the user pool cannot be reached. */
 export const idToken = async (): Promise<string | null> => {
   try {
     const session = await fetchAuthSession();
     return session.tokens?.idToken?.toString() ?? null;
   } catch (error) {
-    if (error instanceof Error && endings.includes(error.name)) return null;
+    if (error instanceof Error && sessionEndedErrors.includes(error.name)) return null;
     throw error;
   }
 };

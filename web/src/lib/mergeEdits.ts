@@ -1,23 +1,24 @@
-/** What a form edits: its fields by name. */
+/** A form's values by field name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A field that a colleague changed while somebody edited the same record. */
+/** A field that a colleague changed while the signed-in person edited the same record. */
 export interface FieldConflict<Draft extends Fields> {
   readonly field: keyof Draft & string;
-  /** Nothing of one's own stood there, so the colleague's is in the form already. */
+  /** Whether the signed-in person had not changed the field, so that the draft has the colleague's value. */
   readonly isAutoMerged: boolean;
 }
 
-/** Whether two values of a field are the same: plain data, compared by what it holds. */
+/** Whether two values of a field, which are plain data, are deeply equal. */
 export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether two drafts hold the same. */
+/** Whether all fields of two drafts are equal. */
 export const sameFields = <Draft extends Fields>(one: Draft, other: Draft): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => sameValue(one[field], other[field]));
 
 /**
- * Two people edited one record. Of the three versions - as opened, as typed here, as the colleague saved it - the draft
- * keeps all that was typed here, takes over what was left alone here, and the changes say what the colleague did.
+ * Three-way merge of a record that two people edited: `base` as opened, `mine` as typed here, `theirs` as the colleague
+ * saved it. `draft` has every field that was changed here and the colleague's values elsewhere. `changes` lists the
+ * fields where the colleague's value differs from both `base` and `mine`.
  */
 export const mergeEdits = <Draft extends Fields>(
   base: Draft,

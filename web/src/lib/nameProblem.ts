@@ -1,7 +1,10 @@
 import { lengths } from "#domain/shared/lengths.ts";
 import { isUnprintable, isVisible, unprintableMessage } from "#domain/shared/names.ts";
 
-/** What is wrong with a name or title that a form demands (docs/texts.md#lengths, docs/texts.md#names), or nothing. */
+/**
+ * Validates a required name or title (docs/texts.md#lengths, docs/texts.md#names). Returns the error message, which is
+ * `required` for an empty value, or undefined.
+ */
 export const nameProblem = (value: string, required: string): string | undefined => {
   if (!isVisible(value)) return required;
   if (isUnprintable(value.trim())) return unprintableMessage;

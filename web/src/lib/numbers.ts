@@ -1,11 +1,11 @@
 const countFormat = new Intl.NumberFormat("en-US");
 
-/** A count as people read it: "10,000". */
+/** Formats a count: "10,000". */
 export const formatCount = (count: number): string => countFormat.format(count);
 
-/** A count with its noun: "1 person", "10,000 people". */
+/** Formats a count with its noun: "1 person", "10,000 people". */
 export const formatCountOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** A count in a badge: "7", and "99+" above 99 (docs/texts.md#counts). */
+/** Formats a count for a badge: "7", or "99+" above 99 (docs/texts.md#counts). */
 export const formatCappedCount = (count: number): string => (count > 99 ? "99+" : formatCount(count));

@@ -10,7 +10,7 @@ const codeOf = (value: unknown): ProblemCode => errorCodes.find((code) => code =
 
 const unreadable = "Pulse could not answer just now. Please try again in a moment.";
 
-/** Turns a refusing answer (a problem document, RFC 9457) into an ApiProblem; never throws. */
+/** Converts an error response (a problem document, RFC 9457) to an ApiError. Never throws. */
 export const readProblem = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => null);
   const problem = isRecord(body) ? body : {};
@@ -19,7 +19,7 @@ export const readProblem = async (response: Response): Promise<ApiError> => {
   const code = codeOf(problem["code"]);
   return new ApiError({
     status: response.status,
-    // API Gateway's own authorizer refuses before Pulse sees the request, without a problem document.
+    // API Gateway's authorizer rejects requests before they reach Pulse, without a problem document.
     code: code === "UNREADABLE" && response.status === 401 ? "UNAUTHENTICATED" : code,
     detail: typeof problem["detail"] === "string" ? problem["detail"] : unreadable,
     fields: Array.isArray(fields) ? fields.filter(isFieldError) : [],

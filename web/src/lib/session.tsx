@@ -4,20 +4,20 @@ import { SWRConfig } from "swr";
 import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
 import type { Me } from "#domain/people/model.ts";
 import { ApiError, call } from "./api.ts";
-import { clearDevice, keepSignInFailure, lastSignInFailure, signOutEverywhere } from "./auth.ts";
+import { clearDevice, lastSignInFailure, signOutEverywhere, storeSignInFailure } from "./auth.ts";
 import { useConfig } from "./config.ts";
 import { idToken } from "./idToken.ts";
 import { onRefusal } from "./sessionEvents.ts";
 import { restoreWantedPage } from "./wantedPage.ts";
 
-/** Why somebody is at the sign-in page: something failed, or their session ended. */
+/** Shown on the sign-in page after a failed sign-in or an ended session. */
 export interface SignInNotice {
   readonly kind: "failure" | "ended";
   readonly sentence: string;
 }
 
 /**
- * Where somebody stands (docs/sign-in.md#session, docs/sign-in.md#statuses); `failed` when their profile could not be
+ * The state of the session (docs/sign-in.md#session, docs/sign-in.md#statuses); `failed` if the profile could not be
  * read.
  */
 export type SessionState =
@@ -30,7 +30,7 @@ export type SessionState =
 
 interface Session {
   readonly state: SessionState;
-  /** Reads the profile anew; without a token the session is signed out. */
+  /** Reads the profile again. Without a token, the session becomes signed out. */
   readonly refresh: () => Promise<void>;
   readonly signOut: () => Promise<void>;
 }
@@ -53,8 +53,8 @@ const offline = (): ApiError =>
 const isDemo = (state: SessionState): boolean => state.status === "active" && state.me.id.startsWith("demo-");
 
 /**
- * Knows who is signed in and tells everything inside. What was read for one person is kept in a cache of their own,
- * which is gone when they sign out or another person signs in.
+ * Provides the session, and a data cache per signed-in person that is discarded when they sign out or another person
+ * signs in.
  */
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const { stage, emailDomain, userPoolClientId } = useConfig();
@@ -65,9 +65,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     latest.current = state;
   }, [state]);
 
-  const endForeign = useCallback(async () => {
+  const signOutForeignDomain = useCallback(async () => {
     const sentence = foreignDomainMessage(emailDomain);
-    keepSignInFailure(sentence);
+    storeSignInFailure(sentence);
     await signOutEverywhere(userPoolClientId);
     setState({ status: "signed-out", notice: { kind: "failure", sentence } });
   }, [emailDomain, userPoolClientId]);
@@ -87,14 +87,14 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         return settle({ status: "signed-out", notice: sentence === null ? null : { kind: "failure", sentence } });
       }
       const me = await call("people", "getMe", {});
-      if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) return await endForeign();
+      if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) return await signOutForeignDomain();
       restoreWantedPage();
       settle(stateOf(me));
     } catch (error) {
-      // What was announced as a refusal has settled the state already, and so counts as a newer read.
+      // If `call` announced a refusal, its listener has set the state and incremented `reads`: this has no effect.
       settle({ status: "failed", error });
     }
-  }, [stage, emailDomain, endForeign]);
+  }, [stage, emailDomain, signOutForeignDomain]);
 
   const signOut = useCallback(async () => {
     reads.current += 1;
@@ -110,17 +110,17 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     });
     const stopRefusals = onRefusal((refusal) => {
       reads.current += 1;
-      if (refusal === "foreign-domain") void endForeign();
+      if (refusal === "foreign-domain") void signOutForeignDomain();
       if (refusal === "account-pending") setState({ status: "pending" });
       if (refusal === "account-inactive") setState({ status: "inactive" });
       if (refusal === "session-ended") {
         clearDevice(userPoolClientId);
-        // Whoever comes with an old session is asked to sign in; whoever was at work is told why.
+        // Only a person who was working needs an explanation. On arrival with an old session, the form is enough.
         const notice: SignInNotice = { kind: "ended", sentence: "Your session has ended. Please sign in again." };
         setState({ status: "signed-out", notice: latest.current.status === "active" ? notice : null });
       }
     });
-    // Signing in or out in another tab concerns this one too.
+    // Follow sign-ins and sign-outs in other tabs.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === `CognitoIdentityServiceProvider.${userPoolClientId}.LastAuthUser`) void refresh();
     };
@@ -131,7 +131,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       stopRefusals();
       window.removeEventListener("storage", onStorage);
     };
-  }, [refresh, endForeign, userPoolClientId]);
+  }, [refresh, signOutForeignDomain, userPoolClientId]);
 
   const session = useMemo(() => ({ state, refresh, signOut }), [state, refresh, signOut]);
   const cacheKey = state.status === "active" ? state.me.id : state.status;
@@ -144,7 +144,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   );
 };
 
-/** A cache of its own for each person; what was refused is not asked again by itself. */
+/** A new cache on every call. Requests that the API rejected (4xx) are not retried. */
 const swrSettings = () => ({
   provider: () => new Map(),
   shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
@@ -152,7 +152,7 @@ const swrSettings = () => ({
 });
 
 /**
- * The session: its state, `signOut()`, `refresh()`. Throws outside its provider (the text: docs/sign-in.md#session).
+ * The session: its state, `signOut()` and `refresh()`. Throws outside its provider (message: docs/sign-in.md#session).
  */
 export const useSession = (): Session => {
   const session = useContext(SessionContext);
@@ -160,7 +160,7 @@ export const useSession = (): Session => {
   return session;
 };
 
-/** The signed-in person's profile. Throws where nobody is signed in. */
+/** The signed-in person's profile. Throws if nobody is signed in. */
 export const useMe = (): Me => {
   const { state } = useSession();
   if (state.status !== "active") throw new Error("No user");

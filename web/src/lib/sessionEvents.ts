@@ -1,10 +1,10 @@
-/** Why the API or the user pool did not accept the person any more. */
+/** Why the API or the user pool no longer accepts the signed-in person. */
 export type Refusal = "session-ended" | "account-pending" | "account-inactive" | "foreign-domain";
 
 type Listener = (refusal: Refusal) => void;
 const listeners = new Set<Listener>();
 
-/** Calls the listener on every refusal, until the returned function is called. */
+/** Subscribes to refusals. Returns the function that unsubscribes. */
 export const onRefusal = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => {
@@ -12,7 +12,7 @@ export const onRefusal = (listener: Listener): (() => void) => {
   };
 };
 
-/** Tells the session that a request was refused for what the person is, not for what they asked. */
+/** Notifies the session that a request was rejected because of the person's account, not because of its content. */
 export const announceRefusal = (refusal: Refusal): void => {
   for (const listener of listeners) listener(refusal);
 };

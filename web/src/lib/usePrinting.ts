@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being printed. It is known in time: what is rendered for it is on the paper. */
+/** Whether the page is being printed. Rendered synchronously, so that content for print appears on paper. */
 export const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser lays the paper out as soon as its listeners return.
+    // The browser lays out the printed page as soon as the listeners return.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener("beforeprint", begin);

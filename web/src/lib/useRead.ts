@@ -3,13 +3,13 @@ import type { ApiError } from "./ApiError.ts";
 import { call } from "./api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 
-/** The cache's key of a read; give it to SWR's `mutate` to refresh what a write changed. */
+/** The SWR cache key of a read. Pass it to `mutate` to refresh data that a write changed. */
 export const readKey = <F extends ApiFeature, Id extends RouteId<F>>(feature: F, id: Id, args: ApiArgs<F, Id>) =>
   [feature, id, args] as const;
 
 /**
- * Reads a route of the contract and keeps the answer in SWR's cache, which belongs to the signed-in person and goes
- * with them. `args` null waits.
+ * Reads a route of the contract through the SWR cache of the signed-in person, which SessionProvider discards when they
+ * sign out. Nothing is requested while `args` is null.
  */
 export const useRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,

@@ -4,45 +4,45 @@ import { ApiError } from "./ApiError.ts";
 import { errorMessage } from "./errorMessage.ts";
 import { type FieldConflict, type Fields, mergeEdits, sameFields } from "./mergeEdits.ts";
 
-/** What is wrong, by field, in the form's order. */
+/** Error messages by field, in the order of the form. */
 export type FieldErrors<Draft> = Partial<Record<keyof Draft & string, string>>;
 
-/** A record as the server has it; `version` 0 for one that is new. */
+/** A record as the server stores it; `version` is 0 for a new one. */
 export interface SavedRecord<Draft> {
   readonly draft: Draft;
   readonly version: number;
 }
 
-/** What a colleague saved meanwhile, and which of its fields differ from what stood here. */
+/** The record that a colleague saved while the form was open, and the fields that they changed. */
 interface Conflict<Draft extends Fields> {
   readonly saved: Draft;
   readonly changes: readonly FieldConflict<Draft>[];
 }
 
 const savedMeanwhile =
-  "A colleague saved a change meanwhile. Nothing that you typed is lost: choose what should stay, then save again.";
+  "A colleague saved a change meanwhile. Nothing you typed is lost: choose which values to keep, then save again.";
 
 const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly string[]): FieldErrors<Draft> =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as FieldErrors<Draft>;
 
 interface RecordFormOptions<Draft extends Fields> {
   readonly opened: SavedRecord<Draft>;
-  /** What would be refused, without asking the server. */
+  /** Validates a draft without a request. */
   readonly fieldErrorsOf: (draft: Draft) => FieldErrors<Draft>;
-  /** The id of a field's control, to lead the person there. */
+  /** The id of a field's control, which receives the focus if the field has an error. */
   readonly fieldId: (field: keyof Draft & string) => string;
   readonly save: (draft: Draft, version: number) => Promise<unknown>;
-  /** Reads the record again after a version conflict, for what is typed; null when it is gone. */
-  readonly readAgain: (typed: Draft) => Promise<SavedRecord<Draft> | null>;
-  /** Says what failed when the server said nothing. */
+  /** Reads the record again after a version conflict; null if it no longer exists. */
+  readonly readAgain: (draft: Draft) => Promise<SavedRecord<Draft> | null>;
+  /** The error message if the server sent none. */
   readonly failure: string;
   readonly onSaved: () => void;
-  readonly onFailed: (sentence: string) => void;
+  readonly onFailed: (message: string) => void;
 }
 
 /**
- * A form over one record that colleagues may edit as well: what was opened, what is typed, what is wrong with it, and
- * what a colleague saved meanwhile. Nothing here drops what was typed.
+ * The state of a form for one record that colleagues may edit at the same time: draft, errors and conflicts. A failed
+ * save or a conflict never discards typed values.
  */
 export const useRecordForm = <Draft extends Fields>({
   opened,
@@ -57,47 +57,47 @@ export const useRecordForm = <Draft extends Fields>({
   const [base, setBase] = useState(opened);
   const [draft, setDraft] = useState(opened.draft);
   const [tried, setTried] = useState(false);
-  const [serverFieldErrors, setRefused] = useState<FieldErrors<Draft>>({});
-  const [serverError, setRefusal] = useState<string | null>(null);
+  const [serverFieldErrors, setServerFieldErrors] = useState<FieldErrors<Draft>>({});
+  const [serverError, setServerError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Draft> | null>(null);
 
-  const leadTo = (problems: FieldErrors<Draft>) => {
+  const focusFirst = (problems: FieldErrors<Draft>) => {
     const first = Object.keys(draft).find((field) => problems[field] !== undefined);
     if (first !== undefined) document.getElementById(fieldId(first))?.focus();
   };
 
   const failed = (error: unknown) => {
-    const sentence = errorMessage(error, failure);
+    const text = errorMessage(error, failure);
     const fields = error instanceof ApiError ? error.fields : [];
     const problems = Object.fromEntries(
       fields.filter(({ path }) => String(path[0]) in draft).map(({ path, message }) => [String(path[0]), message]),
     ) as FieldErrors<Draft>;
-    // At once, so that the field is there again to lead to: while it is saved, the form takes no focus.
+    // Synchronously, because the field can only receive focus once the form is no longer busy.
     flushSync(() => {
       setBusy(false);
-      setRefusal(sentence);
-      setRefused(problems);
+      setServerError(text);
+      setServerFieldErrors(problems);
     });
-    onFailed(sentence);
-    leadTo(problems);
+    onFailed(text);
+    focusFirst(problems);
   };
 
   /**
-   * Saves over the version that was seen. Where a colleague saved meanwhile and touched nothing of what is typed here,
-   * it is saved over theirs; and where their version is this very one, an earlier press arrived and only its answer was
-   * lost. Anything else is for the person to decide: then the answer is false.
+   * Saves if the stored version is still the one that was read. After a version conflict, it retries on the newer
+   * record if the draft already has all of the colleague's changes. If the newer record equals the draft, an earlier
+   * attempt succeeded and only its response was lost. Returns false for a conflict that the person must resolve.
    */
-  const saveOver = async (seen: SavedRecord<Draft>, retries: number): Promise<boolean> => {
+  const saveOver = async (read: SavedRecord<Draft>, retries: number): Promise<boolean> => {
     try {
-      await save(draft, seen.version);
+      await save(draft, read.version);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") throw error;
       const newer = await readAgain(draft).catch(() => null);
       if (newer === null) throw error;
       if (sameFields(newer.draft, draft)) return true;
-      const merged = mergeEdits(seen.draft, draft, newer.draft);
+      const merged = mergeEdits(read.draft, draft, newer.draft);
       if (merged.changes.length === 0 && retries > 0) return await saveOver(newer, retries - 1);
       flushSync(() => {
         setBusy(false);
@@ -111,10 +111,10 @@ export const useRecordForm = <Draft extends Fields>({
 
   const submit = async (): Promise<void> => {
     setTried(true);
-    setRefused({});
-    setRefusal(null);
+    setServerFieldErrors({});
+    setServerError(null);
     const problems = fieldErrorsOf(draft);
-    if (Object.values(problems).some((problem) => problem !== undefined)) return leadTo(problems);
+    if (Object.values(problems).some((problem) => problem !== undefined)) return focusFirst(problems);
     setBusy(true);
     try {
       if (await saveOver(base, 2)) return onSaved();
@@ -133,9 +133,9 @@ export const useRecordForm = <Draft extends Fields>({
     problems: { ...(tried ? fieldErrorsOf(draft) : {}), ...serverFieldErrors } as FieldErrors<Draft>,
     change: (changes: Partial<Draft>) => {
       setDraft((current) => ({ ...current, ...changes }));
-      setRefused((current) => withoutFields(current, Object.keys(changes)));
+      setServerFieldErrors((current) => withoutFields(current, Object.keys(changes)));
     },
-    /** Puts a colleague's value into the form. */
+    /** Replaces a field's value with the colleague's. */
     acceptTheirs: (field: keyof Draft & string) => {
       if (conflict !== null) setDraft((current) => ({ ...current, [field]: conflict.saved[field] }));
     },

@@ -1,6 +1,7 @@
 /**
- * A refusal of the user pool in words. The pool wraps the sentence of Pulse's own checks in technical ones:
- * "PreSignUp failed with error Only @acme.com email addresses are allowed." keeps only the sentence.
+ * Converts an error message of the user pool to one for people. The pool wraps the messages of Pulse's triggers:
+ * "PreSignUp failed with error Only @acme.com email addresses are allowed." becomes
+ * "Only @acme.com email addresses are allowed".
  */
 export const userPoolErrorMessage = (message: string): string => {
   const wrapped = /failed with error (.+?)\s*$/s.exec(message.replaceAll("+", " "))?.[1];

@@ -1,6 +1,6 @@
 import { colorModeKey } from "./theme.ts";
 
-/** Puts the colour scheme on the document before the first paint, so that nobody sees the other one flash. */
+/** Sets the document's colour scheme before the first paint, to avoid a flash of the other one. */
 export const applyColorScheme = (): void => {
   const chosen = localStorage.getItem(colorModeKey);
   const system = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

@@ -1,11 +1,11 @@
 import type { RatingColors, Tone, ToneColors } from "./tokens.ts";
 
 interface PulsePalette {
-  /** Meaning as a text on its ground: `tones.good.text` on `tones.good.ground`. */
+  /** Text and background colours by meaning: `tones.good.text` on `tones.good.ground`. */
   tones: Readonly<Record<Tone, ToneColors>>;
-  /** The five ratings, and the ink of the number on them. */
+  /** The colours of the five ratings, and of the number on them. */
   ratings: RatingColors;
-  /** Borders: of cards, of rows, of controls. */
+  /** Border colours: `main` for cards, `soft` for rows, `control` for form controls. */
   line: { readonly main: string; readonly soft: string; readonly control: string };
 }
 
@@ -16,11 +16,11 @@ declare module "@mui/material/styles" {
   interface Palette extends PulsePalette {}
   interface PaletteOptions extends PulsePalette {}
   interface TypeText {
-    /** Quieter than secondary; still 4.5:1 on every ground. */
+    /** Less prominent than secondary, with a contrast of at least 4.5:1 on every background. */
     faint: string;
   }
   interface TypeBackground {
-    /** Menus, dialogs and inputs of the dark scheme stand a little above the surface. */
+    /** Menus, dialogs and inputs; slightly lighter than the surface in the dark scheme. */
     raised: string;
   }
 }

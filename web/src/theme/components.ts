@@ -1,16 +1,16 @@
 import type { Components, Theme } from "@mui/material/styles";
 
-/** The ring that shows where the keyboard is. */
+/** Marks the element that has keyboard focus. */
 const focusRing = (theme: Theme) => ({
   outline: `2px solid ${theme.vars.palette.primary.main}`,
   outlineOffset: 2,
 });
 
-/** How Material UI's parts look in Pulse: borders before shadows, labels above inputs, focus always visible. */
+/** Style overrides of Material UI's components: borders instead of shadows, labels above inputs, visible focus. */
 export const components: Components<Omit<Theme, "components">> = {
   MuiCssBaseline: {
     styleOverrides: {
-      // Names and titles are people's own: a word that is longer than its place goes on in the next line.
+      // Names and titles are entered by people: a word that is wider than its container must wrap.
       body: { fontSize: "0.875rem", lineHeight: 1.5, WebkitFontSmoothing: "antialiased", overflowWrap: "break-word" },
       "h1:focus": { outline: "none" },
       "@media (prefers-reduced-motion: reduce)": {
@@ -71,7 +71,7 @@ export const components: Components<Omit<Theme, "components">> = {
       }),
     },
   },
-  // What is optional says so; everything else is required.
+  // Labels mark optional fields instead of required ones.
   MuiFormLabel: { styleOverrides: { asterisk: { display: "none" } } },
   MuiTextField: { defaultProps: { fullWidth: true, size: "small" } },
   MuiOutlinedInput: {
@@ -119,7 +119,7 @@ export const components: Components<Omit<Theme, "components">> = {
   MuiTableBody: { styleOverrides: { root: { "& > tr:last-of-type > *": { borderBottom: 0 } } } },
   MuiDialog: {
     styleOverrides: {
-      // Held at its top, a dialog whose content arrives or grows stays where it is.
+      // Aligned to the top, so that a dialog does not move while its content loads or grows.
       container: {
         variants: [
           {
@@ -136,7 +136,7 @@ export const components: Components<Omit<Theme, "components">> = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.0625rem", fontWeight: 600, padding: "20px 24px 4px" } } },
-  // On a phone, buttons with long words stand below each other rather than without their padding.
+  // On a phone, buttons with long labels wrap to the next line instead of losing their padding.
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {

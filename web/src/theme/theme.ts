@@ -3,10 +3,10 @@ import { components } from "./components.ts";
 import { palette } from "./palette.ts";
 import { dark, light } from "./tokens.ts";
 
-/** Where the person's choice of light, dark or system is kept on the device. */
+/** The localStorage key of the chosen colour mode: light, dark or system. */
 export const colorModeKey = "pulse.colorMode";
 
-/** The one theme: tokens as CSS variables, a light and a dark colour scheme (experience, "Look"). */
+/** The theme: tokens as CSS variables, with a light and a dark colour scheme. */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: "pulse", colorSchemeSelector: "data-color-scheme" },
   colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },

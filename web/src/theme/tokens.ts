@@ -1,4 +1,4 @@
-/** Colours that carry a meaning: a text on its own quiet ground. `purple` belongs to the role badge of managers. */
+/** Pairs of text and background colours by meaning. `purple` is for the role badge of managers. */
 export const tones = ["neutral", "accent", "good", "warning", "bad", "info", "purple"] as const;
 export type Tone = (typeof tones)[number];
 
@@ -7,7 +7,7 @@ export interface ToneColors {
   readonly ground: string;
 }
 
-/** The five ratings; always shown with their number, in `ink`. */
+/** The background colours of the five ratings. Their number is always shown on them, in `ink`. */
 export interface RatingColors {
   readonly 1: string;
   readonly 2: string;
@@ -23,7 +23,7 @@ export interface SchemeTokens {
   readonly raised: string;
   readonly line: string;
   readonly lineSoft: string;
-  /** The border of a control, which must be seen against its ground. */
+  /** The border of a form control. */
   readonly lineControl: string;
   readonly text: string;
   readonly textMuted: string;
@@ -39,7 +39,7 @@ export interface SchemeTokens {
 
 const ratings: RatingColors = { 1: "#f0646a", 2: "#f5902c", 3: "#f4c430", 4: "#6cc070", 5: "#2fb98a", ink: "#1b1303" };
 
-/** Every pair of text and ground here reaches 4.5:1; a test computes them. */
+/** Every pair of text and background has a contrast of at least 4.5:1, which a test verifies. */
 export const light: SchemeTokens = {
   canvas: "#f6f7f9",
   surface: "#ffffff",

@@ -8,15 +8,15 @@ interface CardProps {
   readonly title?: ReactNode;
   /** One line below the title. */
   readonly text?: ReactNode;
-  /** What stands at the right of the title. */
+  /** Shown to the right of the title. */
   readonly actions?: ReactNode;
-  /** Without padding, for a table that fills the card. */
+  /** Removes the padding, for a table that fills the card. */
   readonly flush?: boolean;
   readonly sx?: SxProps<Theme>;
   readonly children?: ReactNode;
 }
 
-/** A quiet surface with a border. With a title it is a region that carries the title's name. */
+/** A surface with a border. With a title, it is a region labelled by the title. */
 export const Card = ({ title, text, actions, flush = false, sx = [], children }: CardProps) => {
   const titleId = useId();
   return (

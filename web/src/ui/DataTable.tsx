@@ -15,20 +15,20 @@ import { LoadingState } from "./feedback/states.tsx";
 
 export interface Column<Row> {
   readonly label: string;
-  /** What stands in the cell; null leaves the line out of a card. */
+  /** The content of the cell; null omits the line in a card. */
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "left" | "right";
   /**
-   * Its place: `heading` names the row (a row header, the head of a card), `actions` stand at the right, and at the
-   * bottom of a card. Everything else is a column, or a line of a card.
+   * `heading` names the row: it is the row header, or the top of a card. `actions` are shown at the right, or at the
+   * bottom of a card. Without a place it is an ordinary column, or a line of a card.
    */
   readonly place?: "heading" | "actions";
-  /** Its share of the table's width, for a column whose content comes later than the rows: they then stay in place. */
+  /** Fixes the column's width, so that content that loads after the rows does not shift the layout. */
   readonly width?: `${number}%`;
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists; read to those who do not see it. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -41,7 +41,7 @@ type ListProps<Row> = Omit<DataTableProps<Row>, "cardsBelow">;
 
 const alignOf = <Row,>({ align, place }: Column<Row>) => align ?? (place === "actions" ? "right" : "left");
 
-/** A heading is not squeezed by the other columns. */
+/** `minWidth` prevents the other columns from squeezing the heading. */
 const cellStyles = {
   heading: { overflowWrap: "anywhere", minWidth: 230 },
   column: { overflowWrap: "anywhere" },
@@ -87,10 +87,10 @@ const WideTable = <Row,>({ label, columns, rows, rowKey }: ListProps<Row>) => (
 const RowCard = <Row,>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) => {
   const cells = columns.map((column) => ({ column, content: column.cell(row) }));
   const lines = cells.filter(({ column, content }) => column.place === undefined && content !== null);
-  const at = (place: "heading" | "actions") => cells.filter(({ column }) => column.place === place);
+  const cellsAt = (place: "heading" | "actions") => cells.filter(({ column }) => column.place === place);
   return (
     <Box component="li" sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}>
-      {at("heading").map(({ column, content }) => (
+      {cellsAt("heading").map(({ column, content }) => (
         <Box key={column.label}>{content}</Box>
       ))}
       {lines.length > 0 && (
@@ -117,7 +117,7 @@ const RowCard = <Row,>({ columns, row }: { readonly columns: readonly Column<Row
           ))}
         </Box>
       )}
-      {at("actions").map(({ column, content }) =>
+      {cellsAt("actions").map(({ column, content }) =>
         content === null ? null : (
           <Box key={column.label} sx={{ mt: 1.5 }}>
             {content}
@@ -136,13 +136,13 @@ const Cards = <Row,>({ label, columns, rows, rowKey }: ListProps<Row>) => (
   </Box>
 );
 
-/** Rows of the same kind in a card: a table where there is room, one card a row where there is not. */
+/** A table in a card. On narrow screens, each row is shown as a list item with one line per column. */
 export const DataTable = <Row,>({ cardsBelow = "md", ...list }: DataTableProps<Row>) => {
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(cardsBelow));
   return <Card flush>{narrow ? <Cards {...list} /> : <WideTable {...list} />}</Card>;
 };
 
-/** The rows of a table that are on their way. */
+/** A placeholder while the rows of a table load. */
 export const TableLoading = ({ rows }: { readonly rows: number }) => (
   <LoadingState>
     {Array.from({ length: rows }, (_, row) => `row ${row + 1}`).map((key) => (

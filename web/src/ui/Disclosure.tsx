@@ -4,22 +4,22 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Collapse from "@mui/material/Collapse";
 import { type ReactNode, useId, useState } from "react";
 
-interface UnfoldProps {
-  /** What is always seen, and pressed; phrasing content alone. */
+interface DisclosureProps {
+  /** The always visible content of the button; phrasing content only. */
   readonly summary: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A line that unfolds what belongs to it. */
-export const Disclosure = ({ summary, children }: UnfoldProps) => {
-  const [unfolded, setUnfolded] = useState(false);
+/** A button that expands and collapses the content below it. */
+export const Disclosure = ({ summary, children }: DisclosureProps) => {
+  const [expanded, setExpanded] = useState(false);
   const contentId = useId();
   return (
     <>
       <ButtonBase
-        aria-expanded={unfolded}
+        aria-expanded={expanded}
         aria-controls={contentId}
-        onClick={() => setUnfolded((now) => !now)}
+        onClick={() => setExpanded((now) => !now)}
         sx={{
           display: "flex",
           alignItems: "center",
@@ -37,12 +37,12 @@ export const Disclosure = ({ summary, children }: UnfoldProps) => {
           fontSize="small"
           sx={{
             color: "text.secondary",
-            transform: unfolded ? "rotate(180deg)" : "none",
+            transform: expanded ? "rotate(180deg)" : "none",
             transition: "transform 120ms",
           }}
         />
       </ButtonBase>
-      <Collapse in={unfolded} id={contentId} unmountOnExit>
+      <Collapse in={expanded} id={contentId} unmountOnExit>
         {children}
       </Collapse>
     </>

@@ -13,21 +13,21 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** A page: its heading, its purpose and actions, the document's title, and the focus on the heading on navigation. */
+/** A page with heading, purpose and actions. Sets the document's title and focuses the heading after navigation. */
 export const Page = ({ title, purpose, actions, breadcrumbs, children }: PageProps) => {
   const { company } = useConfig();
   const { pathname, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownPath = useRef<string | null>(null);
+  const previousPath = useRef<string | null>(null);
 
   useEffect(() => {
     document.title = `${title} - ${company} Pulse`;
   }, [title, company]);
 
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    // The first page of a visit starts where browsers start; what somebody already focused on the page stays focused.
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    // Leave the focus alone on the first page of a visit, and if an element of the page already has it.
     const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
     if (key !== "default" && !alreadyInPage) heading.current?.focus({ preventScroll: true });
   }, [pathname, key]);

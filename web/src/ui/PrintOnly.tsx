@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { usePrinting } from "#web/lib/usePrinting.ts";
 
-/** On paper there is the document alone, light whatever the screen's colours are, its pages numbered. */
-const paper = (
+/** Prints only the document, in light colours and with page numbers. */
+const printStyles = (
   <GlobalStyles
     styles={{
       "@page": {
@@ -25,8 +25,8 @@ const paper = (
 );
 
 /**
- * What is printed in place of the page that shows it. It stands in the document only while somebody prints, so that
- * nobody meets the same text twice.
+ * Content that is printed instead of the page. It is rendered only while printing, so that screen readers do not find
+ * the same text twice.
  */
 export const PrintOnly = ({ children }: { readonly children: ReactNode }) =>
   usePrinting()
@@ -42,7 +42,7 @@ export const PrintOnly = ({ children }: { readonly children: ReactNode }) =>
             overflowWrap: "anywhere",
           }}
         >
-          {paper}
+          {printStyles}
           {children}
         </Box>,
         document.body,

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { Tone } from "#web/theme/tokens.ts";
 
-/** A state in a word or two, on the quiet ground of its meaning; the words say it too, never the colour alone. */
+/** A coloured label for a state. The text must name the state too, because colour alone is not accessible. */
 export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
   <Box
     component="span"

@@ -122,7 +122,9 @@ describe("approving accounts", () => {
     expect(await screen.findByText("User approved successfully!")).toBeTruthy();
     expect(await screen.findByText("All caught up")).toBeTruthy();
     // The button that had the focus went with its row: the keyboard goes on in the list.
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "Users who wait" })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("group", { name: "Users waiting for approval" })),
+    );
     expect(requests.find(({ path }) => path === approvalPath)?.body).toEqual({
       role: "employee",
       engineerType: "software",

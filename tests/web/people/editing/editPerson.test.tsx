@@ -152,7 +152,7 @@ describe("editing a person", () => {
     const panel = await screen.findByRole("group", { name: "A colleague saved a change meanwhile" });
     expect(within(panel).getByText("Horak")).toBeTruthy();
     expect(within(panel).getByText("Novotny")).toBeTruthy();
-    expect(within(panel).getByText("You had not changed this: theirs is in the form.")).toBeTruthy();
+    expect(within(panel).getByText("You had not changed this, so theirs is in the form.")).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
     expect(screen.getByRole("combobox", { name: "Role" }).textContent).toBe("Lead");
     await save();
@@ -227,7 +227,7 @@ describe("taking a manager's role from a person", () => {
     const { sent, router } = await openDialog({ ...manager, ...responsibilities([ruth, lena]) });
     await choose("Role", "Lead");
     expect((await screen.findByText(/once this is saved/)).textContent).toBe(
-      "Tomas Novak manages 2 people; once this is saved, Pulse asks to whom they go.",
+      "Tomas Novak manages 2 people; once you save, Pulse asks who takes over.",
     );
     await save();
     await screen.findByText("User updated successfully");
@@ -265,7 +265,7 @@ describe("making a lead a manager", () => {
     });
     await choose("Role", "Manager");
     expect((await screen.findByText(/once this is saved/)).textContent).toBe(
-      "Tomas Novak leads 1 person; once this is saved, Pulse asks to whom they go.",
+      "Tomas Novak leads 1 person; once you save, Pulse asks who takes over.",
     );
     await save();
     await screen.findByText("User updated successfully");
@@ -295,7 +295,7 @@ describe("deactivating a person", () => {
       ...responsibilities([]),
     });
     await choose("Status", "Inactive");
-    expect(await screen.findByText(/cannot use Pulse from their next request on/)).toBeTruthy();
+    expect(await screen.findByText(/loses access to Pulse with their next request/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(/once this is saved/)).toBeNull());
     await save();
     await screen.findByText("User updated successfully");

@@ -45,14 +45,14 @@ describe("handing over a team", () => {
       [`POST ${path}/handover`]: Response.json(operation, { status: 202 }),
       [`GET /api/operations/${operation.id}`]: operation,
     });
-    expect(await screen.findByText("99+ reviews of the active round go along.")).toBeTruthy();
+    expect(await screen.findByText("99+ reviews of the active round will move with them.")).toBeTruthy();
     expect(screen.getByText("P1 Team")).toBeTruthy();
     expect(screen.getByText("P9 Team")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show more" }));
     expect(await screen.findByText("P2 Team")).toBeTruthy();
 
     await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
-    expect(await screen.findByText("Please choose to whom they go.")).toBeTruthy();
+    expect(await screen.findByText("Please choose who takes over.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "New manager" }));
     expect(sent()).toEqual([]);
 

@@ -65,7 +65,7 @@ describe("choosing a file", () => {
   ])("reads %s", async (_, content) => {
     const { requests } = open({ [checkPath]: good });
     await choose(content);
-    expect(await screen.findByText("people.csv is ready to be imported")).toBeTruthy();
+    expect(await screen.findByText("people.csv is ready to import")).toBeTruthy();
     expect(requests.find(({ path }) => path === "/api/people/import/check")?.body).toEqual({ csv });
   });
 
@@ -76,7 +76,7 @@ describe("choosing a file", () => {
       /saved in another encoding.*UTF-8/,
     ],
     ["UTF-16 without its mark", encoded(csv, [], (code) => [code & 0xff, code >> 8]), /saved in another encoding/],
-    ["a spreadsheet", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /spreadsheet of its own form/],
+    ["a spreadsheet", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /spreadsheet, not a text file/],
     ["nothing", "  \n", /This file is empty/],
     ["too much", "x".repeat(3_000_001), /This file is too long/],
   ])("refuses %s with a sentence and sends nothing", async (_, content, sentence) => {
@@ -93,7 +93,7 @@ describe("choosing a file", () => {
     expect(await screen.findByText("Pulse is busy just now. Please try again.")).toBeTruthy();
     broken = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("people.csv is ready to be imported")).toBeTruthy();
+    expect(await screen.findByText("people.csv is ready to import")).toBeTruthy();
   });
 });
 
@@ -158,12 +158,12 @@ describe("a file that was checked", () => {
 describe("the import before this one", () => {
   it.each([
     [{ done: 2, status: "done" as const }, "The last import, on Nov 20, 2026, brought 2 people."],
-    [{ done: 1, status: "failed" as const }, "The last import, on Nov 20, 2026, stopped before its end."],
+    [{ done: 1, status: "failed" as const }, "The last import, on Nov 20, 2026, stopped before it finished."],
   ])("is told of, and found again: %o", async (changes, text) => {
     const ended = sampleOperation({ total: 2, remarks: ["Line 2 was passed over."], ...changes });
     const { router } = open({ "GET /api/people/import": { operation: ended }, [operationPath]: ended });
     expect(await screen.findByText(text)).toBeTruthy();
-    await userEvent.click(screen.getByRole("link", { name: "See what came of it" }));
+    await userEvent.click(screen.getByRole("link", { name: "View the result" }));
     expect(await screen.findByText("Line 2 was passed over.")).toBeTruthy();
     expect(router.state.location.search).toBe(`?operation=${operation.id}`);
   });
@@ -182,7 +182,7 @@ describe("the import before this one", () => {
     await choose(csv);
     await userEvent.click(await screen.findByRole("button", { name: "Import 2 people" }));
     expect(await screen.findByText("Pulse is busy just now. Please try again.")).toBeTruthy();
-    await userEvent.click(await screen.findByRole("link", { name: "See its progress" }));
+    await userEvent.click(await screen.findByRole("link", { name: "View progress" }));
     expect(await screen.findByRole("progressbar", { name: "Importing people..." })).toBeTruthy();
   });
 });

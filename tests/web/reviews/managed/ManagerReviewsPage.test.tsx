@@ -201,7 +201,7 @@ describe("the reviews that somebody manages", () => {
     await userEvent.clear(search);
     await userEvent.click(search);
     await userEvent.paste("Zoe");
-    expect(await screen.findByText('Nobody in this round has a name that begins with "Zoe".')).toBeDefined();
+    expect(await screen.findByText('Nobody in this round has a name that starts with "Zoe".')).toBeDefined();
   });
 
   it("are searched on, page by page, until somebody is found or nobody is left", async () => {
@@ -225,7 +225,7 @@ describe("the reviews that somebody manages", () => {
     await userEvent.clear(search);
     await userEvent.click(search);
     await userEvent.paste("ana zz");
-    expect(await screen.findByText('Nobody in this round has a name that begins with "ana zz".')).toBeDefined();
+    expect(await screen.findByText('Nobody in this round has a name that starts with "ana zz".')).toBeDefined();
     expect(lists(requests)).toContain("name=ana+zz&cursor=third");
   });
 

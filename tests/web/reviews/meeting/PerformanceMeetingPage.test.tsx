@@ -344,7 +344,7 @@ describe("a meeting that is prepared", () => {
     await userEvent.click(await button("Save changes"));
     expect(await screen.findByText(/changes that were not saved in time and do not count/)).toBeDefined();
     expect(screen.getByDisplayValue("Too late.").hasAttribute("readonly")).toBe(true);
-    await userEvent.click(await button("Discard the changes"));
+    await userEvent.click(await button("Discard changes"));
     expect(await button("Share with Employee")).toBeDefined();
     expect(screen.queryByDisplayValue("Too late.")).toBeNull();
   });
@@ -491,7 +491,7 @@ describe("a result", () => {
     expect(document.getByText("Nov 20, 2026")).toBeDefined();
     const rows = document.getAllByRole("row", { hidden: true }).map((row) => row.textContent);
     expect(rows).toEqual([
-      "SkillsetRequiredSelfFinalAgainst the required level",
+      "SkillsetRequiredSelfFinalCompared to the required level",
       "Code Quality3441 level above the required level",
       "Mentoring2111 level below the required level",
     ]);
@@ -506,6 +506,6 @@ describe("a result", () => {
     renderPage(manager, { [readRoute]: viewOf(approved) });
     await button("Print");
     act(() => void window.dispatchEvent(new Event("beforeprint")));
-    expect(screen.getByText("Not final: this is how the evaluation stands on Nov 20, 2026.")).toBeDefined();
+    expect(screen.getByText("Not final: this is the evaluation as of Nov 20, 2026.")).toBeDefined();
   });
 });

@@ -58,8 +58,8 @@ describe("a manager review", () => {
     open(manager, selfDone);
     expect(await screen.findByText("0 of 2 skillsets")).toBeDefined();
     const quality = within(await screen.findByRole("region", { name: "Code Quality" }));
-    expect(quality.getByText("Ana’s position asks for level 3")).toBeDefined();
-    expect(quality.getByText("Q3 2026: Ana said level 3, the manager said level 2")).toBeDefined();
+    expect(quality.getByText("Ana’s position requires level 3")).toBeDefined();
+    expect(quality.getByText("Q3 2026: Ana chose level 3, the manager chose level 2")).toBeDefined();
     expect(quality.getByText("Level 4 · Shapes, 1 level above the required level")).toBeDefined();
     expect(quality.getByText("Reviewed every change of the migration.")).toBeDefined();
     const mentoring = within(screen.getByRole("region", { name: "Mentoring" }));

@@ -115,7 +115,7 @@ describe("the rounds", () => {
     const second = await card("Q4 2026");
     expect(second.getByText("1,243 reviews, 3 shared with the employee")).toBeDefined();
     expect(buttons(second)).toEqual(["Complete Round", "Generate Missing Reviews", "Edit"]);
-    const standing = within(second.getByRole("list", { name: "Where the reviews stand" }));
+    const standing = within(second.getByRole("list", { name: "Reviews by stage" }));
     expect(standing.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Shared 3",
       "Manager evaluation missing 1,200",

@@ -19,49 +19,46 @@ interface ActiveUsersProps {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
 }
 
-const NobodyFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | "onAddress">) => {
+const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" | "onAddress">) => {
   if (!isNarrowed(address)) {
-    return <EmptyState title="Nobody is inactive" text="People whose account is deactivated appear here." />;
+    return <EmptyState title="No inactive users" text="People whose account is deactivated appear here." />;
   }
-  const elsewhere = address.status === "active" ? "inactive" : "active";
+  const otherStatus = address.status === "active" ? "inactive" : "active";
   return (
     <EmptyState
-      title="Nobody is found"
-      text="Search for the beginning of a first name, last name or e-mail, or choose fewer filters."
+      title="No users found"
+      text="Search for the beginning of a first name, last name or e-mail, or remove filters."
       action={
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
           <Button onClick={() => onAddress({ search: "", role: null, engineerType: null })}>
             Clear search and filters
           </Button>
-          <Button onClick={() => onAddress({ status: elsewhere })}>Look among {elsewhere} people</Button>
+          <Button onClick={() => onAddress({ status: otherStatus })}>Search {otherStatus} people</Button>
         </Box>
       }
     />
   );
 };
 
-/**
- * People who are active, or who were: found by name, narrowed by filters, a page at a time
- * (docs/people.md#user-management).
- */
+/** Active or inactive people with search, filters and pagination (docs/people.md#user-management). */
 export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersProps) => {
   const { people, counts, error, stale, hasMore, loadingMore, showMore, refresh } = list;
   const results = useFocusRestored<HTMLDivElement>();
   return (
     <>
       <UserFilters address={address} onChange={onAddress} />
-      <Box ref={results} tabIndex={-1} role="group" aria-label="Users who were found">
+      <Box ref={results} tabIndex={-1} role="group" aria-label="Users found">
         {error !== undefined && people === undefined && (
           <ErrorState title="The users could not be loaded" error={error} onRetry={refresh} />
         )}
         {error === undefined && people === undefined && <TableLoading rows={5} />}
-        {people?.length === 0 && !hasMore && !stale && <NobodyFound address={address} onAddress={onAddress} />}
+        {people?.length === 0 && !hasMore && !stale && <NoUsersFound address={address} onAddress={onAddress} />}
         {people?.length === 0 && hasMore && loadingMore && <TableLoading rows={5} />}
         {people?.length === 0 && hasMore && !loadingMore && !stale && error === undefined && (
           <EmptyState
-            title="Nobody is found so far"
-            text="There are others to look through; more of the name or e-mail finds them sooner."
-            action={<Button onClick={showMore}>Look further</Button>}
+            title="No users found so far"
+            text="There are more people to search. Enter more of the name or e-mail to narrow the search."
+            action={<Button onClick={showMore}>Keep searching</Button>}
           />
         )}
         {people !== undefined && people.length > 0 && (

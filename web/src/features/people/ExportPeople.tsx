@@ -6,23 +6,23 @@ import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
-/** How many people are in a page of the export (domain/people/contract.ts). */
-const pageOfExport = 1_000;
+/** People per page of the export (domain/people/contract.ts). */
+const exportPageSize = 1_000;
 
 interface ExportPeopleProps {
-  /** How many people there are; null until that is known. */
+  /** The number of people; null while it loads. */
   readonly total: number | null;
 }
 
-/** Collects all people, page by page, and hands them over as a CSV file; the pages are joined as they come. */
+/** Exports all people, page by page, and downloads them as one CSV file. */
 export const ExportPeople = ({ total }: ExportPeopleProps) => {
   const toast = useToast();
   const [read, setRead] = useState<number | null>(null);
-  const left = useRef(false);
+  const unmounted = useRef(false);
   useEffect(() => {
-    left.current = false;
+    unmounted.current = false;
     return () => {
-      left.current = true;
+      unmounted.current = true;
     };
   }, []);
 
@@ -33,10 +33,10 @@ export const ExportPeople = ({ total }: ExportPeopleProps) => {
       const page: { readonly csv: string; readonly cursor: string | null } = await call("people", "exportPeople", {
         query: cursor === null ? {} : { cursor },
       });
-      if (left.current) return null;
+      if (unmounted.current) return null;
       parts.push(page.csv);
       cursor = page.cursor;
-      setRead(parts.length * pageOfExport);
+      setRead(parts.length * exportPageSize);
     } while (cursor !== null);
     return parts.join("");
   };

@@ -9,7 +9,6 @@ import type { PersonRow } from "#domain/people/model.ts";
 import { isOnboardingNow, mayStartOnboarding } from "#domain/people/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 
-/** What an administrator can do with a person of the list. */
 export type PersonAction = "edit" | "startOnboarding" | "completeOnboarding" | "handOver";
 
 interface PersonActionsProps {
@@ -18,7 +17,7 @@ interface PersonActionsProps {
 }
 
 /**
- * Starting or completing the onboarding, whichever comes next; neither once completion is recorded
+ * The next action of the onboarding: start or complete. Null if it is completed or if none is possible
  * (docs/people.md#onboarding-state).
  */
 const onboardingAction = (person: PersonRow): { readonly action: PersonAction; readonly label: string } | null => {

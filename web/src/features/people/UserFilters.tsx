@@ -9,7 +9,7 @@ interface UserFiltersProps {
   readonly onChange: (change: Partial<UsersAddress>) => void;
 }
 
-/** Narrows the list: by the beginning of a name or e-mail, by role, status and engineer type. */
+/** Filters the list by the beginning of a name or e-mail, role, status and engineer type. */
 export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   <Box
     component="search"

@@ -17,7 +17,7 @@ import type { PersonAction } from "./PersonActions.tsx";
 import { usePeople } from "./usePeople.ts";
 import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress.ts";
 
-/** Dialogs weigh more than the page, and are needed only when somebody does something. */
+/** The dialogs are loaded on demand: they are larger than the page. */
 const EditPersonDialog = lazyComponent(async () => (await import("./editing/EditPersonDialog.tsx")).EditPersonDialog);
 const StartOnboardingDialog = lazyComponent(
   async () => (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
@@ -27,21 +27,21 @@ const CompleteOnboardingDialog = lazyComponent(
 );
 const HandOverDialog = lazyComponent(async () => (await import("./handover/HandOverDialog.tsx")).HandOverDialog);
 
-const counted = (label: string, count: number | undefined): string =>
+const labelWithCount = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatCount(count)})`;
 
-/** Administering people: those who are active, and those who wait for approval (docs/people.md#user-management). */
+/** User Management: active and inactive people, and accounts pending approval (docs/people.md#user-management). */
 export const UsersPage = () => {
   const [params, setParams] = useSearchParams();
   const address = readUsersAddress(params);
   const list = usePeople(address);
   const [chosen, setChosen] = useState<{ readonly action: PersonAction; readonly person: PersonRow } | null>(null);
-  const handedOver = params.get("handover");
+  const handOverUserId = params.get("handover");
 
-  const go = (change: Partial<UsersAddress>) =>
+  const updateAddress = (change: Partial<UsersAddress>) =>
     setParams(usersParams({ ...address, ...change }), { replace: true, preventScrollReset: true });
-  /** Opens the handing over, or an operation of it, beside the address of the list; null closes it. */
-  const goHandOver = (userId: string | null, operationId: string | null = null) => {
+  /** Opens the handover dialog of a person, or one of its operations, in the URL; null closes it. */
+  const openHandOver = (userId: string | null, operationId: string | null = null) => {
     setChosen(null);
     setParams(
       {
@@ -80,13 +80,13 @@ export const UsersPage = () => {
       >
         <Tab
           value="active"
-          label={counted("Active Users", list.counts?.active)}
+          label={labelWithCount("Active Users", list.counts?.active)}
           id="users-tab-active"
           aria-controls="users-panel"
         />
         <Tab
           value="pending"
-          label={counted("Pending Review", list.counts?.pending)}
+          label={labelWithCount("Pending Review", list.counts?.pending)}
           id="users-tab-pending"
           aria-controls="users-panel"
         />
@@ -98,9 +98,9 @@ export const UsersPage = () => {
           <ActiveUsers
             list={list}
             address={address}
-            onAddress={go}
+            onAddress={updateAddress}
             onChoose={(action, person) =>
-              action === "handOver" ? goHandOver(person.id) : setChosen({ action, person })
+              action === "handOver" ? openHandOver(person.id) : setChosen({ action, person })
             }
           />
         )}
@@ -112,7 +112,7 @@ export const UsersPage = () => {
             userId={chosen.person.id}
             onClose={close}
             onSaved={finish}
-            onHandOver={goHandOver}
+            onHandOver={openHandOver}
           />
         )}
         {chosen?.action === "startOnboarding" && (
@@ -126,14 +126,14 @@ export const UsersPage = () => {
             onOutdated={list.refresh}
           />
         )}
-        {handedOver !== null && (
+        {handOverUserId !== null && (
           <HandOverDialog
-            key={handedOver}
-            userId={handedOver}
+            key={handOverUserId}
+            userId={handOverUserId}
             operationId={operationInAddress(params)}
-            onOperation={(operationId) => goHandOver(handedOver, operationId)}
+            onOperation={(operationId) => openHandOver(handOverUserId, operationId)}
             onEnded={list.refresh}
-            onClose={() => goHandOver(null)}
+            onClose={() => openHandOver(null)}
           />
         )}
       </Suspense>

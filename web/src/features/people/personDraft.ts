@@ -13,7 +13,7 @@ import type { HeldPosition } from "#domain/positions/model.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import type { FieldErrors, SavedRecord } from "#web/lib/useRecordForm.ts";
 
-/** A person as the edit dialog holds them; its fields in the order of the form. */
+/** The values of the edit form, in its order of fields. */
 export type PersonDraft = {
   readonly firstName: string;
   readonly lastName: string;
@@ -27,7 +27,6 @@ export type PersonDraft = {
 };
 export type DraftField = keyof PersonDraft;
 
-/** What each field is called in the form. */
 export const draftLabels: Record<DraftField, string> = {
   firstName: "First Name",
   lastName: "Last Name",
@@ -42,7 +41,7 @@ export const draftLabels: Record<DraftField, string> = {
 
 export const positionText = ({ code, title }: Pick<HeldPosition, "code" | "title">): string => `${code} - ${title}`;
 
-/** A field's value in words. */
+/** A field's value as text. */
 export const draftText = (draft: PersonDraft, field: DraftField): string => {
   switch (field) {
     case "role":
@@ -65,7 +64,7 @@ export const draftText = (draft: PersonDraft, field: DraftField): string => {
   }
 };
 
-/** A person as the edit dialog opens them. */
+/** The draft with which the edit form opens. */
 export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> => ({
   draft: {
     firstName: person.firstName,
@@ -81,7 +80,7 @@ export const personRecord = (person: PersonDetails): SavedRecord<PersonDraft> =>
   version: person.version,
 });
 
-/** What is sent of a draft: hr and cto have neither engineer type nor position (docs/people.md#editing-a-person). */
+/** The request for a draft. hr and cto have neither engineer type nor position (docs/people.md#editing-a-person). */
 export const personEdit = (draft: PersonDraft, version: number): PersonEdit => ({
   ...draft,
   engineerType: isEngineer(draft.role) ? draft.engineerType : null,
@@ -91,7 +90,7 @@ export const personEdit = (draft: PersonDraft, version: number): PersonEdit => (
   version,
 });
 
-/** What keeps a draft from being saved, by field (docs/people.md#editing-a-person). */
+/** Validates a draft: error messages by field (docs/people.md#editing-a-person). */
 export const draftProblems = (draft: PersonDraft): FieldErrors<PersonDraft> => {
   const first = nameProblem(draft.firstName, "Please fill in all required fields");
   // Some people have one name only.

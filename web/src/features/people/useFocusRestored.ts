@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps the focus in a list: where the row that somebody dealt with goes away, and the button with it that had the focus,
- * the list takes it, so that those who work with the keyboard go on from there and not from the top of the page.
+ * Moves the focus to a list when the row that had it is removed, so that keyboard users continue from there instead of
+ * from the top of the page.
  */
 export const useFocusRestored = <List extends HTMLElement>() => {
   const list = useRef<List>(null);
   const last = useRef<Element | null>(null);
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
-      // From a dialog or a menu the focus comes back to what opened it.
+      // Dialogs and menus return the focus to the element that opened them.
       if (!(target instanceof Element) || target.closest(".MuiModal-root")) return;
       last.current = list.current?.contains(target) ? target : null;
     };

@@ -6,8 +6,8 @@ import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import type { UsersAddress } from "./usersAddress.ts";
 
-/** A page of the list, with what was asked for. */
-type PeoplePage = ApiResult<"people", "listPeople"> & { readonly asked: string };
+/** A page of the list with the serialized query that it answers. */
+type PeoplePage = ApiResult<"people", "listPeople"> & { readonly queryKey: string };
 
 const queryOf = ({ status, search, role, engineerType }: UsersAddress) => ({
   status,
@@ -17,17 +17,17 @@ const queryOf = ({ status, search, role, engineerType }: UsersAddress) => ({
 });
 
 /**
- * A page of a narrowed list may hold a few people or none and yet not be the last. So many people are looked for before
- * somebody is asked whether to go on, in at most so many pages.
+ * A page of a filtered list may have few people, or none, without being the last. More pages are requested
+ * automatically until this many people are found or this many pages are read.
  */
-const sought = { people: 20, pages: 20 };
+const searchStep = { people: 20, pages: 20 };
 
-/** The people of the list, page after page, by name; what was found before stays in sight while the next is searched. */
+/** Reads the people of the list by name, page by page. Earlier results remain visible while a new search loads. */
 export const usePeople = (address: UsersAddress) => {
   const query = queryOf(address);
-  const asked = JSON.stringify(query);
-  const [goal, setGoal] = useState({ asked, ...sought });
-  if (goal.asked !== asked) setGoal({ asked, ...sought });
+  const queryKey = JSON.stringify(query);
+  const [goal, setGoal] = useState({ queryKey, ...searchStep });
+  if (goal.queryKey !== queryKey) setGoal({ queryKey, ...searchStep });
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PeoplePage, ApiError>(
     (index: number, previous: PeoplePage | null) => {
       if (index === 0) return readKey("people", "listPeople", { query });
@@ -36,33 +36,33 @@ export const usePeople = (address: UsersAddress) => {
     },
     async ([feature, id, args]: ReturnType<typeof readKey<"people", "listPeople">>) => {
       const { cursor: _, ...wanted } = args.query;
-      return { ...(await call(feature, id, args)), asked: JSON.stringify(wanted) };
+      return { ...(await call(feature, id, args)), queryKey: JSON.stringify(wanted) };
     },
     { keepPreviousData: true, revalidateFirstPage: false },
   );
-  const isEarlier = data?.[0] !== undefined && data[0].asked !== asked;
-  const stale = isEarlier && error === undefined;
-  // Who was found before is no answer to a search that failed.
-  const people = isEarlier && !stale ? undefined : data?.flatMap((page) => page.items);
+  const isOutdated = data?.[0] !== undefined && data[0].queryKey !== queryKey;
+  const stale = isOutdated && error === undefined;
+  // Do not show results of an earlier search if the current one failed.
+  const people = isOutdated && !stale ? undefined : data?.flatMap((page) => page.items);
   const hasMore = (data?.at(-1)?.cursor ?? null) !== null;
   const found = people?.length ?? 0;
-  const seeking = hasMore && !stale && error === undefined && found < goal.people && size < goal.pages;
+  const searching = hasMore && !stale && error === undefined && found < goal.people && size < goal.pages;
   useEffect(() => {
-    if (seeking && !isValidating) void setSize(size + 1);
-  }, [seeking, isValidating, setSize, size]);
+    if (searching && !isValidating) void setSize(size + 1);
+  }, [searching, isValidating, setSize, size]);
   return {
     people,
     counts: data?.[0]?.counts,
     error,
-    /** Whether what is shown is still what was asked for before. */
+    /** Whether the people are results of an earlier query while the current one loads. */
     stale,
     hasMore,
-    loadingMore: seeking || (isValidating && data !== undefined && data.length < size),
+    loadingMore: searching || (isValidating && data !== undefined && data.length < size),
     showMore: () => {
-      setGoal({ asked, people: found + sought.people, pages: size + sought.pages });
+      setGoal({ queryKey, people: found + searchStep.people, pages: size + searchStep.pages });
       void setSize(size + 1);
     },
-    /** Reads what is shown anew. */
+    /** Reads the list again. */
     refresh: async () => void (await mutate()),
   };
 };

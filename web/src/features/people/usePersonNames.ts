@@ -3,23 +3,23 @@ import type { PersonName, PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 
-/** So many people are named in one request. */
-const atOnce = 100;
+/** The maximum number of names per request. */
+const maxIds = 100;
 
 const chunks = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) => ids.slice(index * atOnce, (index + 1) * atOnce));
+  Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) => ids.slice(index * maxIds, (index + 1) * maxIds));
 
 const readNames = async (ids: readonly string[]): Promise<ReadonlyMap<string, PersonName>> => {
   const answers = await Promise.all(
-    chunks(ids).map((some) => call("people", "listPeopleNames", { query: { ids: some.join(",") } })),
+    chunks(ids).map((chunk) => call("people", "listPeopleNames", { query: { ids: chunk.join(",") } })),
   );
   return new Map(answers.flatMap(({ items }) => items.map((person) => [person.id, person])));
 };
 
-/** How the manager or lead of a row reads: their name or why there is none yet, "loading" at first, null for nobody. */
+/** The name to show for an id: "loading" while it loads, a substitute if it is unknown or failed, null for null. */
 export type NameOf = (id: string | null) => string | "loading" | null;
 
-/** The names of the managers and leads of the people who are shown. */
+/** Reads the names of the managers and leads of the given people. */
 export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
   const ids = [...new Set(people.flatMap(({ managerId, leadId }) => [managerId, leadId]))]
     .filter((id) => id !== null)

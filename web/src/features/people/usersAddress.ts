@@ -1,7 +1,7 @@
 import type { EngineerType, Role } from "#domain/people/terms.ts";
 import { engineerTypes, roles } from "#domain/people/terms.ts";
 
-/** What User Management shows, as it stands in the URL. */
+/** The tab, search and filters of User Management, which are stored in the URL. */
 export interface UsersAddress {
   readonly view: "active" | "pending";
   readonly search: string;
@@ -10,7 +10,7 @@ export interface UsersAddress {
   readonly engineerType: EngineerType | null;
 }
 
-/** Reads the address; what it does not understand is left out. */
+/** Parses the URL's parameters. Unknown values are ignored. */
 export const readUsersAddress = (params: URLSearchParams): UsersAddress => ({
   view: params.get("view") === "pending" ? "pending" : "active",
   search: params.get("search") ?? "",
@@ -19,7 +19,7 @@ export const readUsersAddress = (params: URLSearchParams): UsersAddress => ({
   engineerType: engineerTypes.find((type) => type === params.get("type")) ?? null,
 });
 
-/** The parameters of an address; what is usual stays out of it. */
+/** The URL's parameters. Default values are omitted. */
 export const usersParams = ({ view, search, role, status, engineerType }: UsersAddress): Record<string, string> => ({
   ...(view === "pending" ? { view } : {}),
   ...(search === "" ? {} : { search }),
@@ -28,6 +28,6 @@ export const usersParams = ({ view, search, role, status, engineerType }: UsersA
   ...(engineerType === null ? {} : { type: engineerType }),
 });
 
-/** Whether the list is narrowed by anything. */
+/** Whether a search or filter is set, apart from the status. */
 export const isNarrowed = ({ search, role, engineerType }: UsersAddress): boolean =>
   search !== "" || role !== null || engineerType !== null;

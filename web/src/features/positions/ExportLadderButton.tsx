@@ -5,7 +5,7 @@ import { download } from "#web/lib/download.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
-/** Hands over all ladders as one file, ladder.yaml, which can be changed and imported again. */
+/** Downloads all ladders as one file, ladder.yaml, which can be edited and imported again. */
 export const ExportLadderButton = () => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -47,7 +47,7 @@ const Head = ({ change }: { readonly change: LadderChange }) => (
   </Box>
 );
 
-/** What importing a ladder file would do, part by part. */
+/** Lists the changes that importing a ladder file would make, by part. */
 export const LadderChanges = ({ preview }: { readonly preview: LadderPreview }) => (
   <Box sx={{ display: "grid", gap: 2 }}>
     {changesByPart(preview.changes).map(({ part, changes }) => (

@@ -5,19 +5,19 @@ import type { LadderEdge, LadderLayout } from "./ladderLayout.ts";
 interface LadderConnectorsProps {
   readonly layout: LadderLayout;
   readonly ownCode: string | null;
-  /** The codes of the positions on the reader's way so far. */
-  readonly soFar: ReadonlySet<string>;
+  /** The codes of the positions on the path up to the signed-in person's position. */
+  readonly pathCodes: ReadonlySet<string>;
 }
 
-/** The lines between the cards; what they say is in the order of the cards, so that a screen reader skips them. */
-export const LadderConnectors = ({ layout, ownCode, soFar }: LadderConnectorsProps) => {
-  const leadsOn = (edge: LadderEdge) => edge.from === ownCode;
+/** The lines between the cards. Hidden from screen readers: the order of the cards has the same meaning. */
+export const LadderConnectors = ({ layout, ownCode, pathCodes }: LadderConnectorsProps) => {
+  const leadsToNext = (edge: LadderEdge) => edge.from === ownCode;
   const colorOf = (edge: LadderEdge) => (theme: Theme) => {
-    if (leadsOn(edge)) return theme.vars.palette.success.main;
-    return soFar.has(edge.to) ? theme.vars.palette.primary.main : theme.vars.palette.line.control;
+    if (leadsToNext(edge)) return theme.vars.palette.success.main;
+    return pathCodes.has(edge.to) ? theme.vars.palette.primary.main : theme.vars.palette.line.control;
   };
-  // The lines to the next positions are drawn last, over the others where they share a stretch.
-  const edges = [...layout.edges].sort((a, b) => Number(leadsOn(a)) - Number(leadsOn(b)));
+  // Draw the lines to the next positions last, so that they are on top where lines overlap.
+  const edges = [...layout.edges].sort((a, b) => Number(leadsToNext(a)) - Number(leadsToNext(b)));
   return (
     <Box
       component="svg"

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 
-/** All ladders as one file: out, and in. */
+/** Buttons to export and import all ladders as one file. */
 export const LadderFileActions = () => (
   <>
     <ExportLadderButton />

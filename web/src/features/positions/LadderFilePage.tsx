@@ -25,7 +25,7 @@ import { LadderChanges } from "./LadderChanges.tsx";
 import { LadderImportDialog } from "./LadderImportDialog.tsx";
 import { type CheckedFile, useLadderFile } from "./useLadderFile.ts";
 
-/** What came of checking a file, in a few words. */
+/** The result of a check, such as "ladder.yaml: 3 changes". */
 const resultOf = ({ name, problems, preview }: CheckedFile): string => {
   if (preview !== null) return `${name}: ${formatCountOf(preview.changes.length, "change", "changes")}`;
   const more = problems.length < mostLadderProblems ? "" : " or more";
@@ -38,28 +38,28 @@ interface CheckedProps {
   readonly onImport: () => void;
 }
 
-/** What is wrong with the file, or what it would do. */
+/** The problems of a checked file, or the changes that it would make. */
 const Checked = ({ file, busy, onImport }: CheckedProps) => {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { name, text, problems, preview } = file;
   if (preview === null) {
     return (
-      <Card title={resultOf(file)} text="Nothing was written. Please correct these lines and choose the file again.">
+      <Card title={resultOf(file)} text="Nothing was imported. Please correct these lines and choose the file again.">
         <FileProblems problems={problems} text={text} />
       </Card>
     );
   }
   if (preview.changes.length === 0) {
-    return <Alert severity="info">{`${name} says what the ladder already is. There is nothing to import.`}</Alert>;
+    return <Alert severity="info">{`${name} matches the current ladder. There is nothing to import.`}</Alert>;
   }
   const sentences = effectMessages(preview.effects);
   return (
     <>
       <Card
         title={`What ${name} changes`}
-        text="Nothing is written yet."
+        text="Nothing has been imported yet."
         actions={
-          <Button variant="contained" color="primary" disabled={busy} onClick={() => setAsking(true)}>
+          <Button variant="contained" color="primary" disabled={busy} onClick={() => setConfirming(true)}>
             {busy ? "Importing..." : "Import"}
           </Button>
         }
@@ -72,12 +72,12 @@ const Checked = ({ file, busy, onImport }: CheckedProps) => {
         )}
       </Card>
       <LadderChanges preview={preview} />
-      {asking && (
+      {confirming && (
         <LadderImportDialog
           preview={preview}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => {
-            setAsking(false);
+            setConfirming(false);
             onImport();
           }}
         />
@@ -88,7 +88,7 @@ const Checked = ({ file, busy, onImport }: CheckedProps) => {
 
 const Section = ({ children }: { readonly children: ReactNode }) => <Box sx={{ mt: 2 }}>{children}</Box>;
 
-/** Makes the ladders what a file says: chosen, previewed, imported. The running import's operation is in the address. */
+/** Replaces all ladders by a file: choose it, preview it, import it. The running import is part of the URL. */
 export const LadderFilePage = () => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -150,7 +150,7 @@ export const LadderFilePage = () => {
           <OperationProgress
             operationId={operationId}
             running="Importing the ladder"
-            done={() => "The ladder is what the file says now."}
+            done={() => "The ladder now matches the file."}
             failed="The import stopped"
             onEnd={onEnd}
           />

@@ -12,7 +12,7 @@ interface LadderGroupCardsProps {
   readonly onOpen: (code: string) => void;
 }
 
-/** A path (or the trunk) with its heading and its cards, as a list from the lowest level up. */
+/** A career path, or the trunk: its heading and a list of its cards, lowest level first. */
 export const LadderGroupCards = ({ group, ownCode, nextCodes, onOpen }: LadderGroupCardsProps) => {
   const headingId = `path-${group.id}`;
   return (

@@ -6,8 +6,8 @@ import { formatCountOf } from "#web/lib/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { removedBy } from "./ladderChangeText.ts";
 
-/** So many of the things that are removed are named one by one. */
-const named = 12;
+/** The maximum number of removed items that are listed by name. */
+const maxNames = 12;
 
 interface LadderImportDialogProps {
   readonly preview: LadderPreview;
@@ -15,7 +15,7 @@ interface LadderImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the ladder becomes what the file says, naming what is lost by it. */
+/** Confirms the import of a ladder file and lists what it removes. */
 export const LadderImportDialog = ({ preview, onConfirm, onClose }: LadderImportDialogProps) => {
   const removed = removedBy(preview);
   return (
@@ -28,7 +28,7 @@ export const LadderImportDialog = ({ preview, onConfirm, onClose }: LadderImport
       onClose={onClose}
     >
       {[
-        `${formatCountOf(preview.changes.length, "change is", "changes are")} written.`,
+        `${formatCountOf(preview.changes.length, "change", "changes")} will be made.`,
         ...effectMessages(preview.effects),
       ].map((sentence) => (
         <Typography key={sentence} sx={{ mb: 1 }}>
@@ -36,15 +36,15 @@ export const LadderImportDialog = ({ preview, onConfirm, onClose }: LadderImport
         </Typography>
       ))}
       {removed.length === 0 ? (
-        <Typography>Nothing is removed.</Typography>
+        <Typography>Nothing will be removed.</Typography>
       ) : (
         <>
-          <Typography>This is removed from the ladder; reviews keep their copy:</Typography>
+          <Typography>Removed from the ladder (reviews keep their copy):</Typography>
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-            {removed.slice(0, named).map((what) => (
+            {removed.slice(0, maxNames).map((what) => (
               <li key={what}>{what}</li>
             ))}
-            {removed.length > named && <li>{`and ${removed.length - named} more`}</li>}
+            {removed.length > maxNames && <li>{`and ${removed.length - maxNames} more`}</li>}
           </Box>
         </>
       )}

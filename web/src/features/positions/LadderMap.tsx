@@ -9,16 +9,16 @@ import { ladderLayout } from "./ladderLayout.ts";
 
 interface LadderMapProps {
   readonly positions: readonly Position[];
-  /** The code of the reader's own position on this ladder, if they hold one. */
+  /** The code of the signed-in person's position on this ladder, or null. */
   readonly ownCode: string | null;
   readonly onOpen: (code: string) => void;
 }
 
-/** The positions as a map; on a phone the same groups, one below the other. */
+/** The positions as a map. On a phone, the same groups are stacked. */
 export const LadderMap = ({ positions, ownCode, onOpen }: LadderMapProps) => {
   const layout = useMemo(() => ladderLayout(positions), [positions]);
   const next = useMemo(() => nextCodes(positions, ownCode), [positions, ownCode]);
-  const soFar = useMemo(() => codesSoFar(positions, ownCode), [positions, ownCode]);
+  const pathCodes = useMemo(() => codesSoFar(positions, ownCode), [positions, ownCode]);
   return (
     <Paper variant="outlined" sx={{ overflowX: "auto", px: { xs: 2, md: 3 }, py: { xs: 2, md: 1.5 } }}>
       <Box
@@ -31,7 +31,7 @@ export const LadderMap = ({ positions, ownCode, onOpen }: LadderMapProps) => {
           height: { md: layout.height },
         }}
       >
-        <LadderConnectors layout={layout} ownCode={ownCode} soFar={soFar} />
+        <LadderConnectors layout={layout} ownCode={ownCode} pathCodes={pathCodes} />
         {layout.groups.map((group) => (
           <LadderGroupCards key={group.id} group={group} ownCode={ownCode} nextCodes={next} onOpen={onOpen} />
         ))}

@@ -20,9 +20,9 @@ export const LadderPage = () => {
   const [params, setParams] = useSearchParams();
   const type = ladderTypeOf(params, me.engineerType);
   const { data: ladder, error, mutate } = useRead("positions", "getLadder", { params: { engineerType: type } });
-  // By its id, since its code may be another one by now; until the ladder is there, as far as the profile tells.
+  // Matched by id, because the code in the profile may be outdated. While the ladder loads, use the profile.
   const own = ladder?.positions.find(({ id }) => id === me.position?.id);
-  const holdsOne = ladder === undefined ? type === me.engineerType && me.position !== null : own !== undefined;
+  const hasPosition = ladder === undefined ? type === me.engineerType && me.position !== null : own !== undefined;
   const ownCode = own?.code ?? null;
   const openCode = params.get("position");
   const openPosition = ladder?.positions.find((position) => position.code === openCode);
@@ -32,7 +32,7 @@ export const LadderPage = () => {
   return (
     <Page
       title={`Career Ladder - ${engineerTypeLabels[type]} Engineer`}
-      purpose={holdsOne ? "Where you are, and where you can go from here" : "Positions by career path and level"}
+      purpose={hasPosition ? "Where you are and where you can go from here" : "Positions by career path and level"}
       actions={
         <>
           <SegmentedControl

@@ -13,7 +13,7 @@ const rows = [
   { level: 2, cards: 1 },
 ];
 
-/** Rows of cards, as a map that is on its way. */
+/** A placeholder while the map loads. */
 export const LadderSkeleton = () => (
   <LoadingState>
     <Paper variant="outlined" sx={{ p: 3, display: "grid", justifyItems: "center", gap: `${levelGap}px` }}>

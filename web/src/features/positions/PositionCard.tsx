@@ -7,14 +7,14 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 
 interface PositionCardProps {
   readonly position: Position;
-  /** Whether this is the reader's own position, or one that can follow it. */
+  /** Whether this is the signed-in person's position or one that can follow it. */
   readonly mark: "own" | "next" | null;
   readonly onOpen: () => void;
 }
 
 const borders = { own: "primary.main", next: "success.main" } as const;
 
-/** A position on the map: code, title, and whether it is the reader's own or a next one. */
+/** A position on the map, with its code, title and mark. */
 export const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
   <ButtonBase
     onClick={onOpen}

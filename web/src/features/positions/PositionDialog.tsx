@@ -35,19 +35,19 @@ interface PositionDialogProps {
   readonly ladder: Ladder;
   readonly position: Position;
   readonly isOwn: boolean;
-  /** Whether it can follow the reader's own position. */
+  /** Whether it can follow the signed-in person's position. */
   readonly isNext: boolean;
   readonly onClose: () => void;
 }
 
-/** A position in detail: description, responsibilities, and the level of each skillset that it requires. */
+/** Shows a position's description, responsibilities and required skillset levels. */
 export const PositionDialog = ({ ladder, position, isOwn, isNext, onClose }: PositionDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const requirements = positionRequirements(ladder, position.id);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
-      {/* An id of its own: it would take over the one that names the dialog, which belongs to the heading alone. */}
+      {/* Without an id, DialogTitle would use the dialog's label id, which belongs to the heading. */}
       <DialogTitle component="div" id={`${titleId}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={titleId} component="h2" sx={{ font: "inherit", overflowWrap: "anywhere" }}>
@@ -68,7 +68,7 @@ export const PositionDialog = ({ ladder, position, isOwn, isNext, onClose }: Pos
         </Part>
         <Part title="Responsibilities">
           {position.responsibilities === "" ? (
-            <Missing>No responsibilities are written down yet.</Missing>
+            <Missing>No responsibilities yet</Missing>
           ) : (
             <RichText html={position.responsibilities} />
           )}

@@ -28,7 +28,7 @@ import {
 
 type Field = keyof PositionDraft;
 
-/** A value of a position as it is read beside a colleague's. */
+/** Renders a field's value in the conflict panel. */
 const shownValue = (field: Field, value: unknown) => {
   if (value === "") return "(empty)";
   if (field === "careerPath") return formPathLabel(value as CareerPath);

@@ -7,7 +7,7 @@ import type { Position } from "#domain/positions/model.ts";
 import { fold } from "#domain/shared/fold.ts";
 
 const nameOf = ({ code, title }: Position): string => `${code} - ${title}`;
-const wordsOf = (position: Position): string =>
+const searchTextOf = (position: Position): string =>
   fold(`${nameOf(position)} ${engineerTypeLabels[position.engineerType]}`);
 
 interface PositionPickerProps {
@@ -16,7 +16,7 @@ interface PositionPickerProps {
   readonly onChange: (position: Position | null) => void;
 }
 
-/** Picks a position from a list that shows code, title and engineer type (docs/ladder.md#requirements). */
+/** Selects a position by code, title or engineer type (docs/ladder.md#requirements). */
 export const PositionPicker = ({ positions, value, onChange }: PositionPickerProps) => (
   <Autocomplete
     options={positions}
@@ -27,7 +27,7 @@ export const PositionPicker = ({ positions, value, onChange }: PositionPickerPro
     isOptionEqualToValue={(one, other) => one.id === other.id}
     filterOptions={(options, { inputValue }) => {
       const words = fold(inputValue).split(" ");
-      return options.filter((position) => words.every((word) => wordsOf(position).includes(word)));
+      return options.filter((position) => words.every((word) => searchTextOf(position).includes(word)));
     }}
     renderOption={({ key, ...props }, position) => (
       <Box component="li" key={key} {...props} sx={{ flexDirection: "column", "&&": { alignItems: "flex-start" } }}>
@@ -37,7 +37,7 @@ export const PositionPicker = ({ positions, value, onChange }: PositionPickerPro
         </Typography>
       </Box>
     )}
-    noOptionsText="No position has a code or title like this."
+    noOptionsText="No positions match"
     renderInput={(params) => <TextField {...params} label="Position" placeholder="Code or title" />}
     sx={{ maxWidth: 480, mb: 2 }}
   />

@@ -20,17 +20,17 @@ import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
 import { LadderFileActions } from "./LadderFileActions.tsx";
 import { filterOf, filterPositions, withFilter } from "./positionsAddress.ts";
 
-/** Its form weighs more than the page, and is needed only when somebody writes. */
+/** Loaded on demand: the form is larger than the page. */
 const PositionFormDialog = lazyComponent(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);
 
-/** How much of a description the table shows, in characters. */
-const descriptionLength = 120;
+/** The maximum length of a description in the table, in characters. */
+const maxDescriptionLength = 120;
 
 const Description = ({ html }: { readonly html: string }) => {
   const text = plainText(html);
   return (
     <Typography variant="body2" color="textSecondary" sx={{ textAlign: "left" }}>
-      {text === "" ? "No description" : excerpt(text, descriptionLength)}
+      {text === "" ? "No description" : excerpt(text, maxDescriptionLength)}
     </Typography>
   );
 };
@@ -63,16 +63,16 @@ const columns = (onEdit: (position: Position) => void): readonly Column<Position
 const skeletonRows = ["first", "second", "third", "fourth", "fifth"];
 
 /**
- * Positions Management: the positions of all ladders, to add to and to edit (docs/ladder.md#positions-page). The filter
- * is in the URL.
+ * Positions Management: lists, adds and edits the positions of all ladders (docs/ladder.md#positions-page). The filter
+ * is part of the URL.
  */
 export const PositionsPage = () => {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
   const { data, error, mutate } = useRead("positions", "listPositions", {});
-  /** What the dialog is open for: a position, a new one, or nothing. */
+  /** The position in the form dialog; null while it is closed. */
   const [edited, setEdited] = useState<Position | "new" | null>(null);
-  const narrow = (change: Partial<typeof filter>) =>
+  const updateFilter = (change: Partial<typeof filter>) =>
     setParams((current) => withFilter(current, change), { replace: true, preventScrollReset: true });
   const shown = filterPositions(data?.items ?? [], filter);
   return (
@@ -93,7 +93,7 @@ export const PositionsPage = () => {
           label="Search"
           placeholder="Code or title"
           value={filter.search}
-          onSearch={(search) => narrow({ search })}
+          onSearch={(search) => updateFilter({ search })}
           sx={{ width: { xs: "100%", sm: 280 } }}
         />
         <FilterSelect
@@ -102,7 +102,7 @@ export const PositionsPage = () => {
           options={engineerTypes}
           labels={engineerTypeLabels}
           value={filter.type}
-          onChange={(type) => narrow({ type })}
+          onChange={(type) => updateFilter({ type })}
           sx={{ width: { xs: "100%", sm: 200 } }}
         />
       </Box>
@@ -119,14 +119,14 @@ export const PositionsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No positions yet"
-          text="Add the first position of a career ladder, or import a whole ladder. People see it on their ladder at once."
+          text="Add the first position of a career ladder, or import a whole ladder. Everybody sees it on the ladder immediately."
         />
       )}
       {data && data.items.length > 0 && shown.length === 0 && (
         <EmptyState
-          title="No position matches"
-          text="No position has a code or title like this. Search for something else, or show all."
-          action={<Button onClick={() => narrow({ type: null, search: "" })}>Show all positions</Button>}
+          title="No positions match"
+          text="Try another search, or show all positions."
+          action={<Button onClick={() => updateFilter({ type: null, search: "" })}>Show all positions</Button>}
         />
       )}
       {shown.length > 0 && (

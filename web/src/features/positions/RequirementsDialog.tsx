@@ -15,13 +15,13 @@ import { changedRequirements, draftOf, levelName, type RequirementsDraft } from 
 const levels = [1, 2, 3, 4, 5] as const;
 
 interface RequirementsDialogProps {
-  /** As they were when the dialog was opened. */
+  /** The requirements when the dialog was opened. */
   readonly requirements: PositionRequirements;
   readonly onClose: () => void;
 }
 
 /**
- * Sets the level that a position requires of each skillset that applies (docs/ladder.md#requirements,
+ * Sets a position's required level of each applicable skillset (docs/ladder.md#requirements,
  * docs/ladder.md#first-save).
  */
 export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialogProps) => {
@@ -31,7 +31,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
   const { position } = requirements;
   const args = { params: { positionId: position.id } };
   const key = readKey("positions", "getRequirements", args);
-  // As read last, also between two tries: a colleague may have brought a skillset or taken one away.
+  // The requirements as last read, because a colleague may have added or removed a skillset between two attempts.
   const latest = useRef(requirements);
   const { data = requirements } = useRead("positions", "getRequirements", args);
   const nameOf = (skillsetId: string): string =>

@@ -30,7 +30,7 @@ interface RequirementsProps {
   readonly onEdit: (requirements: PositionRequirements) => void;
 }
 
-/** The requirements of one position, and the way to edit them. */
+/** The requirements of one position, with a button to edit them. */
 const Requirements = ({ position, onEdit }: RequirementsProps) => {
   const { data, error, mutate } = useRead("positions", "getRequirements", { params: { positionId: position.id } });
   if (error && !data) {
@@ -41,7 +41,7 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
     return (
       <EmptyState
         title={`No skillsets apply to ${engineerTypeLabels[position.engineerType]} engineers yet`}
-        text="A position requires levels of skillsets. Add a skillset that applies to this engineer type first."
+        text="First add a skillset that applies to this engineer type."
         action={linkTo(paths.adminTab.getHref("skillsets"), "Go to Skillsets")}
       />
     );
@@ -61,11 +61,11 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
   );
 };
 
-/** What each position requires of each skillset (docs/ladder.md#requirements). The position is in the URL, by code. */
+/** Position Requirements (docs/ladder.md#requirements). The URL contains the code of the selected position. */
 export const RequirementsPage = () => {
   const [params, setParams] = useSearchParams();
   const { data, error, mutate } = useRead("positions", "listPositions", {});
-  // Kept here, since a colleague may give the position another code while somebody chooses its levels.
+  // Stored here, so that the dialog stays open if a colleague changes the position's code.
   const [edited, setEdited] = useState<PositionRequirements | null>(null);
   const code = params.get("position");
   const position = data?.items.find((item) => item.code === code) ?? null;
@@ -92,10 +92,7 @@ export const RequirementsPage = () => {
             </Alert>
           )}
           {position === null ? (
-            <EmptyState
-              title="Choose a position"
-              text="Its skillsets appear here, each with the level that it requires."
-            />
+            <EmptyState title="Choose a position" text="Its skillsets appear here, each with its required level." />
           ) : (
             <Requirements position={position} onEdit={setEdited} />
           )}

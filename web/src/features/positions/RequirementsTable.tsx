@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Each skillset that applies to a position, with the level that it requires, configured or by default. */
+/** The applicable skillsets of a position with their required levels, configured or default. */
 export const RequirementsTable = ({ requirements }: { readonly requirements: PositionRequirements }) => (
   <DataTable
     label={`Requirements of ${requirements.position.code}`}

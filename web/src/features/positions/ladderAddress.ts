@@ -1,12 +1,10 @@
 import { type EngineerType, engineerTypes } from "#domain/people/terms.ts";
 
-/**
- * The ladder that an address shows: the one it names, else the reader's own, else Software (docs/ladder.md#the-map).
- */
+/** The ladder to show: the URL's, else the signed-in person's, else Software (docs/ladder.md#the-map). */
 export const ladderTypeOf = (params: URLSearchParams, own: EngineerType | null): EngineerType =>
   engineerTypes.find((type) => type === params.get("type")) ?? own ?? "software";
 
-/** The address with another ladder; a position of the first one is not part of it. */
+/** The URL's parameters with another ladder. Closes the open position, which belongs to the current ladder. */
 export const withLadderType = (params: URLSearchParams, type: EngineerType): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.set("type", type);
@@ -14,7 +12,7 @@ export const withLadderType = (params: URLSearchParams, type: EngineerType): URL
   return next;
 };
 
-/** The address with a position opened (by its code), or with none. */
+/** The URL's parameters with an open position, or none if `code` is null. */
 export const withPosition = (params: URLSearchParams, type: EngineerType, code: string | null): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.set("type", type);

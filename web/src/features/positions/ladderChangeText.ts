@@ -17,7 +17,7 @@ export const changeLabels: Record<LadderChangeKind, string> = {
 
 export const changeTones: Record<LadderChangeKind, Tone> = { added: "good", changed: "info", removed: "bad" };
 
-/** What changes, part by part; what is removed stands first, because it is what cannot be had back. */
+/** Groups changes by part. Removals come first, because they cannot be undone. */
 export const changesByPart = (
   changes: LadderPreview["changes"],
 ): readonly { readonly part: LadderPart; readonly changes: readonly LadderChange[] }[] =>
@@ -30,7 +30,7 @@ export const changesByPart = (
     }))
     .filter((group) => group.changes.length > 0);
 
-/** "1 removed, 2 changed". */
+/** Counts changes by kind: "1 removed, 2 changed". */
 export const countsOf = (changes: readonly LadderChange[]): string =>
   ladderChangeKinds
     .toReversed()
@@ -46,6 +46,6 @@ const removedNames: Record<LadderPart, (name: string) => string> = {
   requirements: (name) => `the requirements of ${name}`,
 };
 
-/** What an import takes away, each as people call it. */
+/** The names of the items that an import removes: "the position IC3". */
 export const removedBy = ({ changes }: LadderPreview): readonly string[] =>
   changes.filter(({ change }) => change === "removed").map(({ part, name }) => removedNames[part](name));

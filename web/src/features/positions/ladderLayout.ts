@@ -2,25 +2,25 @@ import type { Position } from "#domain/positions/model.ts";
 import { type CareerStep, careerSteps, isTrunk, levelsOfPath, pathsOf, trunkPathOf } from "#domain/positions/rules.ts";
 import { type CareerPath, careerPathLabels } from "#domain/positions/terms.ts";
 
-/** Distances of the map, in pixels; the centres of neighbouring paths are 200 apart (docs/ladder.md#the-map). */
+/** Dimensions of the map, in pixels. The centres of neighbouring paths are 200 px apart (docs/ladder.md#the-map). */
 export const ladderGeometry = {
   pathSpacing: 200,
   cardWidth: 172,
   cardHeight: 78,
-  /** Between the cards of two levels. */
+  /** The gap between two levels. */
   levelGap: 30,
-  /** Between two cards of one path and level, which stand above each other. */
+  /** The gap between stacked cards of the same path and level. */
   stackGap: 12,
-  /** Above the cards, for the name of the path; and below them, for the name of the trunk. */
+  /** The space for the path's name above the cards, and for the trunk's name below them. */
   headingHeight: 40,
   margin: 14,
 } as const;
 
 export interface LadderNode {
   readonly position: Position;
-  /** The centre of the card, from the left. */
+  /** The x coordinate of the card's centre. */
   readonly x: number;
-  /** The upper edge of the card, from the top. */
+  /** The y coordinate of the card's upper edge. */
   readonly y: number;
 }
 
@@ -31,13 +31,13 @@ export interface LadderEdge {
   readonly path: string;
 }
 
-/** Cards under one heading, from the lowest level to the highest. */
+/** Cards under one heading, lowest level first. */
 export interface LadderGroup {
   readonly id: "trunk" | CareerPath;
   readonly label: string;
-  /** The centre of the heading, from the left. */
+  /** The x coordinate of the heading's centre. */
   readonly x: number;
-  /** The upper edge of the heading, from the top. */
+  /** The y coordinate of the heading's upper edge. */
   readonly y: number;
   readonly nodes: readonly LadderNode[];
 }
@@ -51,7 +51,7 @@ export interface LadderLayout {
 }
 
 interface Row {
-  /** The lower edge of the row's lowest card. */
+  /** The y coordinate of the lower edge of the row's lowest card. */
   readonly bottom: number;
   readonly height: number;
 }
@@ -60,7 +60,7 @@ const { pathSpacing, cardWidth, cardHeight, levelGap, stackGap, headingHeight, m
 
 const stackHeight = (cards: number): number => cards * cardHeight + (cards - 1) * stackGap;
 
-/** One row a level, the highest on top; a row is as high as its highest stack. */
+/** One row per level, the highest level on top. Each row is as high as its highest stack of cards. */
 const rowsOf = (
   positions: readonly Position[],
 ): { readonly rows: ReadonlyMap<number, Row>; readonly bottom: number } => {
@@ -80,8 +80,8 @@ const rowsOf = (
 };
 
 /**
- * A step to the same path is a straight line; a step to another path bends within the first gap above the lower row
- * and then rises along that path, so that it never runs behind the cards of a third.
+ * A step within a path is a straight line. A step to another path bends in the gap above the lower row and then follows
+ * the other path, so that it never runs behind the cards of a third path.
  */
 const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
   const end = to.y + cardHeight;
@@ -112,10 +112,10 @@ export const ladderLayout = (positions: readonly Position[]): LadderLayout => {
 
   const nodesOf = (path: CareerPath): readonly LadderNode[] =>
     levelsOfPath(positions, path).flatMap((level) =>
-      level.map((position, at) => ({
+      level.map((position, index) => ({
         position,
         x: xOf(path),
-        y: (rows.get(position.level)?.bottom ?? bottom) - stackHeight(at + 1),
+        y: (rows.get(position.level)?.bottom ?? bottom) - stackHeight(index + 1),
       })),
     );
   const nodes = new Map(paths.flatMap(nodesOf).map((node) => [node.position.code, node]));

@@ -10,10 +10,10 @@ import { nameProblem } from "#web/lib/nameProblem.ts";
 import type { FieldErrors } from "#web/lib/useRecordForm.ts";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
-/** A position as the form holds it; the level as it was typed. */
+/** The values of the form; `level` as typed. */
 export type PositionDraft = Readonly<Omit<PositionForm, "level"> & { level: string }>;
 
-/** What a new position starts from (docs/ladder.md#position-form). */
+/** The initial values for a new position (docs/ladder.md#position-form). */
 export const newPosition: PositionDraft = {
   code: "",
   title: "",
@@ -34,10 +34,10 @@ export const draftOf = (position: Position): PositionDraft => ({
   responsibilities: position.responsibilities,
 });
 
-/** What is sent; only of a draft without problems. */
+/** The request for a valid draft. */
 export const formOf = (draft: PositionDraft): PositionForm => ({ ...draft, level: Number(draft.level) });
 
-/** The form's own words for the paths (docs/ladder.md#position-form). */
+/** The labels of the paths in this form (docs/ladder.md#position-form). */
 const formPathLabels: Readonly<Record<CareerPath, string>> = {
   ic: "Individual Contributor (IC)",
   tl: "Technical Lead (TL)",
@@ -50,20 +50,20 @@ export const formPathLabel = (path: CareerPath): string => formPathLabels[path];
 const withCurrent = <Value>(offered: readonly Value[], current: Value): readonly Value[] =>
   offered.includes(current) ? offered : [...offered, current];
 
-/** The paths to choose from; editing keeps one that the form does not offer (docs/ladder.md#position-form). */
+/** The selectable paths, and the current one even if the form does not offer it (docs/ladder.md#position-form). */
 export const pathOptions = (current: CareerPath): readonly CareerPath[] =>
   withCurrent<CareerPath>(offeredCareerPaths, current);
 
-/** The engineer types to choose from; editing keeps one that the form does not offer (docs/ladder.md#position-form). */
+/** The selectable engineer types, and the current one in any case (docs/ladder.md#position-form). */
 export const typeOptions = (current: EngineerType): readonly EngineerType[] =>
   withCurrent<EngineerType>(offeredEngineerTypes, current);
 
 const levelProblem = (level: string): string | undefined => {
   if (level.trim() === "") return "Level is required";
-  return /^[1-7]$/.test(level.trim()) ? undefined : "Level is a whole number from 1 to 7";
+  return /^[1-7]$/.test(level.trim()) ? undefined : "Level must be a whole number from 1 to 7";
 };
 
-/** What is wrong with a draft, by field (docs/ladder.md#position-form). */
+/** Validates a draft: error messages by field (docs/ladder.md#position-form). */
 export const positionProblems = (draft: PositionDraft): FieldErrors<PositionDraft> => {
   const problems = {
     code: nameProblem(draft.code, "Code is required"),
@@ -85,5 +85,4 @@ const labels: Readonly<Record<keyof PositionDraft, string>> = {
   responsibilities: "Responsibilities",
 };
 
-/** What a field of a position is called. */
 export const positionLabel = (field: keyof PositionDraft): string => labels[field];

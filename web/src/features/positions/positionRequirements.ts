@@ -7,15 +7,18 @@ export interface PositionRequirement {
   readonly requiredLevel: number;
 }
 
-/** What a position requires of each skillset of its ladder, by the skillset's name; the default where nobody set it. */
+/** A position's required levels, in the ladder's order of skillsets. Skillsets without one have the default level. */
 export const positionRequirements = (
   { skillsets, requirements }: Ladder,
   positionId: string,
 ): readonly PositionRequirement[] => {
-  const set = new Map(
+  const configuredLevels = new Map(
     requirements
       .filter((requirement) => requirement.positionId === positionId)
       .map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]),
   );
-  return skillsets.map((skillset) => ({ skillset, requiredLevel: set.get(skillset.id) ?? defaultRequiredLevel }));
+  return skillsets.map((skillset) => ({
+    skillset,
+    requiredLevel: configuredLevels.get(skillset.id) ?? defaultRequiredLevel,
+  }));
 };

@@ -2,7 +2,7 @@ import { type EngineerType, engineerTypes } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { fold } from "#domain/shared/fold.ts";
 
-/** What narrows the list of positions, as it stands in the address. */
+/** The filter of the list of positions, which is part of the URL. */
 export interface PositionsFilter {
   readonly type: EngineerType | null;
   readonly search: string;
@@ -13,7 +13,7 @@ export const filterOf = (params: URLSearchParams): PositionsFilter => ({
   search: params.get("search") ?? "",
 });
 
-/** The address with another filter; what does not narrow is not part of it. */
+/** The URL's parameters with a changed filter. Empty values are omitted. */
 export const withFilter = (params: URLSearchParams, change: Partial<PositionsFilter>): URLSearchParams => {
   const next = new URLSearchParams(params);
   const { type, search } = { ...filterOf(params), ...change };
@@ -24,7 +24,7 @@ export const withFilter = (params: URLSearchParams, change: Partial<PositionsFil
   return next;
 };
 
-/** The positions of a type whose code or title holds what is searched for. */
+/** The positions of the filter's type whose code or title contains the search text. */
 export const filterPositions = (
   positions: readonly Position[],
   { type, search }: PositionsFilter,

@@ -5,26 +5,25 @@ import { ApiError, call } from "#web/lib/api.ts";
 import { decodeText } from "#web/lib/decodeText.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 
-/** A ladder file that was chosen and checked. */
+/** A ladder file with the result of its check. */
 export interface CheckedFile extends CheckedLadderFile {
   readonly name: string;
   readonly text: string;
 }
 
 interface LadderFileState {
-  /** What is done just now. */
   readonly busy: "checking" | "importing" | null;
   readonly file: CheckedFile | null;
-  /** Why a file could not be read, or an import was refused. */
+  /** The error message of the last check or import. */
   readonly refusal: string | null;
 }
 
 const changedMeanwhile =
-  "A colleague changed the ladder meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";
+  "A colleague changed the ladder meanwhile, so nothing was imported. The file was checked again: please review what it changes now.";
 
 /**
- * A ladder file on its way: chosen, checked, imported as it was previewed. Where the ladder has changed since the
- * preview, nothing is imported, and the same file is previewed again.
+ * Checks and imports a ladder file. If the ladder has changed since the preview, nothing is imported and the same file
+ * is checked again.
  */
 export const useLadderFile = (onStarted: (operationId: string) => void) => {
   const [state, setState] = useState<LadderFileState>({ busy: null, file: null, refusal: null });

@@ -11,19 +11,19 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 interface DeletionDialogProps {
   readonly skillsetId: string;
   readonly title: string;
-  /** What the deletion affects, in sentences. */
-  readonly wordsOf: (usage: SkillsetUsage) => readonly string[];
+  /** Describes what the deletion affects, one paragraph per item. */
+  readonly effectsOf: (usage: SkillsetUsage) => readonly string[];
   readonly success: string;
   readonly failure: string;
   readonly remove: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before a skillset or a level is deleted, and says what that affects (docs/ladder.md#deletion). */
+/** Confirms the deletion of a skillset or a level and shows what it affects (docs/ladder.md#deletion). */
 export const DeletionDialog = ({
   skillsetId,
   title,
-  wordsOf,
+  effectsOf,
   success,
   failure,
   remove,
@@ -66,10 +66,10 @@ export const DeletionDialog = ({
         </LoadingState>
       )}
       {usage === undefined && error !== undefined && (
-        <Typography>{`What this affects could not be found out: ${error.detail}`}</Typography>
+        <Typography>{`What this affects could not be loaded: ${error.detail}`}</Typography>
       )}
       {usage !== undefined &&
-        wordsOf(usage).map((sentence) => (
+        effectsOf(usage).map((sentence) => (
           <Typography key={sentence} sx={{ mb: 1 }}>
             {sentence}
           </Typography>

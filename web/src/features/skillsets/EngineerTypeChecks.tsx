@@ -7,7 +7,7 @@ import { useId } from "react";
 import { type EngineerType, engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 
 interface EngineerTypeChecksProps {
-  /** The id of the first box, to lead somebody there. */
+  /** The id of the first checkbox, for focusing it. */
   readonly id: string;
   readonly label: string;
   readonly value: readonly EngineerType[];
@@ -15,7 +15,7 @@ interface EngineerTypeChecksProps {
   readonly onChange: (types: EngineerType[]) => void;
 }
 
-/** The engineer types that something applies to; any number of them. */
+/** Checkboxes for the engineer types. */
 export const EngineerTypeChecks = ({ id, label, value, problem, onChange }: EngineerTypeChecksProps) => {
   const helperId = useId();
   return (
@@ -24,13 +24,13 @@ export const EngineerTypeChecks = ({ id, label, value, problem, onChange }: Engi
         {label}
       </FormLabel>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1 }}>
-        {engineerTypes.map((type, at) => (
+        {engineerTypes.map((type, index) => (
           <FormControlLabel
             key={type}
             label={engineerTypeLabels[type]}
             control={
               <Checkbox
-                {...(at === 0 ? { id } : {})}
+                {...(index === 0 ? { id } : {})}
                 size="small"
                 checked={value.includes(type)}
                 onChange={(_, checked) =>

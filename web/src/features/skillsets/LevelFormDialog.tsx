@@ -37,7 +37,7 @@ interface LevelFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or edits a level of a skillset. The skillset's version guards its levels, so every save names it. */
+/** Adds or edits a level of a skillset. Every save sends the skillset's version, which covers its levels. */
 export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogProps) => {
   const id = useId();
   const toast = useToast();
@@ -56,12 +56,12 @@ export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogPro
           : await call("skillsets", "updateSkillsetLevel", { params: { ...params, level: String(level.level) }, body });
       await showSkillset(mutate, saved);
     },
-    readAgain: async (typed) => {
+    readAgain: async (draft) => {
       const newer = (await readSkillsetsAgain(mutate)).find((one) => one.id === skillset.id);
       if (newer === undefined) return null;
       const { version } = newer;
-      // A level that is just like this one was added by an earlier press; one that differs is the server's to refuse.
-      const same = newer.levels.map(levelDraft).find((one) => sameFields(one, typed));
+      // An identical level was added by an earlier attempt. A different one with this number is rejected by the server.
+      const same = newer.levels.map(levelDraft).find((one) => sameFields(one, draft));
       if (same !== undefined) return { draft: same, version };
       if (level === null) return { draft: newLevel, version };
       const edited = newer.levels.find((one) => one.level === level.level);
@@ -78,7 +78,7 @@ export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogPro
   return (
     <FormDialog
       title={level === null ? "Add Level" : "Edit Level"}
-      subtitle={`What somebody at this level of ${skillset.name} does`}
+      subtitle={`What people at this level of ${skillset.name} do`}
       submitLabel={level === null ? "Create" : "Update"}
       busy={form.busy}
       dirty={form.dirty}

@@ -14,7 +14,7 @@ interface NextPositionsProps {
   readonly chosen: NextPosition | null;
 }
 
-/** The positions that can follow one's own, the nearest first; each is a link that compares with it. */
+/** The positions that can follow the signed-in person's, nearest first. Each links to its comparison. */
 export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
   const [params] = useSearchParams();
   const { next, position, review } = skills;
@@ -22,12 +22,12 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
     return (
       <Card title="Next positions">
         <Typography color="textSecondary">
-          {`No position of the ladder comes after ${position?.code}: you are at the top of this path.`}
+          {`No position follows ${position?.code}: you are at the top of this path.`}
         </Typography>
       </Card>
     );
   }
-  const hint = review === null ? "Choose one to compare with" : "The nearest first; choose one to compare with";
+  const hint = review === null ? "Choose one to compare with" : "Nearest first; choose one to compare with";
   return (
     <Card title="Next positions" text={next.length > 1 && hint}>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>

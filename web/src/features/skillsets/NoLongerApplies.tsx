@@ -6,15 +6,15 @@ import { narrowingText } from "./usageText.ts";
 
 interface NoLongerAppliesProps {
   readonly skillset: Skillset;
-  /** The engineer types that it would apply to. */
+  /** The engineer types in the draft. */
   readonly applicableTo: readonly EngineerType[];
 }
 
-/** Says which positions would require the skillset no more, while somebody takes an engineer type away from it. */
+/** Warns which positions would lose their requirement if the skillset no longer applies to an engineer type. */
 export const NoLongerApplies = ({ skillset, applicableTo }: NoLongerAppliesProps) => {
-  const taken = skillset.applicableTo.filter((type) => !applicableTo.includes(type));
-  const args = taken.length === 0 ? null : { params: { skillsetId: skillset.id } };
+  const removedTypes = skillset.applicableTo.filter((type) => !applicableTo.includes(type));
+  const args = removedTypes.length === 0 ? null : { params: { skillsetId: skillset.id } };
   const { data: usage } = useRead("skillsets", "getSkillsetUsage", args);
-  const words = usage === undefined ? [] : narrowingText(taken, usage);
-  return words.length === 0 ? null : <Alert severity="warning">{words.join(" ")}</Alert>;
+  const effects = usage === undefined ? [] : narrowingText(removedTypes, usage);
+  return effects.length === 0 ? null : <Alert severity="warning">{effects.join(" ")}</Alert>;
 };

@@ -4,33 +4,33 @@ import { LevelsChartWithLegend } from "#web/ui/levels/LevelsChartWithLegend.tsx"
 import type { ComparedSkillset } from "./comparison.ts";
 import { skillsetText } from "./skillText.ts";
 
-interface SkillsPictureProps {
+interface SkillsChartProps {
   readonly skillsets: readonly ComparedSkillset[];
   readonly nextCode: string | null;
   readonly actions: ReactNode;
 }
 
-/** All skillsets at a glance: one's own levels as bars, and what is asked for as marks on them. */
-export const SkillsChart = ({ skillsets, nextCode, actions }: SkillsPictureProps) => {
+/** A chart of all skillsets: the signed-in person's levels as bars, the required levels as marks. */
+export const SkillsChart = ({ skillsets, nextCode, actions }: SkillsChartProps) => {
   const hasLevels = skillsets.some(({ baselineLevel }) => baselineLevel !== null);
-  const asks = skillsets.some(({ requiredLevel }) => requiredLevel !== null);
+  const hasRequiredLevels = skillsets.some(({ requiredLevel }) => requiredLevel !== null);
   return (
     <Card title="At a glance" actions={actions}>
       <LevelsChartWithLegend
-        label="Your levels beside what is asked for, skillset by skillset; the list below says it in words."
+        label="Your levels and the required levels by skillset. The list below contains the same data."
         rows={skillsets.map((compared) => ({
           id: compared.skillset.id,
           name: compared.skillset.name,
-          words: skillsetText(compared, nextCode),
+          text: skillsetText(compared, nextCode),
           level: compared.baselineLevel,
-          asked: compared.requiredLevel,
+          requiredLevel: compared.requiredLevel,
           mark: compared.nextRequiredLevel,
           target: compared.nextRequiredLevel ?? compared.requiredLevel,
         }))}
-        meanings={{
+        legend={{
           level: hasLevels ? "Your level" : null,
-          missing: hasLevels && asks ? "Missing" : null,
-          asked: asks ? "Your position" : null,
+          missing: hasLevels && hasRequiredLevels ? "Missing" : null,
+          requiredLevel: hasRequiredLevels ? "Your position" : null,
           mark: nextCode,
         }}
       />

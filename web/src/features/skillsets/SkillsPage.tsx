@@ -18,7 +18,7 @@ import { SkillsetRow } from "./SkillsetRow.tsx";
 import { SkillsSummary } from "./SkillsSummary.tsx";
 import { ladderHref, nextCodeOf } from "./skillsAddress.ts";
 
-const beside = {
+const sideBySide = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 340px" },
   alignItems: "start",
@@ -34,7 +34,7 @@ const ToLadder = () => (
 const Loading = () => (
   <LoadingState>
     <Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />
-    <Box sx={beside}>
+    <Box sx={sideBySide}>
       <Skeleton variant="rounded" height={420} />
       <Skeleton variant="rounded" height={280} />
     </Box>
@@ -43,12 +43,12 @@ const Loading = () => (
 
 const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
   const [params] = useSearchParams();
-  const named = nextCodeOf(params);
+  const requestedCode = nextCodeOf(params);
   if (skills.engineerType === null) {
     return (
       <EmptyState
         title="You hold no position on a career ladder"
-        text="Skills are compared for engineers. The career ladder shows what every position asks for."
+        text="Only engineers can compare their skills. The career ladder shows what every position requires."
         action={<ToLadder />}
       />
     );
@@ -61,20 +61,20 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
       />
     );
   }
-  const next = chosenNext(skills, named);
+  const next = chosenNext(skills, requestedCode);
   const nextCode = next?.position.code ?? null;
   const skillsets = compareSkills(skills, next);
-  const picture = skills.position !== null || skills.review !== null;
+  const showsChart = skills.position !== null || skills.review !== null;
   return (
     <>
-      {named !== null && named !== nextCode && (
+      {requestedCode !== null && requestedCode !== nextCode && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {`${named} is not one of your next positions. ${nextCode === null ? "" : `You see ${nextCode} instead.`}`}
+          {`${requestedCode} is not one of your next positions. ${nextCode === null ? "" : `You see ${nextCode} instead.`}`}
         </Alert>
       )}
       <SkillsSummary skills={skills} />
-      {picture && (
-        <Box sx={{ ...beside, mb: 2 }}>
+      {showsChart && (
+        <Box sx={{ ...sideBySide, mb: 2 }}>
           {skills.position !== null && (
             <Box sx={{ order: { lg: 1 } }}>
               <NextPositions skills={skills} chosen={next} />
@@ -93,7 +93,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
           />
         </Box>
       )}
-      <Card title="Skillset by skillset" text="Unfold one to read what its levels mean">
+      <Card title="Skillset by skillset" text="Expand one to read what its levels mean">
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {skillsets.map((compared) => (
             <SkillsetRow key={compared.skillset.id} compared={compared} nextCode={nextCode} />
@@ -104,13 +104,13 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
   );
 };
 
-/** One's own skills beside what one's position and the next ones ask for (docs/ladder.md#own-skills). */
+/** Compares the signed-in person's skills with the requirements of their position (docs/ladder.md#own-skills). */
 export const SkillsPage = () => {
   const { data: skills, error, mutate } = useRead("skillsets", "getOwnSkills", {});
   return (
     <Page
       title="My Skills"
-      purpose="Where you stand, and what each next position asks for"
+      purpose="Where you stand and what each next position requires"
       breadcrumbs={
         <>
           <Link component={RouterLink} to={paths.ladder.getHref()}>

@@ -9,20 +9,20 @@ import { Card } from "#web/ui/Card.tsx";
 import { missingForOwn } from "./comparison.ts";
 import { ownPositionText } from "./skillText.ts";
 
-/** Where the levels come from, or when there will be some. */
+/** The review that the levels come from, or when they will appear. */
 const Source = ({ review }: Pick<OwnSkills, "review">) => {
   const { timeZone } = useConfig();
   if (review === null) {
     return (
       <Typography color="textSecondary">
-        Your levels appear here once a performance review is shared with you: those that your manager gave you. Until
-        then you see what is asked for.
+        The levels that your manager gave you appear here once a performance review is shared with you. Until then you
+        see the required levels.
       </Typography>
     );
   }
   return (
     <Typography color="textSecondary">
-      {"Your levels are those of "}
+      {"Your levels are from "}
       <Link component={RouterLink} to={paths.managerReview.getHref(review.reviewId)}>
         {review.roundName}
       </Link>
@@ -31,14 +31,14 @@ const Source = ({ review }: Pick<OwnSkills, "review">) => {
   );
 };
 
-/** How one stands to one's own position, in a sentence or two. */
+/** Summarizes which levels the signed-in person lacks for their position. */
 export const SkillsSummary = ({ skills }: { readonly skills: OwnSkills }) => {
   const { position, review } = skills;
   return (
     <Card title={position === null ? "No position yet" : `${position.code} · ${position.title}`} sx={{ mb: 2 }}>
       {position === null && (
         <Typography sx={{ mb: 0.5 }}>
-          An administrator assigns your position; then this page shows what it and the next ones ask for.
+          Once an administrator has assigned your position, this page shows what it and the next ones require.
         </Typography>
       )}
       {position !== null && review !== null && (

@@ -16,7 +16,7 @@ import { newSkillset, type SkillsetDraft, skillsetDraft, skillsetLabel, skillset
 
 type Field = keyof SkillsetDraft;
 
-/** A value of a skillset as it is read beside a colleague's. */
+/** Renders a field's value in the conflict panel. */
 const shownValue = (field: Field, value: unknown): string => {
   if (field === "applicableTo")
     return (value as readonly EngineerType[]).map((type) => engineerTypeLabels[type]).join(", ");
@@ -29,7 +29,7 @@ interface SkillsetFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates or edits a skillset: its name, what it is about, whom it applies to (docs/ladder.md#skillsets). */
+/** Creates or edits a skillset: its name, description and engineer types (docs/ladder.md#skillsets). */
 export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProps) => {
   const id = useId();
   const toast = useToast();
@@ -64,8 +64,8 @@ export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProp
       title={skillset === null ? "Create New Skillset" : "Edit Skillset"}
       subtitle={
         skillset === null
-          ? "Something that engineers grow in. Its levels are described afterwards."
-          : "Update what it is called, what it is about and whom it applies to"
+          ? "An area in which engineers grow. You describe its levels afterwards."
+          : "Update its name, description and engineer types"
       }
       submitLabel={skillset === null ? "Create" : "Update"}
       busy={form.busy}

@@ -24,8 +24,8 @@ import { LevelFormDialog } from "./LevelFormDialog.tsx";
 import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
 import { levelDeletionText } from "./usageText.ts";
 
-/** At most three lines (docs/ladder.md#levels). */
-const clamped = {
+/** Limits a description to three lines (docs/ladder.md#levels). */
+const threeLines = {
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 3,
@@ -48,7 +48,7 @@ const columns = ({ onEdit, onDelete }: Handlers): readonly Column<SkillsetLevel>
   {
     label: "Description",
     cell: ({ description }) => (
-      <Typography variant="body2" component="div" color="textSecondary" sx={clamped}>
+      <Typography variant="body2" component="div" color="textSecondary" sx={threeLines}>
         {description === "" ? "No description" : <RichText html={description} />}
       </Typography>
     ),
@@ -85,13 +85,13 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
   const full = skillset.levels.length >= mostLevels;
   const remove = async (level: SkillsetLevel) => {
     try {
-      const left = await call("skillsets", "deleteSkillsetLevel", {
+      const remaining = await call("skillsets", "deleteSkillsetLevel", {
         params: { skillsetId: skillset.id, level: String(level.level) },
         query: { version: skillset.version },
       });
-      await showSkillset(mutate, left);
+      await showSkillset(mutate, remaining);
     } catch (error) {
-      // Whoever tries again does so over what is there now.
+      // A new attempt must use the current version.
       await readSkillsetsAgain(mutate).catch(() => undefined);
       throw error;
     }
@@ -114,7 +114,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
   return (
     <>
       <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullScreen={onPhone} fullWidth maxWidth="md">
-        {/* An id of its own: it would take over the one that names the dialog, which belongs to the heading alone. */}
+        {/* Without an id, DialogTitle would use the dialog's label id, which belongs to the heading. */}
         <DialogTitle component="div" id={`${id}-bar`} sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
           <Typography
             id={`${id}-title`}
@@ -139,7 +139,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
           {skillset.levels.length === 0 ? (
             <EmptyState
               title="No levels yet"
-              text="Describe what somebody at each level does, so that people can find themselves."
+              text="Describe what people at each level do, so that everybody can find their own level."
             />
           ) : (
             <DataTable
@@ -165,7 +165,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
         <DeletionDialog
           skillsetId={skillset.id}
           title={`Delete level ${open.level.level}, ${open.level.title}?`}
-          wordsOf={(usage) => levelDeletionText(open.level.level, usage)}
+          effectsOf={(usage) => levelDeletionText(open.level.level, usage)}
           success="Level deleted successfully"
           failure="Failed to delete level."
           remove={() => remove(open.level)}

@@ -21,14 +21,14 @@ import { DeletionDialog } from "./DeletionDialog.tsx";
 import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
 import { skillsetDeletionText } from "./usageText.ts";
 
-/** The forms weigh more than the page, and are needed only when somebody writes. */
+/** The dialogs are loaded on demand: they are larger than the page. */
 const SkillsetFormDialog = lazyComponent(async () => (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog);
 const SkillsetLevelsDialog = lazyComponent(
   async () => (await import("./SkillsetLevelsDialog.tsx")).SkillsetLevelsDialog,
 );
 
-/** How much of a description the table shows, in characters. */
-const descriptionLength = 120;
+/** The maximum length of a description in the table, in characters. */
+const maxDescriptionLength = 120;
 
 type Action = "levels" | "form" | "deletion";
 
@@ -42,7 +42,7 @@ const columns = (onAct: (action: Action, skillset: Skillset) => void): readonly 
     label: "Description",
     cell: ({ description }) => (
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: "left" }}>
-        {description === "" ? "No description" : excerpt(description, descriptionLength)}
+        {description === "" ? "No description" : excerpt(description, maxDescriptionLength)}
       </Typography>
     ),
   },
@@ -74,13 +74,13 @@ const columns = (onAct: (action: Action, skillset: Skillset) => void): readonly 
   },
 ];
 
-/** The skillsets of all engineer types, their levels, and the ways to change them (docs/ladder.md#skillsets). */
+/** Skillsets Management: the skillsets of all engineer types and their levels (docs/ladder.md#skillsets). */
 export const SkillsetsPage = () => {
   const { data, error, mutate } = useRead("skillsets", "listSkillsets", {});
   const { mutate: mutateAny } = useSWRConfig();
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<{ readonly action: Action; readonly skillset: Skillset } | null>(null);
-  // As it is now; as it was when a colleague deletes it meanwhile, so that nobody loses what they type.
+  // The current skillset, or the opened one if a colleague has deleted it: the dialog must not close while typing.
   const chosen = data?.items.find(({ id }) => id === open?.skillset.id) ?? open?.skillset;
   const close = () => setOpen(null);
   const remove = async (skillset: Skillset) => {
@@ -91,7 +91,7 @@ export const SkillsetsPage = () => {
       });
       void mutateAny(skillsetsKey);
     } catch (problem) {
-      // Whoever tries again does so over what is there now.
+      // A new attempt must use the current version.
       await readSkillsetsAgain(mutateAny).catch(() => undefined);
       throw problem;
     }
@@ -99,7 +99,7 @@ export const SkillsetsPage = () => {
   return (
     <Page
       title="Skillsets Management"
-      purpose="What engineers grow in, level by level, and whom it applies to"
+      purpose="The areas in which engineers grow, their levels, and the engineer types they apply to"
       actions={
         <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
           Add Skillset
@@ -113,7 +113,7 @@ export const SkillsetsPage = () => {
       {data && data.items.length === 0 && (
         <EmptyState
           title="No skillsets yet"
-          text="Add what your engineers grow in, describe its levels, then say under Requirements what each position asks."
+          text="Add a skillset and describe its levels. Then set the level that each position requires under Requirements."
         />
       )}
       {data && data.items.length > 0 && (
@@ -132,7 +132,7 @@ export const SkillsetsPage = () => {
           <DeletionDialog
             skillsetId={chosen.id}
             title={`Delete ${chosen.name}?`}
-            wordsOf={(usage) => skillsetDeletionText(chosen, usage)}
+            effectsOf={(usage) => skillsetDeletionText(chosen, usage)}
             success="Skillset deleted successfully"
             failure="Failed to delete skillset."
             remove={() => remove(chosen)}

@@ -2,37 +2,37 @@ import type { Skillset } from "#domain/skillsets/model.ts";
 import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { missingLevels } from "#domain/skillsets/rules.ts";
 
-/** A skillset as it is compared: one's own level, what one's position asks for, and what a next position does. */
+/** A skillset with the signed-in person's level and the levels that their position and a next one require, 1 to 5. */
 export interface ComparedSkillset {
   readonly skillset: Skillset;
-  /** Null where no shared review says it. */
+  /** Null if no shared review has a level for the skillset. */
   readonly currentLevel: number | null;
   /**
-   * The level that what is missing is counted from: one's own, none (0) where the shared review does not know the
-   * skillset, null before a review was shared.
+   * The level from which missing levels are counted: `currentLevel`, or 0 if the shared review has none. Null before a
+   * review is shared.
    */
   readonly baselineLevel: number | null;
-  /** Null for those without a position. */
+  /** Null without a position. */
   readonly requiredLevel: number | null;
-  /** Null where there is no next position. */
+  /** Null without a next position. */
   readonly nextRequiredLevel: number | null;
 }
 
-/** Levels that are missing, and in how many skillsets. */
+/** The total number of missing levels, and the number of skillsets with missing levels. */
 export interface Missing {
   readonly levels: number;
   readonly skillsets: number;
 }
 
-/** How many levels are missing to what a next position asks for, or else one's own. */
+/** The number of levels that are missing for the next position, or for the current one if there is no next. */
 export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: ComparedSkillset): number =>
   missingLevels(currentLevel, nextRequiredLevel ?? requiredLevel ?? 0);
 
-/** The next position that an address names by its code, or else the nearest. */
+/** The next position with a code, or else the nearest one; null if there is none. */
 export const chosenNext = ({ next }: OwnSkills, code: string | null): NextPosition | null =>
   next.find(({ position }) => position.code === code) ?? next[0] ?? null;
 
-/** Every skillset, compared with a next position: first where most is missing, then by name as they came. */
+/** Compares every skillset with a next position. Sorted by missing levels, most first; ties keep their order. */
 export const compareSkills = (
   { review, skillsets }: OwnSkills,
   next: NextPosition | null,
@@ -56,15 +56,15 @@ const sum = (counts: readonly number[]): Missing => ({
   skillsets: counts.filter((count) => count > 0).length,
 });
 
-/** What is missing for one's own position. */
+/** The levels that are missing for the current position. */
 export const missingForOwn = ({ skillsets }: OwnSkills): Missing =>
   sum(skillsets.map(({ level, requiredLevel }) => missingLevels(level, requiredLevel ?? 0)));
 
-/** What is missing for a next position. */
+/** The levels that are missing for a next position. */
 export const missingForNext = ({ requirements }: NextPosition): Missing =>
   sum(requirements.map(({ missing }) => missing));
 
-/** By how much a next position asks for more than one's own. */
+/** The number of levels by which a next position requires more than the current one. */
 export const moreThanOwn = ({ skillsets }: OwnSkills, { requirements }: NextPosition): Missing =>
   sum(
     requirements.map(({ skillsetId, requiredLevel }) =>

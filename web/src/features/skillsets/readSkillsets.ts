@@ -5,17 +5,17 @@ import { readKey } from "#web/lib/useRead.ts";
 
 type Mutate = ReturnType<typeof useSWRConfig>["mutate"];
 
-/** The cache's key of the list of skillsets. */
+/** The SWR cache key of the list of skillsets. */
 export const skillsetsKey = readKey("skillsets", "listSkillsets", {});
 
-/** Reads the skillsets again, and puts them where the pages show them. */
+/** Reads the skillsets again and updates the cache. */
 export const readSkillsetsAgain = async (mutate: Mutate): Promise<readonly Skillset[]> => {
   const list = await call("skillsets", "listSkillsets", {});
   await mutate(skillsetsKey, list, { revalidate: false });
   return list.items;
 };
 
-/** Puts a skillset, as the server answered it, where the pages show it. */
+/** Replaces a skillset in the cached list by the one from a response. */
 export const showSkillset = (mutate: Mutate, skillset: Skillset): Promise<unknown> =>
   mutate<{ items: Skillset[] }>(
     skillsetsKey,

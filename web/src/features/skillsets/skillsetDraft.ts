@@ -14,17 +14,17 @@ export const skillsetDraft = ({ name, description, applicableTo }: Skillset): Sk
   applicableTo,
 });
 
-/** How long the plain description of a skillset may be, in characters. */
-const descriptionLength = 2_000;
+/** The maximum length of a skillset's description, in characters. */
+const maxDescriptionLength = 2_000;
 
-const present = <Draft>(problems: Readonly<Record<string, string | undefined>>): FieldErrors<Draft> =>
+const definedErrors = <Draft>(problems: Readonly<Record<string, string | undefined>>): FieldErrors<Draft> =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as FieldErrors<Draft>;
 
-/** What is wrong with a skillset, by field (docs/ladder.md#skillsets, Skillset). */
+/** Validates a skillset: error messages by field (docs/ladder.md#skillsets, Skillset). */
 export const skillsetProblems = ({ name, description, applicableTo }: SkillsetDraft): FieldErrors<SkillsetDraft> =>
-  present({
+  definedErrors({
     name: nameProblem(name, "Name is required"),
-    description: description.length > descriptionLength ? "Please shorten this to 2,000 characters." : undefined,
+    description: description.length > maxDescriptionLength ? "Please shorten this to 2,000 characters." : undefined,
     applicableTo: applicableTo.length === 0 ? "Please select at least one engineer type" : undefined,
   });
 
@@ -35,7 +35,7 @@ const skillsetLabels: Readonly<Record<keyof SkillsetDraft, string>> = {
 };
 export const skillsetLabel = (field: keyof SkillsetDraft): string => skillsetLabels[field];
 
-/** A level as the form holds it; `level` is empty until a number is chosen. */
+/** The values of the level form; `level` is "" until a number is selected. */
 export type LevelDraft = Readonly<Omit<SkillsetLevel, "level"> & { level: string }>;
 
 export const newLevel: LevelDraft = { level: "", title: "", description: "" };
@@ -46,12 +46,12 @@ export const levelDraft = ({ level, title, description }: SkillsetLevel): LevelD
   description,
 });
 
-/** What is sent; only of a draft without problems. */
+/** The request for a valid draft. */
 export const levelForm = (draft: LevelDraft): SkillsetLevel => ({ ...draft, level: Number(draft.level) });
 
-/** What is wrong with a level, by field (docs/ladder.md#skillsets, Level). */
+/** Validates a level: error messages by field (docs/ladder.md#skillsets, Level). */
 export const levelProblems = ({ level, title, description }: LevelDraft): FieldErrors<LevelDraft> =>
-  present({
+  definedErrors({
     level: level === "" ? "Level is required" : undefined,
     title: nameProblem(title, "Title is required"),
     description: richTextProblem(description) ?? undefined,
@@ -64,8 +64,8 @@ const levelLabels: Readonly<Record<keyof LevelDraft, string>> = {
 };
 export const levelLabel = (field: keyof LevelDraft): string => levelLabels[field];
 
-/** The level numbers that a skillset has left, and those that stay on offer: the edited level's, the chosen one. */
+/** The unused level numbers of a skillset, and `chosen`: the numbers of the edited and of the selected level. */
 export const levelOptions = ({ levels }: Skillset, chosen: readonly string[]): readonly string[] =>
-  Array.from({ length: mostLevels }, (_, at) => String(at + 1)).filter(
+  Array.from({ length: mostLevels }, (_, index) => String(index + 1)).filter(
     (number) => chosen.includes(number) || levels.every(({ level }) => String(level) !== number),
   );

@@ -20,20 +20,23 @@ const Version = ({ title, children }: { readonly title: string; readonly childre
 
 interface MergeConflictPanelProps<Draft extends Fields> {
   readonly form: Pick<RecordForm<Draft>, "draft" | "conflict" | "acceptTheirs" | "keepMine">;
-  /** What a field is called in the form. */
+  /** The label of a field in the form. */
   readonly labelOf: (field: keyof Draft & string) => string;
-  /** A field's value as it is read. */
+  /** Renders a field's value. */
   readonly show: (field: keyof Draft & string, value: unknown) => ReactNode;
 }
 
-/** What a colleague saved while somebody edited the same record: taken over where they had typed nothing, else a choice. */
+/**
+ * Lists the fields that a colleague changed while the signed-in person edited the same record. Fields that the person
+ * had not changed are merged; for the others, the person chooses a value.
+ */
 export const MergeConflictPanel = <Draft extends Fields>({ form, labelOf, show }: MergeConflictPanelProps<Draft>) => {
   const { conflict, draft } = form;
   const panel = useRef<HTMLDivElement>(null);
   const shown = conflict?.saved;
   useEffect(() => {
     if (shown === undefined) return;
-    // The panel stands above the form; whoever pressed the button at the bottom is led here.
+    // The submit button is at the bottom of the form, and the panel at the top.
     panel.current?.focus();
   }, [shown]);
   if (conflict === null) return null;
@@ -49,8 +52,8 @@ export const MergeConflictPanel = <Draft extends Fields>({ form, labelOf, show }
       <Typography sx={{ fontWeight: 600 }}>A colleague saved a change meanwhile</Typography>
       <Typography variant="body2">
         {conflict.changes.length === 0
-          ? "It does not touch what you typed. Save again to keep both."
-          : "Everything that you typed is kept. Choose what should stay, then save again."}
+          ? "It does not affect what you typed. Save again to keep both."
+          : "Everything you typed is still here. Choose which values to keep, then save again."}
       </Typography>
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, "& ul": { listStyle: "disc" } }}>
         {conflict.changes.map(({ field, isAutoMerged }) => {
@@ -66,14 +69,14 @@ export const MergeConflictPanel = <Draft extends Fields>({ form, labelOf, show }
               </Box>
               {chosen ? (
                 <Typography variant="body2" color="textSecondary">
-                  {isAutoMerged ? "You had not changed this: theirs is in the form." : "Theirs is in the form."}
+                  {isAutoMerged ? "You had not changed this, so theirs is in the form." : "Theirs is in the form."}
                 </Typography>
               ) : (
                 <Button
                   size="small"
                   aria-label={`Use theirs: ${label}`}
                   onClick={() => {
-                    // The button goes away; the focus stays in what it belongs to.
+                    // The button is about to be removed, which would lose the focus.
                     panel.current?.focus();
                     form.acceptTheirs(field);
                   }}

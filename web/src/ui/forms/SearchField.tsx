@@ -10,27 +10,27 @@ import { typingPause } from "./useDebounced.ts";
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** What is searched for now, as it stands in the URL. */
+  /** The current search text in the URL. */
   readonly value: string;
-  /** Called when somebody pauses, presses Enter or clears the field. */
+  /** Called after a pause in typing, on Enter and when the field is cleared. */
   readonly onSearch: (text: string) => void;
   readonly sx?: SxProps<Theme>;
 }
 
-/** Searches while somebody types, once they pause; follows its value when that changes elsewhere (Back, a link). */
+/** A debounced search field. Its text follows `value` if that changes elsewhere, such as by Back or a link. */
 export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ value, onSearch });
-  /** What this field has searched for and the address has not answered yet: no reason to change what is typed. */
-  const asked = useRef<readonly string[]>([]);
+  /** Searches that have not arrived in `value` yet. Their arrival must not overwrite what was typed since. */
+  const pending = useRef<readonly string[]>([]);
   useEffect(() => {
     latest.current = { value, onSearch };
   }, [value, onSearch]);
   useEffect(() => {
-    const at = asked.current.indexOf(value);
-    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
-    if (at >= 0) return;
+    const index = pending.current.indexOf(value);
+    pending.current = index < 0 ? [] : pending.current.slice(index + 1);
+    if (index >= 0) return;
     clearTimeout(timer.current);
     setTyped(value);
   }, [value]);
@@ -38,10 +38,10 @@ export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: Se
 
   const search = (text: string) => {
     clearTimeout(timer.current);
-    const wanted = text.trim();
-    if (wanted === (asked.current.at(-1) ?? latest.current.value)) return;
-    asked.current = [...asked.current, wanted];
-    latest.current.onSearch(wanted);
+    const trimmed = text.trim();
+    if (trimmed === (pending.current.at(-1) ?? latest.current.value)) return;
+    pending.current = [...pending.current, trimmed];
+    latest.current.onSearch(trimmed);
   };
   return (
     <TextField

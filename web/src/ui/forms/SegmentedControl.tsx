@@ -3,14 +3,14 @@ import { visuallyHidden } from "@mui/utils";
 import { useId } from "react";
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is chosen here; read to people who do not see the control. */
+  /** The accessible name of the group. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: radio buttons underneath, so that the arrow keys work as people expect. */
+/** A single choice between a few options. Built from radio buttons, so that the arrow keys work. */
 export const SegmentedControl = <Value extends string>({
   label,
   options,

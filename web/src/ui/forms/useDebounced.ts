@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** How long somebody must pause before what they typed is looked up, in milliseconds. */
+/** The pause in typing after which a search starts, in milliseconds. */
 export const typingPause = 250;
 
-/** The text as it was when it last stood still. */
+/** The text, updated only after it has not changed for `typingPause`. */
 export const useDebounced = (text: string): string => {
-  const [settled, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPause);
+    const timer = setTimeout(() => setDebounced(text), typingPause);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 };

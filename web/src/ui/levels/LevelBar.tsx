@@ -4,29 +4,29 @@ import { hatchedBackground } from "./hatched.ts";
 const levels = [1, 2, 3, 4, 5] as const;
 
 interface LevelBarProps {
-  /** How many of the five segments are filled; 0 where no level was set. */
+  /** The number of filled segments, 0 to 5; 0 if no level is set. */
   readonly level: number;
-  /** What is asked for; the segments from the level up to it are hatched. */
+  /** The required level. The segments between `level` and it are hatched. */
   readonly requiredLevel?: number;
-  /** In grey, where another bar is the one that matters. */
+  /** Grey, for a bar that is less important than another one. */
   readonly quiet?: boolean;
 }
 
-/** A level as five segments; words stand beside it, so that the bar itself says nothing to a screen reader. */
+/** A level as five segments. Hidden from screen readers: show the level as text next to it. */
 export const LevelBar = ({ level, requiredLevel = level, quiet = false }: LevelBarProps) => (
   <Box
     component="span"
     aria-hidden
     sx={{ display: "grid", gridTemplateColumns: "repeat(5, 1fr)", gap: 0.25, alignSelf: "center" }}
   >
-    {levels.map((at) => (
+    {levels.map((segment) => (
       <Box
         component="span"
-        key={at}
+        key={segment}
         sx={[
           { height: 6, borderRadius: 999, bgcolor: "line.main" },
-          at <= level && { bgcolor: quiet ? "text.faint" : "primary.main" },
-          at > level && at <= requiredLevel && { backgroundImage: hatchedBackground },
+          segment <= level && { bgcolor: quiet ? "text.faint" : "primary.main" },
+          segment > level && segment <= requiredLevel && { backgroundImage: hatchedBackground },
         ]}
       />
     ))}

@@ -8,29 +8,29 @@ import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
 import { useId } from "react";
 import { axisHeight, levelsChartHeight, nameHeight, rowHeight } from "./levelsChartSizes.ts";
 
-/** How many characters of 12 px fit a width, about. */
-const fitting = (name: string, width: number): string => {
+/** Truncates a name to about `width` pixels at a font size of 12 px. */
+const truncate = (name: string, width: number): string => {
   const count = Math.floor(width / 6.8);
   return name.length <= count ? name : `${name.slice(0, count - 1).trimEnd()}…`;
 };
 
-/** A skillset with the levels that are compared, 1 to 5; null where there is none. */
+/** A skillset with the compared levels, each 1 to 5 or null. */
 export interface LevelsRow {
   readonly id: string;
   readonly name: string;
-  /** What the row says, in words. */
-  readonly words: string;
-  /** The bar. */
+  /** The row's content as text, for its tooltip. */
+  readonly text: string;
+  /** Shown as the bar. */
   readonly level: number | null;
-  /** An upright line: what is asked for. */
-  readonly asked: number | null;
-  /** A diamond: another level beside it. */
+  /** Shown as a vertical line. */
+  readonly requiredLevel: number | null;
+  /** Another level, shown as a diamond. */
   readonly mark: number | null;
-  /** Up to where what is missing is hatched. */
+  /** The gap between `level` and this level is hatched. */
   readonly target: number | null;
 }
 
-/** What the library has no mark for: names, what is missing, the line and the diamond. */
+/** The parts that the chart library does not provide: names, hatching, lines and diamonds. */
 const Rows = ({ rows }: { readonly rows: readonly LevelsRow[] }) => {
   const { palette } = useTheme().vars;
   const hatching = useId();
@@ -44,21 +44,27 @@ const Rows = ({ rows }: { readonly rows: readonly LevelsRow[] }) => {
         <rect width="5" height="5" fill={palette.tones.warning.ground} />
         <rect width="1.5" height="5" fill={palette.warning.main} />
       </pattern>
-      {rows.map(({ id, name, words, level, asked, mark, target }) => {
+      {rows.map(({ id, name, text, level, requiredLevel, mark, target }) => {
         const top = y(id) ?? 0;
         const start = x(level ?? 0);
         return (
           <g key={id}>
-            <title>{`${name}: ${words}`}</title>
+            <title>{`${name}: ${text}`}</title>
             <rect x={area.left} y={top - nameHeight} width={area.width} height={rowHeight} fill="transparent" />
             <text x={area.left} y={top - 6} fill={palette.text.primary} fontSize="12" fontWeight="500">
-              {fitting(name, area.width)}
+              {truncate(name, area.width)}
             </text>
             {level !== null && target !== null && target > level && (
               <rect x={start} y={top} width={x(target) - start} height={barHeight} fill={`url(#${hatching})`} />
             )}
-            {asked !== null && (
-              <rect x={x(asked) - 1.5} y={top - 5} width="3" height={barHeight + 10} fill={palette.text.primary} />
+            {requiredLevel !== null && (
+              <rect
+                x={x(requiredLevel) - 1.5}
+                y={top - 5}
+                width="3"
+                height={barHeight + 10}
+                fill={palette.text.primary}
+              />
             )}
             {mark !== null && (
               <path
@@ -76,14 +82,14 @@ const Rows = ({ rows }: { readonly rows: readonly LevelsRow[] }) => {
 };
 
 interface LevelsChartProps {
-  /** What the picture shows; words beside it must say the same. */
+  /** The accessible name of the chart. The page must also show its content as text. */
   readonly label: string;
   readonly rows: readonly LevelsRow[];
 }
 
 /**
- * Levels as bars, one row a skillset, with a line and a diamond for the levels that they are compared with. As long as
- * no level is known, the bars are what is asked for.
+ * Levels as bars, one row per skillset, with a line and a diamond for the levels that they are compared with. If no row
+ * has a level, the bars show the required levels.
  */
 export const LevelsChart = ({ label, rows }: LevelsChartProps) => {
   const { palette } = useTheme().vars;
@@ -99,7 +105,7 @@ export const LevelsChart = ({ label, rows }: LevelsChartProps) => {
           {
             type: "bar",
             layout: "horizontal",
-            data: rows.map(({ level, asked }) => (known ? level : asked)),
+            data: rows.map(({ level, requiredLevel }) => (known ? level : requiredLevel)),
             color: known ? palette.primary.main : palette.line.control,
           },
         ]}

@@ -7,7 +7,7 @@ import { hatchedBackground } from "./hatched.ts";
 import type { LevelsRow } from "./LevelsChart.tsx";
 import { levelsChartHeight } from "./levelsChartSizes.ts";
 
-/** The charts weigh more than the page, and the words beside them say the same. */
+/** Loaded separately: the chart library is larger than the page, and the page shows the same content as text. */
 const LevelsChart = lazyComponent(async () => (await import("./LevelsChart.tsx")).LevelsChart);
 
 const Key = ({ mark, children }: { readonly mark: ReactNode; readonly children: ReactNode }) => (
@@ -24,44 +24,42 @@ const Key = ({ mark, children }: { readonly mark: ReactNode; readonly children: 
 
 const Swatch = ({ sx }: { readonly sx: object }) => <Box component="span" aria-hidden sx={{ flexShrink: 0, ...sx }} />;
 
-/** What the marks of the picture mean; null where there is no such mark. */
-interface Meanings {
+/** The legend of each kind of mark; null if the chart has none. */
+interface Legend {
   readonly level: string | null;
   readonly missing: string | null;
-  readonly asked: string | null;
+  readonly requiredLevel: string | null;
   readonly mark: string | null;
 }
 
-interface LevelsPictureProps {
-  /** What the picture shows; words beside it must say the same. */
+interface LevelsChartWithLegendProps {
+  /** The accessible name of the chart. The page must also show its content as text. */
   readonly label: string;
   readonly rows: readonly LevelsRow[];
-  readonly meanings: Meanings;
+  readonly legend: Legend;
 }
 
-/** Levels of all skillsets at a glance: a legend, and the chart once it is loaded. */
-export const LevelsChartWithLegend = ({ label, rows, meanings }: LevelsPictureProps) => (
+/** A chart of the levels of all skillsets with its legend. The chart is loaded lazily. */
+export const LevelsChartWithLegend = ({ label, rows, legend }: LevelsChartWithLegendProps) => (
   <>
     <Box
       component="ul"
       sx={{ listStyle: "none", display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, m: 0, mb: 1, p: 0 }}
     >
-      {meanings.level !== null && (
+      {legend.level !== null && (
         <Key mark={<Swatch sx={{ width: 18, height: 8, borderRadius: 0.5, bgcolor: "primary.main" }} />}>
-          {meanings.level}
+          {legend.level}
         </Key>
       )}
-      {meanings.missing !== null && (
-        <Key mark={<Swatch sx={{ width: 18, height: 8, backgroundImage: hatchedBackground }} />}>
-          {meanings.missing}
-        </Key>
+      {legend.missing !== null && (
+        <Key mark={<Swatch sx={{ width: 18, height: 8, backgroundImage: hatchedBackground }} />}>{legend.missing}</Key>
       )}
-      {meanings.asked !== null && (
-        <Key mark={<Swatch sx={{ width: 3, height: 14, bgcolor: "text.primary" }} />}>{meanings.asked}</Key>
+      {legend.requiredLevel !== null && (
+        <Key mark={<Swatch sx={{ width: 3, height: 14, bgcolor: "text.primary" }} />}>{legend.requiredLevel}</Key>
       )}
-      {meanings.mark !== null && (
+      {legend.mark !== null && (
         <Key mark={<Swatch sx={{ width: 9, height: 9, transform: "rotate(45deg)", bgcolor: "success.main" }} />}>
-          {meanings.mark}
+          {legend.mark}
         </Key>
       )}
     </Box>

@@ -5,7 +5,7 @@ import type { Tone } from "#web/theme/tokens.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { RichText } from "../text/RichText.tsx";
 
-/** What a level is to somebody: theirs, or one that is asked for. */
+/** A label on a level, such as "Your level" or "Required". */
 export interface LevelMark {
   readonly level: number;
   readonly label: string;
@@ -17,24 +17,28 @@ interface SkillLevelsProps {
   readonly marks: readonly LevelMark[];
 }
 
-/** The levels of a skillset with their texts; those that matter now are marked. */
+/** The levels of a skillset with their descriptions; `marks` highlights some of them. */
 export const SkillLevels = ({ levels, marks }: SkillLevelsProps) => (
   <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.75 }}>
     {levels.map(({ level, title, description }) => {
-      const own = marks.filter((mark) => mark.level === level);
+      const levelMarks = marks.filter((mark) => mark.level === level);
       return (
         <Box
           key={level}
           component="li"
-          sx={{ p: 1.25, borderRadius: 1, bgcolor: own.length > 0 ? "tones.accent.ground" : "background.default" }}
+          sx={{
+            p: 1.25,
+            borderRadius: 1,
+            bgcolor: levelMarks.length > 0 ? "tones.accent.ground" : "background.default",
+          }}
         >
           <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1, rowGap: 0.5 }}>
             <Typography variant="body2" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: "anywhere" }}>
               {`${level} · ${title}`}
             </Typography>
-            {own.length > 0 && (
+            {levelMarks.length > 0 && (
               <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
-                {own.map((mark) => (
+                {levelMarks.map((mark) => (
                   <StatusBadge key={mark.label} tone={mark.tone}>
                     {mark.label}
                   </StatusBadge>

@@ -1,5 +1,5 @@
 import type { Theme } from "@mui/material/styles";
 
-/** What is missing, as a ground of warning-coloured stripes. */
+/** A background of diagonal stripes in the warning colour, for a missing level. */
 export const hatchedBackground = ({ vars: { palette } }: Theme): string =>
   `repeating-linear-gradient(135deg, ${palette.warning.main} 0 1.5px, ${palette.tones.warning.ground} 1.5px 4px)`;

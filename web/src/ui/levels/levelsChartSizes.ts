@@ -1,7 +1,7 @@
-/** A row of the chart of levels is its name above its bar, so that names have the whole width on a phone too. Pixels. */
+/** Pixels. Names are above their bars, so that they have the full width on a phone too. */
 export const rowHeight = 42;
 export const nameHeight = 20;
 export const axisHeight = 24;
 
-/** How high the chart is, also before it is loaded. */
+/** The height of the chart in pixels, which its placeholder has too. */
 export const levelsChartHeight = (rows: number): number => rows * rowHeight + axisHeight + nameHeight / 2;

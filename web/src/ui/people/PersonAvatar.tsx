@@ -11,13 +11,13 @@ const initials = (person: Person): string =>
   `${person.firstName.slice(0, 1)}${person.lastName.slice(0, 1)}`.toUpperCase() ||
   (person.email ?? "").slice(0, 1).toUpperCase();
 
-/** A person's image, or the first letters of first and last name. Decorative: the name stands beside it. */
+/** A person's image, or their initials. Decorative: show the name next to it. */
 export const PersonAvatar = ({ person, size = 28 }: { readonly person: Person; readonly size?: number }) => (
   <Avatar
     aria-hidden
     alt=""
     {...(person.avatarUrl ? { src: person.avatarUrl } : {})}
-    // Google refuses some of its pictures to pages that name themselves.
+    // Google rejects requests for some of its pictures if they have a referrer.
     slotProps={{ img: { referrerPolicy: "no-referrer" } }}
     sx={{
       width: size,

@@ -11,7 +11,7 @@ interface PersonLineProps {
     readonly email: string;
     readonly avatarUrl?: string | null;
   };
-  /** What stands below the name; the e-mail unless given, nothing for null. */
+  /** Shown below the name. Defaults to the e-mail; null shows nothing. */
   readonly text?: ReactNode;
 }
 

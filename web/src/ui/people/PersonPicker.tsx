@@ -7,7 +7,6 @@ import useSWR from "swr";
 import { fullName } from "#domain/people/terms.ts";
 import { useDebounced } from "../forms/useDebounced.ts";
 
-/** What a picker needs to know of a person. */
 export interface PickedPerson {
   readonly id: string;
   readonly email: string;
@@ -19,11 +18,11 @@ interface PersonPickerProps<Person extends PickedPerson> {
   readonly label: string;
   readonly value: Person | null;
   readonly onChange: (person: Person | null) => void;
-  /** Whom it searches among; names the cache, so that two pickers of the same people ask once. */
-  readonly among: string;
-  /** The people whose name begins so, from the server; the first ones for an empty text. */
+  /** Identifies the searched people in the cache. Pickers with the same key share their results. */
+  readonly cacheKey: string;
+  /** Requests the people whose name starts with a text; for an empty text, the first ones. */
   readonly find: (name: string) => Promise<readonly Person[]>;
-  /** What it says when nobody is found. */
+  /** Shown if no person matches. */
   readonly emptyText: string;
   readonly id?: string;
   readonly disabled?: boolean;
@@ -31,12 +30,12 @@ interface PersonPickerProps<Person extends PickedPerson> {
   readonly helperText?: string | undefined;
 }
 
-/** Finds a person by the beginning of their name; the server searches, however large the organisation is. */
+/** An autocomplete that searches people on the server by the beginning of their name. */
 export const PersonPicker = <Person extends PickedPerson>({
   label,
   value,
   onChange,
-  among,
+  cacheKey,
   find,
   emptyText,
   id,
@@ -47,7 +46,7 @@ export const PersonPicker = <Person extends PickedPerson>({
   const [typed, setTyped] = useState(value ? fullName(value) : "");
   const [open, setOpen] = useState(false);
   const name = useDebounced(value && typed === fullName(value) ? "" : typed.trim());
-  const found = useSWR(open ? ["PersonPicker", among, name] : null, () => find(name), { keepPreviousData: true });
+  const found = useSWR(open ? ["PersonPicker", cacheKey, name] : null, () => find(name), { keepPreviousData: true });
   return (
     <Autocomplete
       {...(id === undefined ? {} : { id })}

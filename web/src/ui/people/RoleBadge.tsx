@@ -2,7 +2,7 @@ import { type Role, roleLabels } from "#domain/people/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 
-/** The colours of roles (docs/people.md#roles); it names none for hr and cto. */
+/** The colours of roles (docs/people.md#roles), which specifies none for hr and cto. */
 const tones: Record<Role, Tone> = {
   admin: "bad",
   manager: "purple",
@@ -12,7 +12,6 @@ const tones: Record<Role, Tone> = {
   cto: "neutral",
 };
 
-/** What somebody is in Pulse. */
 export const RoleBadge = ({ role }: { readonly role: Role }) => (
   <StatusBadge tone={tones[role]}>{roleLabels[role]}</StatusBadge>
 );

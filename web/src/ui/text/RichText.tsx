@@ -11,9 +11,7 @@ const toNodes = (parent: Node): ReactNode[] =>
     return tag === "br" ? createElement(tag, { key: index }) : createElement(tag, { key: index }, ...toNodes(child));
   });
 
-/**
- * Rich text as it may be shown: paragraphs, line breaks, bold and bullet lists, nothing else (docs/texts.md#rich-text).
- */
+/** Renders sanitized rich text: only paragraphs, line breaks, bold and bullet lists (docs/texts.md#rich-text). */
 export const RichText = ({ html }: { readonly html: string }) => {
   const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,

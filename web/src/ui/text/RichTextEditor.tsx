@@ -13,7 +13,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/r
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { submittedHtml } from "./submittedHtml.ts";
 
-/** Tab leaves the editor, as it leaves every other field; a bullet is not moved by it. */
+/** Removes the Tab shortcuts that indent a bullet, so that Tab leaves the editor like any other field. */
 const Item = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -22,8 +22,8 @@ const Item = ListItem.extend({
 
 const extensions = [Document, Paragraph, Text, HardBreak, Bold, BulletList, Item, ListKeymap, UndoRedo];
 
-/** "- " begins a list; "__init__" does not become bold. */
-const typedFormats = [BulletList];
+/** The extensions with input rules: "- " starts a list, but "__init__" does not become bold. */
+const inputRules = [BulletList];
 
 interface ToolProps {
   readonly label: string;
@@ -42,7 +42,7 @@ const Tool = ({ label, keys, pressed, controls, onPress, children }: ToolProps) 
     aria-keyshortcuts={keys.replace("Ctrl", "Control")}
     aria-pressed={pressed}
     aria-controls={controls}
-    // The selection in the text stays while the button is pressed.
+    // Keep the selection in the text while the button is pressed.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
     sx={{
@@ -88,11 +88,11 @@ const Toolbar = ({ editor, label, controls }: { editor: Editor; label: string; c
 };
 
 interface RichTextEditorProps {
-  /** The id of the text itself, to lead somebody there. */
+  /** The id of the editable element, for focusing it. */
   readonly id: string;
   readonly label: string;
   readonly labelId: string;
-  /** The id of the text below the field: the problem, or how much room is left. */
+  /** The id of the text below the field: the error message and the character count. */
   readonly helperId: string;
   readonly invalid: boolean;
   readonly value: string;
@@ -100,11 +100,11 @@ interface RichTextEditorProps {
 }
 
 /**
- * An editor of rich text: paragraphs, line breaks, bold and bullet lists (docs/texts.md#rich-text). Pasting inserts
- * plain text only. Load it through RichTextField, since it is heavy.
+ * An editor for rich text: paragraphs, line breaks, bold and bullet lists (docs/texts.md#rich-text). Pasting inserts
+ * plain text only. Use RichTextField, which loads this large component lazily.
  */
 export const RichTextEditor = ({ id, label, labelId, helperId, invalid, value, onChange }: RichTextEditorProps) => {
-  const written = useRef(value);
+  const lastHtml = useRef(value);
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -127,19 +127,19 @@ export const RichTextEditor = ({ id, label, labelId, helperId, invalid, value, o
   );
   const editor = useEditor({
     extensions,
-    enableInputRules: typedFormats,
+    enableInputRules: inputRules,
     enablePasteRules: false,
     injectCSS: false,
     content: value,
     editorProps,
     onUpdate: ({ editor: now }) => {
-      written.current = submittedHtml(now.getHTML(), now.getText());
-      onChange(written.current);
+      lastHtml.current = submittedHtml(now.getHTML(), now.getText());
+      onChange(lastHtml.current);
     },
   });
   useEffect(() => {
-    if (value === written.current) return;
-    written.current = value;
+    if (value === lastHtml.current) return;
+    lastHtml.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [value, editor]);
   return (

@@ -9,16 +9,16 @@ import { richTextCount } from "./richTextLength.ts";
 const RichTextEditor = lazyComponent(async () => (await import("./RichTextEditor.tsx")).RichTextEditor);
 
 interface RichTextFieldProps {
-  /** The id of the text itself, to lead somebody there. */
+  /** The id of the editable element, for focusing it. */
   readonly id: string;
   readonly label: string;
   readonly value: string;
   readonly onChange: (html: string) => void;
-  /** What is wrong with the text. */
+  /** The error message. */
   readonly problem?: string | null | undefined;
 }
 
-/** Rich text with its label and its problem. The editor is loaded when the field is first shown. */
+/** A rich text field with label and error message. The editor is loaded when the field is first rendered. */
 export const RichTextField = ({ id, label, value, onChange, problem = null }: RichTextFieldProps) => {
   const ids = useId();
   const helper = [problem, richTextCount(value)].filter((text) => text !== null).join(" ");

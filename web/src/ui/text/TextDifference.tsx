@@ -24,10 +24,10 @@ const Part = ({ kind, text }: TextPart) => {
   );
 };
 
-/** What was changed in a text, word by word: struck through what was removed, underlined what was added. */
+/** The word-by-word difference of two texts: removed words are struck through, added words are underlined. */
 export const TextDifference = ({ before, after }: { readonly before: string; readonly after: string }) => {
   const parts = useMemo(
-    () => textDifference(before, after).map((part, at) => ({ key: `${at} ${part.kind}`, part })),
+    () => textDifference(before, after).map((part, index) => ({ key: `${index} ${part.kind}`, part })),
     [before, after],
   );
   return (

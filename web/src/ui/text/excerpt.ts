@@ -1,12 +1,12 @@
-/** Rich text as plain text: without markup, one space where a line or a bullet ends. */
+/** Converts rich text to plain text. Lines and bullets are separated by one space. */
 export const plainText = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html.replace(/<br|<\/(?:p|li)>/g, " $&"), "text/html");
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 };
 
-/** The beginning of a text, whole words of it, with three dots where it was cut. */
-export const excerpt = (text: string, longest: number): string => {
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest + 1).replace(/\s+\S*$/, "");
-  return `${cut.slice(0, longest)}…`;
+/** The first `maxLength` characters of a text, cut after a whole word and followed by an ellipsis. */
+export const excerpt = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength + 1).replace(/\s+\S*$/, "");
+  return `${cut.slice(0, maxLength)}…`;
 };

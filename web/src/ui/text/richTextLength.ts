@@ -1,20 +1,21 @@
 import { lengths } from "#domain/shared/lengths.ts";
 
-/** From here on the field says how much room is left, in characters. */
-const countFrom = lengths.richText * 0.9;
+/** Longer texts show their character count. */
+const showCountAbove = lengths.richText * 0.9;
 
-const grouped = (count: number): string => count.toLocaleString("en-US");
+const formatCharacters = (count: number): string => count.toLocaleString("en-US");
 
 /**
- * Why rich text cannot be saved, or null. What is counted is the HTML, as the server counts it (docs/texts.md#lengths).
+ * The error message for rich text that is too long, or null. Counts the characters of the HTML, like the server
+ * (docs/texts.md#lengths).
  */
 export const richTextProblem = (html: string): string | null =>
   html.length > lengths.richText
-    ? `Please shorten this to ${grouped(lengths.richText)} characters; nothing was saved or lost.`
+    ? `Please shorten this to ${formatCharacters(lengths.richText)} characters; nothing was saved or lost.`
     : null;
 
-/** How much of the room is used, once it becomes scarce. */
+/** The character count, such as "18,500 of 20,000 characters"; null for texts that are well below the limit. */
 export const richTextCount = (html: string): string | null =>
-  html.length > countFrom
-    ? `${grouped(html.length)} of ${grouped(lengths.richText)} characters, formatting included`
+  html.length > showCountAbove
+    ? `${formatCharacters(html.length)} of ${formatCharacters(lengths.richText)} characters, formatting included`
     : null;

@@ -1,7 +1,6 @@
 /**
- * The editor's HTML in the form in which the server keeps it (docs/texts.md#rich-text): breaks closed, spaces as
- * characters, and the text of a bullet right in its item. Nothing at all when nothing is written, so that pages can say
- * so.
+ * Converts the editor's HTML to the form that the server stores (docs/texts.md#rich-text): self-closing `<br />`,
+ * spaces as characters, and no paragraph around the text of a bullet. Returns "" if `text`, the plain text, is blank.
  */
 export const submittedHtml = (html: string, text: string): string =>
   text.trim() === ""

@@ -12,15 +12,15 @@ import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { useFocusRestored } from "../useFocusRestored.ts";
 import { usePendingAccounts } from "./usePendingAccounts.ts";
 
-/** Its selects and its search weigh more than the page, and are needed only when somebody is reviewed. */
+/** Loaded on demand: the dialog is larger than the page. */
 const ReviewAccountDialog = lazyComponent(async () => (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog);
 
 interface PendingAccountsProps {
-  /** After an account was decided on, by this person or by a colleague who was quicker. */
+  /** Called after an account was approved or rejected, here or by a colleague. */
   readonly onDecided: () => void;
 }
 
-/** The accounts that wait, each with its Review button (docs/people.md#approval, Pending Review). */
+/** The accounts that wait for approval, each with a Review button (docs/people.md#approval, Pending Review). */
 export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
   const { timeZone } = useConfig();
   const [reviewed, setReviewed] = useState<PendingAccount | null>(null);
@@ -28,7 +28,7 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
   const { data, error, mutate, setSize, size, isValidating } = usePendingAccounts();
 
   if (error && !data) {
-    return <ErrorState title="The waiting accounts could not be loaded" error={error} onRetry={() => mutate()} />;
+    return <ErrorState title="The pending accounts could not be loaded" error={error} onRetry={() => mutate()} />;
   }
   if (!data) return <TableLoading rows={3} />;
 
@@ -52,11 +52,11 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
     await mutate();
   };
   return (
-    <Box ref={waiting} tabIndex={-1} role="group" aria-label="Users who wait">
+    <Box ref={waiting} tabIndex={-1} role="group" aria-label="Users waiting for approval">
       {accounts.length === 0 ? (
         <EmptyState title="All caught up" text="Nobody is waiting for approval. New accounts will appear here." />
       ) : (
-        <DataTable label="Waiting accounts" columns={columns} rows={accounts} rowKey={({ id }) => id} />
+        <DataTable label="Pending accounts" columns={columns} rows={accounts} rowKey={({ id }) => id} />
       )}
       {data.at(-1)?.cursor && (
         <Button onClick={() => setSize(size + 1)} disabled={isValidating} sx={{ mt: 2 }}>

@@ -32,15 +32,15 @@ import { type ApprovalChoice, approvalFault } from "./approvalForm.ts";
 interface ReviewAccountDialogProps {
   readonly account: PendingAccount;
   readonly onClose: () => void;
-  /** After the account was approved or rejected. */
+  /** Called after the account was approved or rejected. */
   readonly onDecided: () => void;
-  /** When a colleague has changed or decided on the account meanwhile: the list behind the dialog is old. */
+  /** Called if a colleague has changed or reviewed the account, so that the list behind the dialog is outdatedCodes. */
   readonly onOutdated: () => void;
 }
 
-const outdated: readonly ApiError["code"][] = ["VERSION_CONFLICT", "STATE_CONFLICT", "NOT_FOUND"];
+const outdatedCodes: readonly ApiError["code"][] = ["VERSION_CONFLICT", "STATE_CONFLICT", "NOT_FOUND"];
 
-/** Approves a waiting account with a role, an engineer type, an initial position and a manager, or rejects it. */
+/** Approves a pending account with role, engineer type, initial position and manager, or rejects it. */
 export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }: ReviewAccountDialogProps) => {
   const { timeZone } = useConfig();
   const toast = useToast();
@@ -75,7 +75,7 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
       setRefusal(sentence);
       toast.error("Error", sentence);
       setBusy(false);
-      if (error instanceof ApiError && outdated.includes(error.code)) onOutdated();
+      if (error instanceof ApiError && outdatedCodes.includes(error.code)) onOutdated();
     }
   };
 

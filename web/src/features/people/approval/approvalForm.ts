@@ -1,7 +1,7 @@
 import type { EngineerType, Role } from "#domain/people/terms.ts";
 import { isEngineer } from "#domain/people/terms.ts";
 
-/** What an administrator has chosen so far; empty texts are not chosen. */
+/** The form's values; "" for fields that are not filled in. */
 export interface ApprovalChoice {
   readonly role: Role | "";
   readonly engineerType: EngineerType | "";
@@ -13,7 +13,7 @@ export interface ApprovalFault {
   readonly sentence: string;
 }
 
-/** The first thing that an approval lacks (docs/people.md#approval), or null when it can be sent. */
+/** The first missing field with its error message (docs/people.md#approval), or null if the form is complete. */
 export const approvalFault = ({ role, engineerType, positionId }: ApprovalChoice): ApprovalFault | null => {
   if (role === "") return { field: "role", sentence: "Please select a role before approving." };
   if (!isEngineer(role) || (engineerType !== "" && positionId !== "")) return null;

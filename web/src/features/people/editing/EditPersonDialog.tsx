@@ -17,13 +17,13 @@ interface EditPersonDialogProps {
   readonly userId: string;
   readonly onClose: () => void;
   readonly onSaved: () => void;
-  /** Leads on to handing over what the person was responsible for, once the change is saved. */
+  /** Opens the handover of the people whom the person manages or leads, after the change is saved. */
   readonly onHandOver: (userId: string) => void;
 }
 
 /**
- * Edits a person as they are now, not as the list showed them. They are read once: what a colleague saves while the form
- * is open is met when it is saved, not slipped under the typing hand.
+ * Reads the person, because the list may be outdated, and opens the form. The person is read only once: a change that a
+ * colleague saves while the form is open is handled on saving and does not alter the form during typing.
  */
 export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
   const titleId = useId();

@@ -49,7 +49,7 @@ const isDeactivated = (person: PersonDetails, draft: PersonDraft): boolean =>
   person.status === "active" && draft.status === "inactive";
 
 /**
- * Whom somebody can look after no more once this is saved: a role manages, or leads, or does neither
+ * Whether saving the draft ends the person's ability to manage and to lead, which depends on status and role
  * (docs/people.md#managers-and-leads).
  */
 const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
@@ -58,17 +58,14 @@ const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
   return { managed: loses(managerRoles.edit), led: loses(leadRoles) };
 };
 
-const ownMessage = (what: string): string => `Nobody changes their own ${what}; please ask another administrator.`;
+const ownMessage = (field: string): string => `You cannot change your own ${field}. Please ask another administrator.`;
 
-/**
- * A person's names, role, type, position, status, manager, lead and notifications (docs/people.md#editing-a-person,
- * docs/people.md#own-profile).
- */
+/** Edits a person's profile (docs/people.md#editing-a-person, docs/people.md#own-profile). */
 export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPersonFormProps) => {
   const me = useMe();
   const toast = useToast();
   const id = useId();
-  /** Whether the person manages or leads anybody, once that is known. */
+  /** Whether the person manages or leads anybody; null while unknown. */
   const isResponsible = useRef<boolean | null>(null);
   const fieldId = (field: DraftField) => `${id}-${field}`;
   const params = { userId: person.id };
@@ -96,7 +93,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
   const deactivated = isDeactivated(person, draft);
   const losses = lossesOf(person, draft);
   const engineer = isEngineer(draft.role);
-  const own = (what: string) => (isOwn ? { disabled: true, helperText: ownMessage(what) } : {});
+  const disabledIfOwn = (field: string) => (isOwn ? { disabled: true, helperText: ownMessage(field) } : {});
   const problemOf = (field: DraftField) =>
     problems[field] === undefined ? {} : { error: true, helperText: problems[field] };
 
@@ -137,7 +134,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
           label="Email"
           value={person.email}
           slotProps={{ input: { readOnly: true } }}
-          helperText="An e-mail cannot be changed: the person signs in with it."
+          helperText="The e-mail cannot be changed, because the person signs in with it."
           sx={{ gridColumn: "1 / -1" }}
         />
         <TextField
@@ -150,7 +147,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
             const role = roles.find((name) => name === event.target.value);
             if (role) change({ role });
           }}
-          {...own("role")}
+          {...disabledIfOwn("role")}
           {...problemOf("role")}
         >
           {roles.map((role) => (
@@ -169,7 +166,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
             const status = editableStatuses.find((name) => name === event.target.value);
             if (status) change({ status });
           }}
-          {...own("status")}
+          {...disabledIfOwn("status")}
           {...problemOf("status")}
         >
           {editableStatuses.map((status) => (
@@ -183,7 +180,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
             person={person}
             losses={losses}
             {...(deactivated && {
-              meaning: `${fullName(person)} cannot use Pulse from their next request on. Their history stays.`,
+              meaning: `${fullName(person)} loses access to Pulse with their next request. Their history is preserved.`,
             })}
             onKnown={(responsible) => {
               isResponsible.current = responsible;
@@ -200,7 +197,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
               value={draft.engineerType ?? ""}
               onChange={(event) => {
                 const engineerType = engineerTypes.find((name) => name === event.target.value);
-                // A position belongs to one type: another type's position has to be chosen anew.
+                // A position belongs to one engineer type, so it must be selected again.
                 if (engineerType && engineerType !== draft.engineerType) change({ engineerType, positionId: null });
               }}
               {...problemOf("engineerType")}
@@ -256,7 +253,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
             }
           />
           <FormHelperText id={`${id}-slack`} sx={{ mt: 0 }}>
-            Without them Pulse sends this person nothing on Slack.
+            If this is off, Pulse sends this person no Slack messages.
           </FormHelperText>
         </Box>
       </Box>

@@ -14,7 +14,7 @@ interface PositionFieldProps {
   readonly problem: string | undefined;
 }
 
-/** A position of the chosen engineer type, or none. */
+/** Selects a position of an engineer type, or none. The current value stays selectable if it is not among them. */
 export const PositionField = ({ id, label, engineerType, value, onChange, problem }: PositionFieldProps) => {
   const ladder = useRead("positions", "getLadder", engineerType === null ? null : { params: { engineerType } });
   const offered = (ladder.data?.positions ?? [])

@@ -6,7 +6,7 @@ import { formatDayOf } from "#web/lib/dates.ts";
 import { positionText } from "../personDraft.ts";
 
 /**
- * The positions that a person has held, the newest first, each with the day from which they held it
+ * The positions that a person has held, newest first, with the day on which each was assigned
  * (docs/people.md#position-history).
  */
 export const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {

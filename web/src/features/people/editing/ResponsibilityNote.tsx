@@ -5,7 +5,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { responsibilityText } from "../handover/responsibilityTexts.ts";
 import { useResponsibilities } from "../handover/useResponsibilities.ts";
 
-/** Of whom somebody would be left without a manager, or without a lead, by a change. */
+/** Whether a change ends a person's ability to manage people, and to lead people. */
 export interface Losses {
   readonly managed: boolean;
   readonly led: boolean;
@@ -14,13 +14,13 @@ export interface Losses {
 interface ResponsibilityNoteProps {
   readonly person: PersonDetails;
   readonly losses: Losses;
-  /** What the change means for anybody, where it means something to those who manage and lead nobody too. */
+  /** A general consequence of the change, shown even if the person manages and leads nobody. */
   readonly meaning?: string;
-  /** Tells whether anybody would be left so, once that is known. */
+  /** Called with whether anybody would lose their manager or lead, once that is known. */
   readonly onKnown: (responsible: boolean) => void;
 }
 
-/** Whom somebody who is deactivated, or gets another role, would leave without a manager or lead. */
+/** Warns how many people would lose their manager or lead if the person is deactivated or gets another role. */
 export const ResponsibilityNote = ({ person, losses, meaning, onKnown }: ResponsibilityNoteProps) => {
   const managed = useResponsibilities(person.id, "managed");
   const led = useResponsibilities(person.id, "led");
@@ -31,7 +31,7 @@ export const ResponsibilityNote = ({ person, losses, meaning, onKnown }: Respons
   useEffect(() => {
     if (known) onKnown(text !== null);
   }, [known, text, onKnown]);
-  const leaving = text === null ? null : `${fullName(person)} ${text}; once this is saved, Pulse asks to whom they go.`;
+  const leaving = text === null ? null : `${fullName(person)} ${text}; once you save, Pulse asks who takes over.`;
   const sentences = [meaning ?? null, leaving].filter((sentence) => sentence !== null);
   if (sentences.length === 0) return null;
   return (

@@ -15,14 +15,14 @@ import { HandOverLoading } from "./HandOverLoading.tsx";
 
 interface HandOverDialogProps {
   readonly userId: string;
-  /** The operation that hands the people over, once it runs; it stands in the address, so that a reload finds it again. */
+  /** The running handover; null before it starts. The id is part of the URL, so that it survives a reload. */
   readonly operationId: string | null;
   readonly onOperation: (operationId: string) => void;
   readonly onEnded: () => void;
   readonly onClose: () => void;
 }
 
-/** Hands over whom a person manages and leads: of a leaver, or of somebody whose team moves to another manager. */
+/** Hands over the people whom a person manages and leads: before they leave, or when their team changes manager. */
 export const HandOverDialog = ({ userId, operationId, onOperation, onEnded, onClose }: HandOverDialogProps) => {
   const titleId = useId();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
@@ -42,7 +42,7 @@ export const HandOverDialog = ({ userId, operationId, onOperation, onEnded, onCl
                 done={({ remarks }) =>
                   remarks.length === 0 ? "Everybody was handed over." : "Everybody else was handed over."
                 }
-                failed="Handing over stopped before its end"
+                failed="The handover stopped before it finished"
                 onEnd={onEnded}
               />
             )}

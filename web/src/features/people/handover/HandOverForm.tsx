@@ -22,7 +22,7 @@ interface HandOverFormProps {
   readonly onClose: () => void;
 }
 
-/** Whom a person manages and leads, and to whom they go. */
+/** Lists the people whom a person manages and leads, and selects the new manager and lead. */
 export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps) => {
   const toast = useToast();
   const id = useId();
@@ -41,7 +41,7 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
   const waiting = !known && managed.error === undefined && led.error === undefined;
   const name = fullName(person);
   const lacking = manager === null && lead === null;
-  const problem = tried && lacking ? "Please choose to whom they go." : undefined;
+  const problem = tried && lacking ? "Please choose who takes over." : undefined;
 
   const handOver = async () => {
     setTried(true);
@@ -72,8 +72,8 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
         {!waiting && !nobody && (
           <Box sx={{ display: "grid", gap: 2.5 }}>
             <Typography color="textSecondary">
-              Everybody listed here goes to whom you choose, in one step.
-              {manages && " Their reviews go along: the new manager takes over what was begun."}
+              Everybody listed here moves to the people you choose, in one step.
+              {manages && " Their reviews move with them: the new manager continues the reviews in progress."}
             </Typography>
             <ResponsibilityList title={`People whom ${name} manages`} list={managed} />
             {manages && (
@@ -86,7 +86,9 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
                 except={person.id}
                 problem={problem}
                 hint={
-                  managed.reviews > 0 ? `${reviewCountText(managed.reviews)} of the active round go along.` : undefined
+                  managed.reviews > 0
+                    ? `${reviewCountText(managed.reviews)} of the active round will move with them.`
+                    : undefined
                 }
               />
             )}

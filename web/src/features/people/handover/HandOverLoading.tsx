@@ -1,7 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 
-/** The content of the dialog that hands people over, on its way; about as high as it will be. */
+/** A placeholder while the handover dialog loads, about as high as its content. */
 export const HandOverLoading = () => (
   <LoadingState>
     <Skeleton variant="rounded" height={400} />

@@ -12,7 +12,7 @@ interface ResponsibilityListProps {
   readonly list: ReturnType<typeof useResponsibilities>;
 }
 
-/** The people whom somebody manages or leads; nothing where there are none. */
+/** The people whom a person manages or leads. Renders nothing if there are none. */
 export const ResponsibilityList = ({ title, list }: ResponsibilityListProps) => {
   const titleId = useId();
   const { people, error, hasMore, loadingMore, showMore, refresh } = list;
@@ -33,7 +33,7 @@ export const ResponsibilityList = ({ title, list }: ResponsibilityListProps) => 
       </Typography>
       <Box
         component="ul"
-        // A list that scrolls is reached with the keyboard.
+        // A scrollable list must be reachable with the keyboard.
         tabIndex={0}
         aria-labelledby={titleId}
         sx={{

@@ -1,7 +1,7 @@
 import { countedUpTo } from "#domain/people/terms.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 
-/** What is known of a list of people: how many were read, and whether there are more. */
+/** The number of people loaded so far, and whether there are more. */
 export interface Known {
   readonly count: number;
   readonly hasMore: boolean;
@@ -10,7 +10,7 @@ export interface Known {
 const people = ({ count, hasMore }: Known): string =>
   hasMore ? `more than ${count} people` : formatCountOf(count, "person", "people");
 
-/** "manages 3 people and leads 1 person"; null for somebody who does neither. */
+/** "manages 3 people and leads 1 person"; null if both counts are 0. */
 export const responsibilityText = (managed: Known, led: Known): string | null => {
   const parts = [
     ...(managed.count > 0 ? [`manages ${people(managed)}`] : []),
@@ -19,6 +19,6 @@ export const responsibilityText = (managed: Known, led: Known): string | null =>
   return parts.length === 0 ? null : parts.join(" and ");
 };
 
-/** How many reviews go along, capped as counts are (docs/texts.md#counts): "99+ reviews". */
+/** A number of reviews, capped at "99+ reviews" (docs/texts.md#counts). */
 export const reviewCountText = (reviews: number): string =>
   reviews >= countedUpTo ? `${countedUpTo - 1}+ reviews` : formatCountOf(reviews, "review", "reviews");

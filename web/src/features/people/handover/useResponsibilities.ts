@@ -6,7 +6,7 @@ import { readKey } from "#web/lib/useRead.ts";
 
 type ResponsibilitiesPage = ApiResult<"people", "listResponsibilities">;
 
-/** Whom a person manages or leads, page after page. */
+/** Reads the people whom a person manages or leads, page by page. */
 export const useResponsibilities = (userId: string, of: "managed" | "led") => {
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<ResponsibilitiesPage, ApiError>(
     (index: number, previous: ResponsibilitiesPage | null) => {
@@ -19,7 +19,7 @@ export const useResponsibilities = (userId: string, of: "managed" | "led") => {
   );
   return {
     people: data?.flatMap((page) => page.items),
-    /** How many reviews of the active round go with them. */
+    /** The number of their reviews in the active round, which are handed over too. */
     reviews: data?.[0]?.reviews ?? 0,
     error,
     hasMore: (data?.at(-1)?.cursor ?? null) !== null,

@@ -7,13 +7,13 @@ import { download } from "#web/lib/download.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { importColumns, importExample } from "./importExample.ts";
 
-/** What a file must hold, with an example to start from. */
+/** Describes the file format and offers an example file. */
 export const ImportGuide = () => {
   const { emailDomain } = useConfig();
   return (
     <Card
       title="File format"
-      text="One line a person, below a line that names the columns, in any order. Separated by commas, semicolons or tabs."
+      text="One line per person below a header line. Columns in any order, separated by commas, semicolons or tabs."
       actions={
         <Button
           startIcon={<DownloadOutlined />}
@@ -47,8 +47,8 @@ export const ImportGuide = () => {
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        The first four columns must be there, the others may be missing. Nothing is written until every line is right.
-        Imported people are active at once and find their profile when they first sign in with their address.
+        The first four columns are required, the others optional. Nothing is imported unless every line is valid.
+        Imported people need no approval: they find their profile when they first sign in with their address.
       </Typography>
     </Card>
   );

@@ -21,7 +21,7 @@ import { ImportProblems } from "./ImportProblems.tsx";
 import { LastImport } from "./LastImport.tsx";
 import { useImportFile } from "./useImportFile.ts";
 
-/** Brings many people in at once: a file, what is wrong with it or what it brings, then the import, in the address. */
+/** Imports people from a CSV file: choose a file, check it, import it. The running import is part of the URL. */
 export const ImportPeoplePage = () => {
   const toast = useToast();
   const [params, setParams] = useSearchParams();
@@ -36,7 +36,7 @@ export const ImportPeoplePage = () => {
   const [ended, setEnded] = useState<string | null>(null);
   const importFile = async () => {
     await start();
-    // Where the answer was lost, or a colleague was faster: this is what goes on.
+    // If the response was lost or a colleague was faster, this finds the running import.
     await lastImport.mutate();
   };
   const onEnd = ({ id, status }: Operation) => {

@@ -29,14 +29,14 @@ interface ImportPreviewProps {
   readonly onImport: () => void;
 }
 
-/** What a file without faults would bring: how many people, of which roles, and the first of them. */
+/** What a valid file would import: the number of people, their roles, and the first rows. */
 export const ImportPreview = ({ file, importing, onImport }: ImportPreviewProps) => {
   const { total, people, roles: counts } = file.check;
   return (
     <>
       <Card
-        title={`${file.name} is ready to be imported`}
-        text="Nothing is written yet."
+        title={`${file.name} is ready to import`}
+        text="Nothing has been imported yet."
         actions={
           <Button variant="contained" color="primary" aria-disabled={importing} onClick={onImport}>
             {importing ? "Importing..." : `Import ${formatCountOf(total, "person", "people")}`}
@@ -62,7 +62,7 @@ export const ImportPreview = ({ file, importing, onImport }: ImportPreviewProps)
         {people.length < total ? `The first ${people.length}` : "Everybody in the file"}
       </Typography>
       <DataTable
-        label="People of the file"
+        label="People in the file"
         columns={columns}
         rows={people}
         rowKey={({ email }) => email}

@@ -5,17 +5,17 @@ import { Card } from "#web/ui/Card.tsx";
 import { FileProblems } from "#web/ui/files/FileProblems.tsx";
 import type { CheckedImport } from "./useImportFile.ts";
 
-/** So many problems are shown at once. */
-const atOnce = 50;
+/** The number of problems per page. */
+const pageSize = 50;
 
-/** The lines of a file that are wrong, each with what to do about it. */
+/** The invalid lines of a file, each with how to correct it. */
 export const ImportProblems = ({ file }: { readonly file: CheckedImport }) => {
-  const [shown, setShown] = useState(atOnce);
+  const [shown, setShown] = useState(pageSize);
   const { problems, problemCount } = file.check;
   return (
     <Card
       title={`${formatCountOf(problemCount, "problem", "problems")} in ${file.name}`}
-      text="Nothing was written. Please correct these lines and choose the file again."
+      text="Nothing was imported. Please correct these lines and choose the file again."
     >
       <FileProblems
         problems={problems.slice(0, shown)}
@@ -23,7 +23,7 @@ export const ImportProblems = ({ file }: { readonly file: CheckedImport }) => {
         more={shown < problems.length ? 0 : problemCount - problems.length}
       />
       {shown < problems.length && (
-        <Button onClick={() => setShown(shown + atOnce)} sx={{ mt: 1.5 }}>
+        <Button onClick={() => setShown(shown + pageSize)} sx={{ mt: 1.5 }}>
           Show more
         </Button>
       )}

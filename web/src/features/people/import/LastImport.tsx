@@ -8,32 +8,32 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 
-/** Leads to the import that goes on, or was the last, whoever began it and on whatever device. */
+/** Links to the running or last import, even if another administrator started it. */
 export const LastImport = ({ operation }: { readonly operation: Operation }) => {
   const { timeZone } = useConfig();
-  const at = { component: RouterLink, to: `?operation=${operation.id}` } as const;
+  const link = { component: RouterLink, to: `?operation=${operation.id}` } as const;
   if (operation.status === "running") {
     return (
       <Alert
         severity="info"
         action={
-          <Button size="small" {...at}>
-            See its progress
+          <Button size="small" {...link}>
+            View progress
           </Button>
         }
       >
-        An import is going on. Another one can follow once it has ended.
+        An import is running. You can start another one when it has finished.
       </Alert>
     );
   }
   const outcome =
     operation.status === "done"
-      ? `brought ${formatCountOf(operation.done, "person", "people")}`
-      : "stopped before its end";
+      ? `imported ${formatCountOf(operation.done, "person", "people")}`
+      : "stopped before it finished";
   return (
     <Typography variant="body2" color="textSecondary">
       {`The last import, on ${formatDayOf(operation.createdAt, timeZone)}, ${outcome}. `}
-      <Link {...at}>See what came of it</Link>
+      <Link {...link}>View the result</Link>
     </Typography>
   );
 };

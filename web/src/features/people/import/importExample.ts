@@ -1,17 +1,17 @@
-/** What a line of the file tells of a person, in the example's order; the first four columns must be there. */
+/** The columns of the file in the example's order. The first four are required. */
 export const importColumns = [
-  { name: "E-mail", text: "The address that the person signs in with." },
+  { name: "E-mail", text: "The address the person signs in with." },
   { name: "First name", text: "As it is shown in Pulse." },
   { name: "Last name", text: "As it is shown in Pulse; may be empty." },
   { name: "Role", text: "Employee, Lead, Manager, Admin, HR or CTO." },
-  { name: "Engineer type", text: "Software, QA or Data Scientist; for everybody but HR and CTO." },
+  { name: "Engineer type", text: "Software, QA or Data Scientist; required for everybody except HR and CTO." },
   { name: "Position code", text: "A position of that type, such as IC2; may be empty." },
-  { name: "Manager e-mail", text: "Somebody of this file or of Pulse; may be empty." },
-  { name: "Lead e-mail", text: "Somebody of this file or of Pulse; may be empty." },
+  { name: "Manager e-mail", text: "A person in this file or in Pulse; may be empty." },
+  { name: "Lead e-mail", text: "A person in this file or in Pulse; may be empty." },
   { name: "Status", text: "Active or Inactive; empty means Active." },
 ] as const;
 
-/** A file that shows the form: three people who belong together, at the company's domain. */
+/** An example file with three people of one team, at the company's domain. */
 export const importExample = (emailDomain: string): string => {
   const at = (name: string): string => `${name}@${emailDomain}`;
   const lines = [

@@ -4,30 +4,30 @@ import { ApiError, call } from "#web/lib/api.ts";
 import { decodeText } from "#web/lib/decodeText.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 
-/** A file that was read and checked. */
+/** A decoded file with the result of its check. */
 export interface CheckedImport {
   readonly name: string;
   readonly csv: string;
   readonly check: ImportCheck;
 }
 
-/** A file whose checking failed for the network or the server: it can be tried again without choosing it again. */
+/** A decoded file. It is stored if its check fails because of the network or the server, to retry it. */
 interface Chosen {
   readonly name: string;
   readonly csv: string;
 }
 
-/** Nothing longer is sent (domain/people/model.ts): characters of a file. */
-const longestFile = 3_000_000;
-const tooLong = "This file is too long. Please divide it into files of at most 10,000 lines.";
+/** The maximum length of a file in characters (domain/people/model.ts). */
+const maxFileLength = 3_000_000;
+const tooLong = "This file is too long. Please split it into files of at most 10,000 lines.";
 
 const failure = "Something went wrong. Please try again.";
 
-/** A CSV file on its way into Pulse: chosen, decoded, checked by the server, then imported by an operation. */
+/** Imports a CSV file: decodes it, has the server check it, then starts the operation that imports it. */
 export const useImportFile = (onOperation: (operationId: string) => void) => {
   const [busy, setBusy] = useState<"checking" | "importing" | null>(null);
   const [checked, setChecked] = useState<CheckedImport | null>(null);
-  const [waiting, setWaiting] = useState<Chosen | null>(null);
+  const [unchecked, setUnchecked] = useState<Chosen | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const check = async (chosen: Chosen): Promise<void> => {
@@ -35,9 +35,9 @@ export const useImportFile = (onOperation: (operationId: string) => void) => {
     setRefusal(null);
     try {
       setChecked({ ...chosen, check: await call("people", "checkPeopleImport", { body: { csv: chosen.csv } }) });
-      setWaiting(null);
+      setUnchecked(null);
     } catch (error) {
-      setWaiting(chosen);
+      setUnchecked(chosen);
       setRefusal(errorMessage(error, failure));
     }
     setBusy(null);
@@ -45,11 +45,11 @@ export const useImportFile = (onOperation: (operationId: string) => void) => {
 
   const choose = async (file: File): Promise<void> => {
     setChecked(null);
-    setWaiting(null);
+    setUnchecked(null);
     setBusy("checking");
     const bytes = await file.arrayBuffer().catch(() => null);
     const decoded = bytes && decodeText(new Uint8Array(bytes));
-    if (decoded?.kind === "text" && decoded.text.length <= longestFile) {
+    if (decoded?.kind === "text" && decoded.text.length <= maxFileLength) {
       return check({ name: file.name, csv: decoded.text });
     }
     setBusy(null);
@@ -66,7 +66,7 @@ export const useImportFile = (onOperation: (operationId: string) => void) => {
       onOperation(operation.id);
       setChecked(null);
     } catch (error) {
-      // Something that the file names has changed since it was checked: its lines say what.
+      // Data that the file refers to has changed since the check. A new check shows the invalid lines.
       if (error instanceof ApiError && error.code === "INVALID_INPUT") await check(checked);
       setRefusal(errorMessage(error, failure));
     }
@@ -79,7 +79,7 @@ export const useImportFile = (onOperation: (operationId: string) => void) => {
     refusal,
     choose,
     start,
-    /** Checks the same file again, after a failure. */
-    retry: waiting === null ? null : () => check(waiting),
+    /** Checks the same file again; null unless the last check failed. */
+    retry: unchecked === null ? null : () => check(unchecked),
   };
 };

@@ -10,11 +10,11 @@ interface CompleteOnboardingDialogProps {
   readonly person: PersonRow;
   readonly onClose: () => void;
   readonly onCompleted: () => void;
-  /** When a colleague was faster: the list behind the dialog is old. */
+  /** Called if a colleague was faster, so that the list behind the dialog is outdated. */
   readonly onOutdated: () => void;
 }
 
-/** Completes somebody's onboarding, which cannot be undone (docs/people.md#completing-an-onboarding). */
+/** Completes a person's onboarding, which cannot be undone (docs/people.md#completing-an-onboarding). */
 export const CompleteOnboardingDialog = ({
   person,
   onClose,

@@ -9,7 +9,7 @@ interface OnboardingStateProps {
 }
 
 /**
- * Where a person's onboarding is: a badge while it goes on, then the day of its completion
+ * The state of a person's onboarding: a badge while it is in progress, then the day of its completion
  * (docs/people.md#onboarding-state).
  */
 export const OnboardingState = ({ person }: OnboardingStateProps) => {

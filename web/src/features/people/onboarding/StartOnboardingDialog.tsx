@@ -13,7 +13,7 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 type Chosen = { readonly onboardingType: OnboardingType; readonly githubTicket: string };
 type StartDraft = Omit<Chosen, "onboardingType"> & { readonly onboardingType: OnboardingType | "" };
 
-const start = (person: PersonRow): StartDraft => ({
+const initialDraft = (person: PersonRow): StartDraft => ({
   onboardingType: person.engineerType === "qa" ? "qa_engineers" : "",
   githubTicket: "",
 });
@@ -29,13 +29,11 @@ interface StartOnboardingDialogProps {
   readonly person: PersonRow;
   readonly onClose: () => void;
   readonly onStarted: () => void;
-  /** When a colleague was faster: the list behind the dialog is old. */
+  /** Called if a colleague was faster, so that the list behind the dialog is outdated. */
   readonly onOutdated: () => void;
 }
 
-/**
- * Starts somebody's onboarding: its type, and the GitHub ticket of an engineer (docs/people.md#starting-an-onboarding).
- */
+/** Starts a person's onboarding, with its type and GitHub ticket (docs/people.md#starting-an-onboarding). */
 export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }: StartOnboardingDialogProps) => {
   const toast = useToast();
   const id = useId();
@@ -46,7 +44,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
     return call("people", "startOnboarding", { params, body });
   };
   const form = useRecordForm<StartDraft>({
-    opened: { draft: start(person), version: person.version },
+    opened: { draft: initialDraft(person), version: person.version },
     fieldErrorsOf: startProblems,
     fieldId: (field) => `${id}-${field}`,
     save: async ({ onboardingType, githubTicket }, version) => {
@@ -57,7 +55,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
       } catch (error) {
         if (error instanceof ApiError && error.code === "STATE_CONFLICT") onOutdated();
         if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") throw error;
-        // A colleague changed something else of this person: what was chosen here starts over their version.
+        // A colleague changed something else about this person: retry with the newer version.
         await send(chosen, (await call("people", "getPerson", { params })).version);
       }
     },
@@ -67,7 +65,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
       toast.success("Onboarding started successfully");
       onStarted();
     },
-    onFailed: (sentence) => toast.error(`Failed to start onboarding: ${sentence}`),
+    onFailed: (sentence) => toast.error(`Failed to initialDraft onboarding: ${sentence}`),
   });
   const { draft, problems, change } = form;
   return (
@@ -112,7 +110,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
           value={draft.githubTicket}
           onChange={(event) => change({ githubTicket: event.target.value })}
           error={problems.githubTicket !== undefined}
-          helperText={problems.githubTicket ?? "The address or number of the ticket that sets up their accounts."}
+          helperText={problems.githubTicket ?? "The link or number of the ticket for setting up their accounts."}
         />
       </Box>
     </FormDialog>

@@ -9,8 +9,8 @@ interface ClosedBannerProps {
 }
 
 /**
- * Says why an evaluation cannot be changed any more. What was typed and not saved before that can still be read and
- * copied, and is told apart from what counts.
+ * Shows why an evaluation can no longer be changed. Answers that were typed but not saved are marked as such and can
+ * still be copied.
  */
 export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
   const { dirty, storedDraft, restoreStored, discardStored, discardChanges } = evaluation;
@@ -24,7 +24,7 @@ export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
           The answers below have changes that were not saved in time and do not count. You can still copy them.
           <Box sx={{ mt: 1 }}>
             <Button size="small" onClick={discardChanges}>
-              Discard the changes
+              Discard changes
             </Button>
           </Box>
         </Alert>

@@ -3,8 +3,8 @@ import { useId } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
 import { commentProblem } from "./evaluationDraft.ts";
 
-/** From here on the field says how much room is left, in characters. */
-const countFrom = lengths.comment * 0.9;
+/** Longer texts show their character count. */
+const showCountAbove = lengths.comment * 0.9;
 
 interface CommentFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface CommentFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A comment of up to 10,000 characters. A longer one stays as it is, with a sentence, so that nothing is cut off. */
+/** A comment of up to 10,000 characters. A longer one shows an error message instead of being truncated. */
 export const CommentField = ({ label, value, readOnly, minRows = 3, onChange }: CommentFieldProps) => {
   const id = useId();
   const problem = commentProblem(value);
@@ -27,7 +27,7 @@ export const CommentField = ({ label, value, readOnly, minRows = 3, onChange }: 
       multiline
       minRows={minRows}
       error={problem !== null}
-      helperText={problem !== null ? `${problem} (${count})` : value.length > countFrom ? count : undefined}
+      helperText={problem !== null ? `${problem} (${count})` : value.length > showCountAbove ? count : undefined}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ input: { readOnly } }}
     />

@@ -29,13 +29,13 @@ interface VersionsProps {
   readonly onKeepMine: () => void;
 }
 
-/** What differs between two versions, side by side, each with a way to take the other over. */
+/** Lists the differences between two versions side by side, each with a button to use the other value. */
 const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsProps) => {
   const found = differences(answers, other);
   return (
     <Card
       title="Two versions of this evaluation"
-      text="Yours is in the form below. Take over what you want from the other one, then save."
+      text="Yours is in the form below. Choose what to use from the other one, then save."
       sx={{ mb: 2 }}
     >
       {found.length === 0 && <Typography color="textSecondary">Both versions are now the same.</Typography>}
@@ -73,19 +73,19 @@ const Versions = ({ other, answers, skillsets, onTake, onKeepMine }: VersionsPro
 
 interface ConflictPanelProps extends Omit<VersionsProps, "other"> {
   readonly conflict: Exclude<Conflict, null>;
-  /** Where the other version may have been saved: "in another window or on another device". */
+  /** The origin of the other version: "in another window or on another device". */
   readonly elsewhere: string;
   readonly onReadOther: () => void;
 }
 
 /**
- * Somebody saved first, in another window mostly: what was typed stays, and the other version is shown beside it on demand. Give it a key
- * for each of the two states, so that each leads the person here.
+ * Shown when another version was saved first, mostly in another window. The form is unchanged, and the other version is
+ * shown on demand. Use a different key for the two states of `conflict`, so that each of them moves the focus here.
  */
 export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }: ConflictPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The panel stands above the form; whoever pressed Save at the bottom is led here.
+    // The Save button is at the bottom of the page, and the panel at the top.
     panel.current?.scrollIntoView({ block: "start" });
     panel.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }, []);
@@ -93,9 +93,9 @@ export const ConflictPanel = ({ conflict, elsewhere, onReadOther, ...versions }:
     <Box ref={panel} sx={{ scrollMarginTop: `${highlightOffset}px` }}>
       {conflict === "unread" ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {`This evaluation was saved ${elsewhere} meanwhile. Everything that you typed here is kept. Look at the other ` +
-            "version, choose what should stay, and save again."}
-          {/* Below the sentence, not at its right, where the toast about the refusal would lie over it. */}
+          {`This evaluation was saved ${elsewhere} in the meantime. Everything you typed is still here. Look at the ` +
+            "other version, choose what to keep, and save again."}
+          {/* Below the text, because the error toast would cover a button at its right. */}
           <Box sx={{ mt: 1 }}>
             <Button size="small" onClick={onReadOther}>
               Show the other version

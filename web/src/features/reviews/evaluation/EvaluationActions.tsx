@@ -13,30 +13,30 @@ const stateOf = (evaluation: EvaluationFormState, deadline: string | null): stri
   return saved.updatedAt === null ? "Nothing written yet" : `Saved ${formatInstant(saved.updatedAt)}`;
 };
 
-const quietWhenDisabled = { "&[aria-disabled=true]": { opacity: 0.6 } } as const;
+const disabledStyles = { "&[aria-disabled=true]": { opacity: 0.6 } } as const;
 
 interface EvaluationActionsProps {
   readonly evaluation: EvaluationFormState;
-  /** The day until which a completed evaluation can be changed; null where no day ends it. */
+  /** The last day on which a completed evaluation can be changed; null if there is none. */
   readonly deadline: string | null;
-  /** A button beside Save, such as one that leads to what is missing. */
+  /** Additional buttons before Save. */
   readonly children?: ReactNode;
 }
 
 /**
- * Save and Complete. Complete answers a press with what is still missing, and leads there
+ * The Save and Complete buttons. If answers are missing, Complete names them and moves the focus there
  * (docs/reviews.md#disabled-buttons).
  */
 export const EvaluationActions = ({ evaluation, deadline, children }: EvaluationActionsProps) => {
   const { busy, completed, dirty, incompletable, missing, problem, save, complete, texts } = evaluation;
   const savable = busy === null && dirty;
-  const notYet = dirty || missing !== null || incompletable !== null;
+  const isIncomplete = dirty || missing !== null || incompletable !== null;
   const saveButton = useRef<HTMLButtonElement>(null);
   const wasCompleted = useRef(completed);
   useEffect(() => {
     if (wasCompleted.current === completed) return;
     wasCompleted.current = completed;
-    // Complete is gone once it has done its work; the focus of somebody who works with the keyboard stays in the bar.
+    // The Complete button is removed after use. Keep the focus in the bar for keyboard users.
     if (document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
   }, [completed]);
   return (
@@ -55,9 +55,9 @@ export const EvaluationActions = ({ evaluation, deadline, children }: Evaluation
         onClick={() => {
           if (savable) void save();
         }}
-        // Not `disabled`, which would throw the focus of somebody who works with the keyboard to the page's top.
+        // Not `disabled`, which would lose the focus of keyboard users.
         aria-disabled={!savable}
-        sx={quietWhenDisabled}
+        sx={disabledStyles}
         {...(dirty ? { color: "primary", variant: "contained" } : {})}
       >
         {busy === "saving" ? "Saving..." : "Save changes"}
@@ -66,11 +66,11 @@ export const EvaluationActions = ({ evaluation, deadline, children }: Evaluation
         <Button
           variant="contained"
           color="primary"
-          aria-disabled={busy !== null || notYet}
+          aria-disabled={busy !== null || isIncomplete}
           onClick={() => {
             if (busy === null) void complete();
           }}
-          sx={quietWhenDisabled}
+          sx={disabledStyles}
         >
           {busy === "completing" ? texts.completing : texts.complete}
         </Button>

@@ -18,23 +18,22 @@ import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
 import { StoredDraftDialog } from "./StoredDraftDialog.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
-/** A part of a review page with its entry in the side navigation. */
+/** A section of a review page; `label` is its entry in the side navigation. */
 export interface FormSection {
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
 }
 
-/** What differs between the pages that write an evaluation. */
 interface EvaluationFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
-  /** Whom it is about: "Your", or a person's first name with its ’s. */
+  /** The owner of the levels: "Your", or a first name with ’s. */
   readonly whose: string;
   readonly expectationsQuestion: string;
-  /** The day until which a completed evaluation can be changed; null where no day ends it. */
+  /** The last day on which a completed evaluation can be changed; null if there is none. */
   readonly deadline: string | null;
-  /** What stands beside the answers: the other evaluation, the round before. */
+  /** Shown with the answers: the other evaluation, the previous round. */
   readonly besideExpectations?: ReactNode;
   readonly besideSkillset?: (skillset: ReviewedSkillset) => ReactNode;
   readonly besideAdditional?: ReactNode;
@@ -42,15 +41,15 @@ interface EvaluationFormProps {
   readonly leadingSections?: readonly FormSection[];
   /** Sections after the answers, such as the CTO's approval. */
   readonly trailingSections?: readonly FormSection[];
-  /** Banners above the form, besides its own. */
+  /** Additional banners above the form. */
   readonly banners?: ReactNode;
-  /** The action bar in place of Save and Complete, also where the form is read-only. */
+  /** Replaces the bar with Save and Complete; shown even if the form is read-only. */
   readonly actionBar?: ReactNode;
 }
 
 const noSections: readonly FormSection[] = [];
 
-/** The form of an evaluation; read-only once it is closed. */
+/** The form of an evaluation. Read-only once the evaluation is closed. */
 export const EvaluationForm = ({
   view,
   evaluation,
@@ -136,7 +135,7 @@ export const EvaluationForm = ({
         <ReviewSection id={sectionIds.additional} title="Additional Comments">
           {besideAdditional}
           <CommentField
-            label="Anything else that should be known (optional)"
+            label="Anything else to add (optional)"
             value={answers.additionalComments}
             readOnly={readOnly}
             minRows={4}

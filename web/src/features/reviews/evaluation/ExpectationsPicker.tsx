@@ -11,7 +11,7 @@ interface ExpectationsPickerProps {
   readonly onChange: (rating: ExpectationsRating) => void;
 }
 
-/** The expectations rating: one of five, each with its number and its colour (docs/reviews.md#expectations-rating). */
+/** Selects one of the five expectations ratings (docs/reviews.md#expectations-rating). */
 export const ExpectationsPicker = ({ value, disabled, onChange }: ExpectationsPickerProps) => {
   const name = useId();
   return (

@@ -8,7 +8,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 
 interface LevelPickerProps {
   readonly skillset: ReviewedSkillset;
-  /** "Your", or a person's first name with its ’s. */
+  /** "Your", or a first name with ’s. */
   readonly whose: string;
   readonly value: number | null;
   readonly disabled: boolean;
@@ -17,7 +17,7 @@ interface LevelPickerProps {
   readonly onChange: (level: number) => void;
 }
 
-/** A level of a skillset, 1 to 5, by number and title; the required one is marked. */
+/** Selects a level of a skillset, 1 to 5, by number and title. The required level is marked. */
 export const LevelPicker = ({ skillset, whose, value, disabled, describedBy, onChange }: LevelPickerProps) => {
   const name = useId();
   return (

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
 
-/** The texts of all levels of a skillset, as the round keeps them (docs/reviews.md#snapshot-of-the-ladder). */
+/** The descriptions of a skillset's levels from the round's snapshot (docs/reviews.md#snapshot-of-the-ladder). */
 export const LevelTexts = ({ skillset }: { readonly skillset: ReviewedSkillset }) => (
   <Box component="ol" sx={{ listStyle: "none", m: 0, mt: 0.5, p: 0, display: "grid", gap: 1 }}>
     {skillset.levels.map((level) => (

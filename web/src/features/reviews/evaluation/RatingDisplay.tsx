@@ -4,7 +4,7 @@ import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { RatingNumber } from "./RatingNumber.tsx";
 import { ratingValue } from "./ratingValue.ts";
 
-/** The expectations rating that somebody gave, by number and words. */
+/** An expectations rating with its number, or "Not answered yet". */
 export const RatingDisplay = ({ rating }: { readonly rating: ExpectationsRating | null }) =>
   rating === null ? (
     <Typography color="textSecondary">Not answered yet</Typography>

@@ -4,7 +4,7 @@ import type { RatingColors } from "#web/theme/tokens.ts";
 /** One of the five ratings. */
 export type RatingValue = Exclude<keyof RatingColors, "ink">;
 
-/** A rating from 1 to 5 as a number on its colour. */
+/** A rating's number from 1 to 5 on its colour. */
 export const RatingNumber = ({ value }: { readonly value: RatingValue }) => (
   <Box
     component="span"

@@ -26,7 +26,7 @@ const BackToReviews = () => (
   </Link>
 );
 
-/** Who can read the answers, and until when they can be written. */
+/** Names the readers of the answers and the deadline. */
 const purposeOf = ({ round, today }: DatedReviewView, completed: boolean): string => {
   const readers = completed
     ? "you, your manager, HR and the CTO can read this"
@@ -70,7 +70,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
 };
 
 /**
- * Where an employee writes their self evaluation (docs/reviews.md#review-pages, docs/reviews.md#self-evaluation-window,
+ * The page of an employee's self evaluation (docs/reviews.md#review-pages, docs/reviews.md#self-evaluation-window,
  * docs/reviews.md#completing-an-evaluation).
  */
 export const SelfEvaluationPage = () => {

@@ -15,15 +15,15 @@ import { LevelTexts } from "./LevelTexts.tsx";
 interface SkillsetAnswerSectionProps {
   readonly skillset: ReviewedSkillset;
   readonly answer: SkillsetAnswer;
-  /** Whom the level is about, in the picker's name and the badge: "Your", or a person's first name with its ’s. */
+  /** The owner of the level: "Your", or a first name with ’s. */
   readonly whose: string;
   readonly readOnly: boolean;
-  /** What was said of this skillset elsewhere: the other evaluation, the round before. */
+  /** Shown with the answer: the other evaluation, the previous round. */
   readonly beside?: ReactNode;
   readonly onChange: (change: DraftChange) => void;
 }
 
-/** One skillset of an evaluation: its level with the level's text, and a comment. */
+/** The answer to one skillset: its level with the level's description, and a comment. */
 export const SkillsetAnswerSection = ({
   skillset,
   answer,
@@ -41,7 +41,7 @@ export const SkillsetAnswerSection = ({
       id={skillsetSectionId(skillset.id)}
       title={skillset.name}
       description={skillset.description}
-      badge={<StatusBadge tone="accent">{`${whose} position asks for level ${skillset.requiredLevel}`}</StatusBadge>}
+      badge={<StatusBadge tone="accent">{`${whose} position requires level ${skillset.requiredLevel}`}</StatusBadge>}
     >
       {beside}
       <LevelPicker

@@ -8,15 +8,15 @@ import { useId } from "react";
 import { formatInstant } from "#web/lib/dates.ts";
 
 interface StoredDraftDialogProps {
-  /** When the copy was made: an instant. */
+  /** The instant at which the copy was stored. */
   readonly keptAt: string;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
 }
 
 /**
- * Offers back what was typed and never saved (docs/reviews.md#drafts-on-the-device). Closing the dialog restores,
- * because that loses nothing: the answers are then in the form, and only saving makes them count.
+ * Offers to restore answers that were typed but not saved (docs/reviews.md#drafts-on-the-device). Closing the dialog
+ * restores them too, which loses nothing: they are then in the form, unsaved.
  */
 export const StoredDraftDialog = ({ keptAt, onRestore, onDiscard }: StoredDraftDialogProps) => {
   const titleId = useId();
@@ -26,7 +26,7 @@ export const StoredDraftDialog = ({ keptAt, onRestore, onDiscard }: StoredDraftD
       <DialogTitle id={titleId}>Continue where you left off?</DialogTitle>
       <DialogContent>
         <Typography id={textId} color="textSecondary">
-          {`Answers that you typed on ${formatInstant(keptAt)} were not saved. A copy of them is kept on this device.`}
+          {`Answers that you typed on ${formatInstant(keptAt)} were not saved. A copy is stored on this device.`}
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -7,15 +7,15 @@ import { CommentField } from "./CommentField.tsx";
 import { readStoredDraft, removeDraft } from "./storedDraft.ts";
 
 interface TextToCopyProps {
-  /** The copy on the device (`draftKey`). */
+  /** The key of the copy on the device (`draftKey`). */
   readonly draftKey: string;
-  /** The review's skillsets, where they were read before it was closed to this person. */
+  /** The review's skillsets, if they were read before the person lost access. */
   readonly skillsets: readonly Pick<ReviewedSkillset, "id" | "name">[];
 }
 
 /**
- * What somebody wrote and had not saved when the review became another one's: they can no longer read the review, but
- * their own words are theirs to copy.
+ * Shows unsaved texts to a person who has lost access to the review, for example because another manager took over, so
+ * that they can copy them.
  */
 export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
   const [draft, setDraft] = useState(() => readStoredDraft(localStorage, draftKey));
@@ -31,7 +31,7 @@ export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
   ].filter(({ text }) => text !== "");
   if (texts.length === 0) return null;
   return (
-    <Box component="section" aria-label="Your text that was not saved" sx={{ mt: 3, display: "grid", gap: 2 }}>
+    <Box component="section" aria-label="Your unsaved text" sx={{ mt: 3, display: "grid", gap: 2 }}>
       <Alert
         severity="warning"
         action={
@@ -46,7 +46,7 @@ export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
           </Button>
         }
       >
-        You typed this here and it was not saved. You can still copy it; nobody else can read it.
+        You typed this text, but it was not saved. You can still copy it. Nobody else can read it.
       </Alert>
       {texts.map(({ id, label, text }) => (
         <CommentField key={id} label={label} value={text} readOnly onChange={() => undefined} />

@@ -1,7 +1,7 @@
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import type { Difference } from "./evaluationDraft.ts";
 
-/** Which answer differs, as a reader knows it. */
+/** The name of the answer that differs: "Mentoring, level". */
 export const differenceName = ({ at, what }: Difference, skillsets: readonly ReviewedSkillset[]): string => {
   if (at === "expectations") return "Expectations rating";
   if (at === "additional") return "Additional comments";

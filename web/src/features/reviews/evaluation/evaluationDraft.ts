@@ -2,7 +2,7 @@ import type { Evaluation, EvaluationAnswers, ReviewedSkillset, SkillsetAnswer } 
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 
-/** One change of what is being written. */
+/** A change to the answers; `all` replaces them. */
 export type DraftChange =
   | { readonly kind: "rating"; readonly rating: ExpectationsRating | null }
   | { readonly kind: "level"; readonly skillsetId: string; readonly level: number | null }
@@ -12,12 +12,12 @@ export type DraftChange =
 
 const unanswered = (skillsetId: string): SkillsetAnswer => ({ skillsetId, level: null, comments: "" });
 
-/** The answer to a skillset; one that was never given is empty. */
+/** The answer to a skillset; empty if there is none. */
 export const answerOf = (answers: EvaluationAnswers, skillsetId: string): SkillsetAnswer =>
   answers.skillsets.find((answer) => answer.skillsetId === skillsetId) ?? unanswered(skillsetId);
 
 /**
- * The answers as the form shows them: one for each skillset of the review, in its order
+ * The answers for the form: one per skillset of the review, in the review's order
  * (docs/reviews.md#skillsets-of-a-review).
  */
 export const formAnswers = (
@@ -29,7 +29,7 @@ export const formAnswers = (
   skillsets: skillsets.map(({ id }) => (answers === null ? unanswered(id) : answerOf(answers, id))),
 });
 
-/** What was last saved, to compare with and to save over. */
+/** The evaluation as last saved; `version` is 0 before the first save. */
 export interface SavedEvaluation {
   readonly answers: EvaluationAnswers;
   readonly version: number;
@@ -37,7 +37,7 @@ export interface SavedEvaluation {
   readonly updatedAt: string | null;
 }
 
-/** An evaluation as the server answered it; one that nobody has written yet is empty and has version 0. */
+/** Converts an evaluation from a response; null means not written yet. */
 export const savedEvaluation = (
   evaluation: Evaluation | null,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],
@@ -53,7 +53,7 @@ const withAnswer = (answers: EvaluationAnswers, changed: SkillsetAnswer): Evalua
   skillsets: answers.skillsets.map((answer) => (answer.skillsetId === changed.skillsetId ? changed : answer)),
 });
 
-/** The answers after a change. */
+/** Applies a change to the answers. */
 export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): EvaluationAnswers => {
   switch (change.kind) {
     case "rating":
@@ -69,7 +69,7 @@ export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): Ev
   }
 };
 
-/** One answer that differs between two versions, and the change that turns the first into the second. */
+/** An answer that differs between two versions; `takeOther` is the change that applies the other value. */
 export interface Difference {
   readonly at: "expectations" | "additional" | { readonly skillsetId: string };
   readonly what: "rating" | "level" | "comments";
@@ -100,7 +100,7 @@ const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer): reado
   return [...(mine.level === other.level ? [] : [level]), ...(mine.comments === other.comments ? [] : [comments])];
 };
 
-/** Where two versions of the answers differ, in the form's order. */
+/** The differences between two versions of the answers, in the form's order. */
 export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => {
   const rating: Difference = {
     at: "expectations",
@@ -123,16 +123,16 @@ export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): 
   ];
 };
 
-/** Whether two versions of the answers say the same. */
+/** Whether two versions of the answers are equal. */
 export const sameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean => differences(a, b).length === 0;
 
-/** Why a comment cannot be saved, or null when it can. */
+/** The error message for a comment that is too long, or null. */
 export const commentProblem = (text: string): string | null =>
   text.length > lengths.comment
     ? `Please shorten this to ${lengths.comment.toLocaleString("en-US")} characters; nothing was saved or lost.`
     : null;
 
-/** The first comment that is too long to be saved, or null. */
+/** The location of the first comment that is too long, or null. */
 export const tooLongAt = (answers: EvaluationAnswers): Difference["at"] | null => {
   const skillset = answers.skillsets.find((answer) => commentProblem(answer.comments) !== null);
   if (skillset !== undefined) return { skillsetId: skillset.skillsetId };

@@ -1,20 +1,20 @@
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 
-/** Unsaved answers that are kept on a person's device (docs/reviews.md#drafts-on-the-device). */
+/** Unsaved answers that are stored on a person's device (docs/reviews.md#drafts-on-the-device). */
 export interface StoredDraft {
   readonly answers: EvaluationAnswers;
-  /** The version that the answers were written over. */
+  /** The saved version that the answers are based on. */
   readonly version: number;
-  /** When the copy was made: an instant. */
+  /** The instant at which the copy was stored. */
   readonly keptAt: string;
 }
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * Where the copy of an evaluation stands: it belongs to one person and one review, so that a shared device shows nobody
- * else's.
+ * The storage key of an evaluation's copy. It contains the person, so that a shared device does not show one person's
+ * answers to another.
  */
 export const draftKey = (kind: "self" | "manager" | "final", personId: string, reviewId: string): string =>
   `pulse:${kind}-evaluation:${personId}:${reviewId}`;
@@ -38,12 +38,12 @@ const parseAnswers = (value: unknown): EvaluationAnswers | null => {
   return { expectationsRating: rating, additionalComments, skillsets: parsed };
 };
 
-/** A draft with the window that keeps it: two windows that write at once keep a copy each. */
+/** A draft with the id of the window that stored it. Each window has its own copy. */
 interface Copy extends StoredDraft {
   readonly keptBy: string;
 }
 
-/** This window, until it is closed or loaded anew. */
+/** The id of this window until it is closed or reloaded. */
 const thisWindow = crypto.randomUUID();
 
 const parseCopy = (value: unknown): Copy | null => {
@@ -72,15 +72,15 @@ const newestOf = (copies: readonly Copy[]): StoredDraft | null => {
   return draft;
 };
 
-/** The newest kept draft from its text, or null when there is none. */
+/** Parses stored copies and returns the newest, or null. */
 export const parseStoredDraft = (text: string | null): StoredDraft | null => newestOf(parseCopies(text));
 
-/** A device without room or with storage switched off keeps nothing; writing goes on without it. */
-const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
+/** Storage may be full or disabled. The form works without it. */
+const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
@@ -90,13 +90,13 @@ const replaceCopies = (store: Store, key: string, change: (copies: readonly Copy
   else store.setItem(key, JSON.stringify(copies));
 };
 
-/** The newest kept draft under a key, from whichever window, or null. */
+/** The newest draft under a key, from any window, or null. */
 export const readStoredDraft = (store: Store, key: string): StoredDraft | null =>
   attempt(() => parseStoredDraft(store.getItem(key)), null);
 
 /**
- * The newest kept draft that was not saved, or null. What says the same as the saved answers is forgotten: its saving
- * arrived when the window was already gone, and offered later it would stand against everything written since.
+ * The newest unsaved draft, or null. Copies that equal the saved answers are removed: their save succeeded after the
+ * window was closed, and later they would conflict with newer answers.
  */
 export const readUnsavedDraft = (
   store: Store,
@@ -110,7 +110,7 @@ export const readUnsavedDraft = (
     return newestOf(unsaved(copies));
   }, null);
 
-/** Keeps this window's draft in place of its earlier one; answers whether the device took it. */
+/** Stores this window's draft in place of its earlier one. Returns whether the device could store it. */
 export const storeDraft = (store: Store, key: string, draft: StoredDraft): boolean =>
   attempt(() => {
     replaceCopies(store, key, (copies) => [
@@ -120,15 +120,15 @@ export const storeDraft = (store: Store, key: string, draft: StoredDraft): boole
     return true;
   }, false);
 
-/** Whether this window's draft is on the device: another window may have taken it over. */
+/** Whether this window's draft is on the device. Another window may have restored and removed it. */
 export const hasDraftOfThisWindow = (store: Store, key: string): boolean =>
   attempt(() => parseCopies(store.getItem(key)).some((copy) => copy.keptBy === thisWindow), false);
 
-/** Forgets this window's draft; what other windows keep stays. */
+/** Removes this window's draft, but not those of other windows. */
 export const removeDraftOfThisWindow = (store: Store, key: string): void =>
   attempt(() => replaceCopies(store, key, (copies) => copies.filter((copy) => copy.keptBy !== thisWindow)), undefined);
 
-/** Forgets the draft that was read, whichever window kept it. */
+/** Removes a draft that was read, whichever window stored it. */
 export const removeDraft = (store: Store, key: string, draft: StoredDraft): void =>
   attempt(
     () => replaceCopies(store, key, (copies) => copies.filter((copy) => copy.keptAt !== draft.keptAt)),

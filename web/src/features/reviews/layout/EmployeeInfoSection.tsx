@@ -5,7 +5,7 @@ import { DescriptionList } from "../shared/DescriptionList.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { sectionIds } from "./sectionIds.ts";
 
-/** Whom the review is about and which round it belongs to. The position is the one held when the round began. */
+/** The employee and the round of a review. The position is the one in the round's snapshot. */
 export const EmployeeInfoSection = ({ review, round }: { readonly review: Review; readonly round: Round }) => {
   const { employee } = review;
   return (

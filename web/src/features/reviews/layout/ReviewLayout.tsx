@@ -5,9 +5,9 @@ import { highlightOffset } from "./useScrollHighlight.ts";
 
 interface ReviewLayoutProps {
   readonly sections: readonly ReviewNavigationEntry[];
-  /** What stands above the sections: banners. */
+  /** Shown above the sections. */
   readonly banners?: ReactNode;
-  /** What stands in the bar that stays at the bottom of the window. */
+  /** The content of the bar that sticks to the bottom of the window. */
   readonly actionBar?: ReactNode;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewL
           gridTemplateColumns: "minmax(0, 1fr)",
           gap: 2,
           alignContent: "start",
-          // What takes the focus comes into view clear of the header above and of the action bar below.
+          // Keeps focused controls clear of the header and the action bar.
           "& input, & textarea, & button": { scrollMarginTop: `${highlightOffset}px`, scrollMarginBottom: "120px" },
         }}
       >
@@ -45,7 +45,7 @@ export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewL
           mt: 3,
           mb: -2.5,
           py: 1.75,
-          // Paints the bar over the padding of the page too, without making the page wider.
+          // Extends the bar over the page's padding without making the page wider.
           borderImageSource: `linear-gradient(${theme.vars.palette.line.main} 1px, ${theme.vars.palette.background.paper} 1px)`,
           borderImageSlice: "0 fill",
           borderImageWidth: 0,

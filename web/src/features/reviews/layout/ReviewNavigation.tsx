@@ -9,7 +9,7 @@ import { useScrollHighlight } from "./useScrollHighlight.ts";
 export interface ReviewNavigationEntry {
   readonly id: string;
   readonly label: string;
-  /** Whether the section is answered; null where there is nothing to answer. */
+  /** Whether the section is answered; null if it has nothing to answer. */
   readonly answered: boolean | null;
 }
 
@@ -24,7 +24,7 @@ const Mark = ({ answered }: { readonly answered: boolean }) => (
   </>
 );
 
-/** Scrolls the list, which may be longer than its room, so that the entry is in view; the page stays where it is. */
+/** Scrolls an entry of the list into view without scrolling the page. */
 const showEntry = (list: HTMLElement, sectionId: string): void => {
   const entry = list.querySelector<HTMLElement>(`[href="#${sectionId}"]`);
   if (entry === null) return;
@@ -33,9 +33,8 @@ const showEntry = (list: HTMLElement, sectionId: string): void => {
 };
 
 /**
- * The sections of a review page; the one scrolled into view is highlighted (docs/reviews.md#review-pages). In a narrow
- * window they are a row below the header, which stays there unless the window is so low that it would take the room to
- * write in.
+ * Links to the sections of a review page and highlights the current one (docs/reviews.md#review-pages). In a narrow
+ * window they are a row that sticks below the header, unless the window is too low.
  */
 export const ReviewNavigation = ({ sections }: { readonly sections: readonly ReviewNavigationEntry[] }) => {
   const current = useScrollHighlight(sections.map((section) => section.id));
@@ -53,7 +52,7 @@ export const ReviewNavigation = ({ sections }: { readonly sections: readonly Rev
         [`${theme.breakpoints.down("lg")} and (min-height: 600px)`]: {
           position: "sticky",
           top: 56,
-          // Above the levels, of which the one with the focus stands above its neighbours.
+          // Above the focused level of a LevelPicker, which has z-index 2.
           zIndex: 3,
           bgcolor: "background.default",
         },
@@ -67,7 +66,7 @@ export const ReviewNavigation = ({ sections }: { readonly sections: readonly Rev
           listStyle: "none",
           m: 0,
           p: 0,
-          // Keeps the texts for screen readers, which are placed absolutely, inside what scrolls.
+          // Contains the absolutely positioned texts for screen readers.
           position: "relative",
           display: "flex",
           flexDirection: { xs: "row", lg: "column" },

@@ -8,19 +8,19 @@ interface ReviewSectionProps {
   readonly id: string;
   readonly title: string;
   readonly description?: string;
-  /** What stands at the right of the title. */
+  /** Shown to the right of the title. */
   readonly badge?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section of a review page, which the side navigation leads to. */
+/** A section of a review page, to which the side navigation links. */
 export const ReviewSection = ({ id, title, description, badge, children }: ReviewSectionProps) => (
   <Paper
     component="section"
     variant="outlined"
     id={id}
     aria-labelledby={`${id}-title`}
-    // A section that was jumped to must count as the current one, so it stops a little above the highlight's offset.
+    // After a jump, the section must be above the highlight's offset to become the current one.
     sx={{ p: { xs: 2, md: 2.5 }, scrollMarginTop: `${highlightOffset - 50}px` }}
   >
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", justifyContent: "space-between", gap: 1 }}>

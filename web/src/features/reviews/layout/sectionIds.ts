@@ -1,6 +1,6 @@
 import type { Difference } from "../evaluation/evaluationDraft.ts";
 
-/** The ids of a review page's sections, as its side navigation links to them. */
+/** The element ids of a review page's sections. */
 export const sectionIds = {
   employee: "employee-info",
   meeting: "meeting",
@@ -13,11 +13,11 @@ export const sectionIds = {
 /** The id of a skillset's section. */
 export const skillsetSectionId = (skillsetId: string): string => `skillset-${skillsetId}`;
 
-/** The id of the section in which an answer stands. */
+/** The id of the section that contains an answer. */
 export const sectionOf = (at: Difference["at"]): string =>
   typeof at === "string" ? sectionIds[at] : skillsetSectionId(at.skillsetId);
 
-/** Scrolls to a section and puts the focus there: on its first question, or else on its heading. */
+/** Scrolls to a section and focuses its first input, or else its heading. */
 export const goToSection = (sectionId: string): void => {
   const section = document.getElementById(sectionId);
   section?.scrollIntoView({ block: "start" });

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 
-/**
- * A section is the current one once its upper edge is this close to the top, in pixels (docs/reviews.md#review-pages).
- */
+/** A section becomes the current one this many pixels below the window's top (docs/reviews.md#review-pages). */
 export const highlightOffset = 150;
-/** How long scrolling must rest before the highlight moves, in milliseconds (docs/reviews.md#review-pages). */
+/** The highlight moves after scrolling has paused for this long, in milliseconds (docs/reviews.md#review-pages). */
 const highlightDebounce = 50;
 
 const isScrolledToEnd = (): boolean => {
@@ -13,8 +11,8 @@ const isScrolledToEnd = (): boolean => {
 };
 
 /**
- * The section that a reader is in: the last one whose upper edge has passed the offset; the first one before that. The
- * last sections of a page cannot come up to the offset: at its end it is the one of them with the focus, or the last.
+ * The current section: the last one whose upper edge has passed the offset, or else the first. At the end of the page,
+ * the last sections cannot reach the offset: there it is the one of them that has the focus, or else the last.
  */
 const currentSection = (ids: readonly string[]): string | null => {
   const sections = ids.flatMap((id) => document.getElementById(id) ?? []);
@@ -27,7 +25,7 @@ const currentSection = (ids: readonly string[]): string | null => {
   return (sections.findLast((section) => topOf(section) <= highlightOffset) ?? sections[0])?.id ?? null;
 };
 
-/** The id of the section scrolled into view, whatever it is that scrolls. */
+/** The id of the current section. Follows scrolling of any element, and the focus. */
 export const useScrollHighlight = (ids: readonly string[]): string | null => {
   const [current, setCurrent] = useState<string | null>(ids[0] ?? null);
   const key = ids.join(" ");

@@ -12,7 +12,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useMe } from "#web/lib/session.tsx";
 
-/** The pages that the buttons lead to; the other two open the dialog for the meeting's day. */
+/** The pages that buttons link to. The other two open the dialog for the meeting's date. */
 const hrefs: Partial<Record<ManagedReviewAction, (reviewId: string) => string>> = {
   "CTO Review": paths.managerReview.getHref,
   Review: paths.managerReview.getHref,
@@ -22,7 +22,7 @@ const hrefs: Partial<Record<ManagedReviewAction, (reviewId: string) => string>> 
   "View Meeting": (reviewId) => paths.performanceMeeting.getHref(reviewId, "manager-reviews"),
 };
 
-const joining: Readonly<Record<ManagedReviewAction, string>> = {
+const prepositions: Readonly<Record<ManagedReviewAction, string>> = {
   "CTO Review": "of",
   Review: "of",
   "View Review": "of",
@@ -33,7 +33,7 @@ const joining: Readonly<Record<ManagedReviewAction, string>> = {
   "View Meeting": "with",
 };
 
-/** Whether a button is what is needed now, rather than merely possible. */
+/** Whether an action is needed now rather than merely possible. */
 const isUrgent = (action: ManagedReviewAction, needed: boolean, review: Review): boolean => {
   if (!needed || action === "View Review" || action === "Edit Meeting Date") return false;
   return action !== "Review" || review.selfEvaluationCompletedAt !== null;
@@ -43,11 +43,11 @@ interface ManagedReviewButtonsProps {
   readonly review: Review;
   readonly round: Round;
   readonly today: Day;
-  /** Opens the dialog for the meeting's day. */
+  /** Opens the dialog for the meeting's date. */
   readonly onSchedule: (review: Review) => void;
 }
 
-/** The buttons of a review in the list (docs/reviews.md#buttons-by-row); what is needed now stands out. */
+/** The buttons of a review in the list (docs/reviews.md#buttons-by-row). Needed actions are highlighted. */
 export const ManagedReviewButtons = ({ review, round, today, onSchedule }: ManagedReviewButtonsProps) => {
   const me = useMe();
   const actions = managedReviewActions(me, review, round);
@@ -63,18 +63,20 @@ export const ManagedReviewButtons = ({ review, round, today, onSchedule }: Manag
     <Box sx={{ display: "inline-flex", flexWrap: "wrap", gap: 1 }}>
       {actions.map((action) => {
         const href = hrefs[action]?.(review.id);
-        const look = isUrgent(action, needed, review) ? ({ variant: "contained", color: "primary" } as const) : {};
-        const label = `${action} ${joining[action]} ${fullName(review.employee)}`;
+        const buttonProps = isUrgent(action, needed, review)
+          ? ({ variant: "contained", color: "primary" } as const)
+          : {};
+        const label = `${action} ${prepositions[action]} ${fullName(review.employee)}`;
         if (href !== undefined) {
           return (
-            <Button key={action} component={Link} to={href} aria-label={label} {...look}>
+            <Button key={action} component={Link} to={href} aria-label={label} {...buttonProps}>
               {action}
             </Button>
           );
         }
         return (
           <Tooltip key={action} title={action}>
-            <Button aria-label={label} onClick={() => onSchedule(review)} {...look} sx={{ minWidth: 36, px: 1 }}>
+            <Button aria-label={label} onClick={() => onSchedule(review)} {...buttonProps} sx={{ minWidth: 36, px: 1 }}>
               {action === "Schedule Meeting" ? (
                 <EventOutlined fontSize="small" />
               ) : (

@@ -6,7 +6,7 @@ import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
 
-/** A round's reviews on a phone: a card a person. */
+/** A round's reviews on a phone, one card per person. */
 export const ManagedReviewCards = ({ reviews, round, today, onSchedule }: ManagedReviewList) => (
   <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
     {reviews.map((review) => {

@@ -12,7 +12,7 @@ interface ManagedReviewStatusProps {
 }
 
 /**
- * The manager-side badge of a review (docs/reviews.md#manager-badge), and the day of its meeting until the result is
+ * The manager-side badge of a review (docs/reviews.md#manager-badge), with the meeting's date until the result is
  * shared.
  */
 export const ManagedReviewStatus = ({ review, today }: ManagedReviewStatusProps) => {

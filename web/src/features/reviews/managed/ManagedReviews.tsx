@@ -20,13 +20,13 @@ const ScheduleMeetingDialog = lazyComponent(
 interface ManagedReviewsProps {
   readonly round: Round;
   readonly query: ManagedQuery;
-  /** How many pages are shown. */
+  /** The number of pages to show. */
   readonly pages: number;
   readonly emptyText: string;
   readonly onMore: () => void;
 }
 
-/** The reviews of a round, a page at a time: a table, and cards on a phone. */
+/** The reviews of a round with pagination: a table, or cards on a phone. */
 export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: ManagedReviewsProps) => {
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("lg"));
   const { reviews, today, error, hasMore, stillSearching, loadingMore, retry } = useManagedReviews(query, pages);
@@ -42,7 +42,7 @@ export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: Manag
       )}
       {reviews?.length === 0 && error === undefined && !stillSearching && (
         <Typography color="textSecondary" sx={{ p: 2.5 }}>
-          {query.name === undefined ? emptyText : `Nobody in this round has a name that begins with "${query.name}".`}
+          {query.name === undefined ? emptyText : `Nobody in this round has a name that starts with "${query.name}".`}
         </Typography>
       )}
       {reviews !== undefined && reviews.length > 1 && !hasMore && query.name === undefined && (

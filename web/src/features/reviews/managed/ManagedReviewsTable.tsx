@@ -11,7 +11,7 @@ import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 
-/** The reviews of a round, and what opens the dialog for a meeting's day. */
+/** The reviews of a round; `onSchedule` opens the dialog for a meeting's date. */
 export interface ManagedReviewList {
   readonly reviews: readonly Review[];
   readonly round: Round;

@@ -13,7 +13,7 @@ import { type OpenRound, openRoundsOf, withOpenRounds } from "./openRounds.ts";
 import { RoundReviews } from "./RoundReviews.tsx";
 import { useManagedReviews } from "./useManagedReviews.ts";
 
-// Only those who follow everybody search; the page is the first that hr opens.
+// Loaded on demand, because only hr and the cto need it.
 const SearchField = lazyComponent(async () => (await import("#web/ui/forms/SearchField.tsx")).SearchField);
 
 interface ListTexts {
@@ -28,7 +28,7 @@ const managerTexts: ListTexts = {
   empty: "No manager reviews assigned to you yet.",
 };
 
-/** Titles and empty texts of the list, by role (docs/reviews.md#review-list). */
+/** The texts of the list by role (docs/reviews.md#review-list). */
 const textsOf = (role: Role): ListTexts => {
   if (role === "cto") {
     return { title: "CTO Reviews", purpose: "Everybody's reviews", empty: "No reviews require your approval yet." };
@@ -41,12 +41,12 @@ const textsOf = (role: Role): ListTexts => {
 
 const searchSize = { mb: 2, width: { xs: "100%", sm: 320 } } as const;
 
-/** Whether somebody follows everybody's reviews, and so has to search among them. */
+/** Whether the role sees everybody's reviews, and therefore needs a search. */
 const followsEverybody = (role: Role): boolean => role === "cto" || role === "hr";
 
 /**
- * The reviews that a manager, an admin, the cto or hr follow, by round (docs/reviews.md#review-list). Which rounds are
- * unfolded, how far, and who is searched for stand in the address; a round that is unfolded reads its own reviews.
+ * The reviews that a manager, an admin, the cto or hr follow, by round (docs/reviews.md#review-list). The URL contains
+ * the expanded rounds, their numbers of pages and the search. The reviews of a round are read when it is expanded.
  */
 export const ManagerReviewsPage = () => {
   const me = useMe();
@@ -59,7 +59,7 @@ export const ManagerReviewsPage = () => {
   const actionsIn = new Map(actionCounts?.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
   const rounds = all?.filter(({ reviewCount }) => reviewCount > 0);
   const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? []);
-  const unfold = (next: readonly OpenRound[]) =>
+  const setOpenRounds = (next: readonly OpenRound[]) =>
     setParams((now) => withOpenRounds(now, next), { preventScrollReset: true, replace: true });
   const search = (text: string) =>
     setParams(
@@ -113,15 +113,15 @@ export const ManagerReviewsPage = () => {
                 actionsNeeded={actionsIn.get(round.id) ?? 0}
                 today={today}
                 open={opened !== undefined}
-                onToggle={() => unfold(opened === undefined ? [...others, { id: round.id, pages: 1 }] : others)}
+                onToggle={() => setOpenRounds(opened === undefined ? [...others, { id: round.id, pages: 1 }] : others)}
               >
                 <ManagedReviews
                   round={round}
-                  // The newest round's reviews come with the list of rounds and need no request of their own.
+                  // Without roundId, this shares the page's request, which includes the newest round's reviews.
                   query={{ ...(round.id === newest ? {} : { roundId: round.id }), ...(name === "" ? {} : { name }) }}
                   pages={pages}
                   emptyText={empty}
-                  onMore={() => unfold([...others, { id: round.id, pages: pages + 1 }])}
+                  onMore={() => setOpenRounds([...others, { id: round.id, pages: pages + 1 }])}
                 />
               </RoundReviews>
             );

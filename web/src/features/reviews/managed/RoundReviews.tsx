@@ -13,17 +13,17 @@ import { roundStatusLabels, roundStatusTones } from "../shared/roundStatuses.ts"
 interface RoundReviewsProps {
   readonly round: Round;
   readonly reviewCount: number;
-  /** How many of its reviews need something of the viewer; at most 100 are counted. */
+  /** The number of its reviews that need an action of the viewer, counted up to 100. */
   readonly actionsNeeded: number;
   readonly today: string;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Its reviews, while it is unfolded. */
+  /** Its reviews, rendered while it is expanded. */
   readonly children: ReactNode;
 }
 
 /**
- * A round that folds and unfolds: its name, when it is due, how many reviews it has and how many wait
+ * A collapsible round with its name, due date, number of reviews and number of needed actions
  * (docs/reviews.md#review-list).
  */
 export const RoundReviews = ({

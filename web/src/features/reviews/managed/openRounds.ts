@@ -1,10 +1,10 @@
-/** A round that is unfolded, and how many pages of its reviews are shown. */
+/** An expanded round with its number of shown pages. */
 export interface OpenRound {
   readonly id: string;
   readonly pages: number;
 }
 
-/** What the address says when every round is folded. */
+/** The URL's value if every round is collapsed. */
 const allClosed = "none";
 
 const parse = (text: string): OpenRound => {
@@ -15,18 +15,18 @@ const parse = (text: string): OpenRound => {
 const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.${pages}`);
 
 /**
- * The rounds that an address unfolds, of those that are listed: the ones that it names, none if it says so, else the
- * first one (docs/reviews.md#review-list). A link may name a round that was deleted, or of which its reader has no
- * reviews.
+ * The listed rounds that are expanded: those in the URL, none if it contains "none", else the first
+ * (docs/reviews.md#review-list). Unlisted rounds are ignored, because a link may contain a round that was deleted or
+ * that has no reviews for this person.
  */
 export const openRoundsOf = (params: URLSearchParams, listed: readonly string[]): readonly OpenRound[] => {
-  const named = params.getAll("round");
-  const open = named.map(parse).filter(({ id }) => listed.includes(id));
+  const requested = params.getAll("round");
+  const open = requested.map(parse).filter(({ id }) => listed.includes(id));
   const [first] = listed;
-  return open.length > 0 || named.includes(allClosed) || first === undefined ? open : [{ id: first, pages: 1 }];
+  return open.length > 0 || requested.includes(allClosed) || first === undefined ? open : [{ id: first, pages: 1 }];
 };
 
-/** The address with these rounds unfolded. */
+/** The URL's parameters with these rounds expanded. */
 export const withOpenRounds = (params: URLSearchParams, open: readonly OpenRound[]): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete("round");

@@ -7,13 +7,16 @@ import { readKey } from "#web/lib/useRead.ts";
 
 type ManagedPage = ApiResult<"reviews", "listManagedReviews">;
 
-/** Which reviews: those of the newest round unless another is named, of people whose name begins so. */
+/** Filters reviews by round, by default the newest, and by the beginning of the employee's name. */
 export interface ManagedQuery {
   readonly roundId?: string;
   readonly name?: string;
 }
 
-/** The rounds, and the reviews of one of them, so many pages of them. Whoever asks for the same shares the answer. */
+/**
+ * Reads the rounds, and `pages` pages of the reviews of one of them; null leaves the number of pages alone. Calls with
+ * the same query share their requests.
+ */
 export const useManagedReviews = (query: ManagedQuery, pages: number | null = null) => {
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiError>(
     (_index, previous: ManagedPage | null) => {
@@ -23,27 +26,27 @@ export const useManagedReviews = (query: ManagedQuery, pages: number | null = nu
     },
     ([, , args]: ReturnType<typeof readKey<"reviews", "listManagedReviews">>) =>
       call("reviews", "listManagedReviews", args),
-    // While somebody types a name, what was found before stays.
+    // Earlier results remain visible while a new search loads.
     { keepPreviousData: true },
   );
   const read = data?.length ?? 0;
   const hasMore = (data?.at(-1)?.cursor ?? null) !== null;
-  // A page of a search may be empty though others follow it: it shows nothing and so counts as none.
-  const passedOver = data?.filter(({ items, cursor }) => items.length === 0 && cursor !== null).length ?? 0;
-  const wanted = pages === null ? null : pages + passedOver;
+  // A page of a search may be empty although more follow. Empty pages are not counted.
+  const emptyPages = data?.filter(({ items, cursor }) => items.length === 0 && cursor !== null).length ?? 0;
+  const wantedSize = pages === null ? null : pages + emptyPages;
   useEffect(() => {
-    if (wanted !== null && read > 0 && wanted !== size) void setSize(wanted);
-  }, [wanted, read, size, setSize]);
+    if (wantedSize !== null && read > 0 && wantedSize !== size) void setSize(wantedSize);
+  }, [wantedSize, read, size, setSize]);
   return {
     rounds: data?.[0]?.rounds,
     /** The round that the reviews belong to. */
     roundId: data?.[0]?.roundId ?? null,
     reviews: data?.flatMap((page) => page.items),
-    /** The organisation's day. */
+    /** Today in the organisation's time zone. */
     today: data?.[0]?.today,
     error,
     hasMore,
-    /** Whether nobody was found yet, who may still be: in the answer or in a page that follows. */
+    /** Whether no review was found yet, but the running request or a later page may contain some. */
     stillSearching: error === undefined && (isLoading || hasMore) && !data?.some(({ items }) => items.length > 0),
     loadingMore: isValidating && data !== undefined && hasMore && read < size,
     retry: () => void mutate(),

@@ -16,7 +16,7 @@ interface AddToCalendarProps {
   readonly today: Day;
 }
 
-/** Hands over the meeting's day as an .ics file, which every calendar opens; nothing once the day is over. */
+/** Downloads the meeting as an .ics file. Renders nothing without a date, or after it has passed. */
 export const AddToCalendar = ({ review, round, today }: AddToCalendarProps) => {
   const me = useMe();
   const { company } = useConfig();
@@ -41,7 +41,7 @@ export const AddToCalendar = ({ review, round, today }: AddToCalendarProps) => {
       });
       download(`performance-meeting-${day}.ics`, "text/calendar; charset=utf-8", text);
     } catch {
-      toast.error("Failed to make the calendar file", "Please check your connection and try again.");
+      toast.error("Failed to create the calendar file", "Please check your connection and try again.");
     }
   };
   return (

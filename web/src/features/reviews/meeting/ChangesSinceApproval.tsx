@@ -9,7 +9,7 @@ const isAt = (difference: Difference, at: Difference["at"]): boolean =>
     ? difference.at === at
     : difference.at.skillsetId === at.skillsetId;
 
-/** What was approved in place of a level or a rating: "The CTO approved level 3 · Leads". */
+/** The approved level or rating: "The CTO approved level 3 · Leads"; null for comments. */
 const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
   if (takeOther.kind === "rating") return `The CTO approved “${takeOther.rating}”`;
   if (takeOther.kind !== "level") return null;
@@ -26,7 +26,7 @@ interface SinceApprovalProps {
 }
 
 /**
- * What of an answer is not as the cto approved it: the level in words, a text with its changes
+ * Shows how an answer differs from the one that the cto approved: the approved level or rating, and a comment's changes
  * (docs/reviews.md#final-evaluation).
  */
 export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: SinceApprovalProps) => {

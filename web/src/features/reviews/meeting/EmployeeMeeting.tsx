@@ -21,8 +21,8 @@ interface OpenedMeetingProps {
 }
 
 /**
- * What comes before the result, as the employee may know it: the meeting's day, or that nothing comes
- * (docs/reviews.md#editing-windows).
+ * Tells the employee what happens before the result is shared: the meeting's date, or that the round was completed
+ * without a result (docs/reviews.md#editing-windows).
  */
 const expectation = ({ review, round, today }: DatedReviewView): string => {
   if (round.status === "completed" && review.finalManagerEvaluationCompletedAt === null) {
@@ -34,7 +34,7 @@ const expectation = ({ review, round, today }: DatedReviewView): string => {
     : `Your performance meeting: ${formatDay(day)}, ${formatRelativeDay(day, today)}. Your manager shares the result with you afterwards.`;
 };
 
-/** What the employee sees before the result is shared: only when the meeting is. */
+/** Shown to the employee before the result is shared. It contains only the meeting's date. */
 const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) => {
   const { review, round, today } = view;
   return (
@@ -48,7 +48,7 @@ const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) =>
   );
 };
 
-/** What everybody else sees before the meeting opens: who is awaited, and the way to what can be read until then. */
+/** Shown to everybody else before the meeting opens: what it waits for, and a link to the review. */
 const NotOpen = ({ view, breadcrumbs, awaited }: Omit<OpenedMeetingProps, "viewer"> & { readonly awaited: string }) => (
   <Page
     title="Performance Meeting"
@@ -67,7 +67,7 @@ const NotOpen = ({ view, breadcrumbs, awaited }: Omit<OpenedMeetingProps, "viewe
 );
 
 /**
- * A meeting as its reader may have it now (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
+ * The view of a meeting that the viewer may see now (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
  * docs/reviews.md#employees-without-a-manager, docs/reviews.md#final-evaluation).
  */
 export const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {

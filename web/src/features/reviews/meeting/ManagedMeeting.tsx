@@ -26,8 +26,8 @@ interface ManagedMeetingProps {
 }
 
 /**
- * A meeting as whoever does the manager's part has it: a form until the evaluation is finalized, then the result, which
- * is shared from here. What was typed and not saved in time stays in the form, to be copied.
+ * The meeting for the reviewing manager: a form until the evaluation is finalized, then the result with a button to
+ * share it. Answers that were not saved before then stay in the form, so that they can be copied.
  */
 export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProps) => {
   const { review, round, today, skillsets, approvedEvaluation } = view;
@@ -35,8 +35,8 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
   const evaluation = useEvaluation(finalEvaluationKind, view, viewer.id);
   const [scheduling, setScheduling] = useState(false);
   const { answers, closed, dirty, storedDraft } = evaluation;
-  // The pictures may lag behind the keyboard.
-  const pictured = useDeferredValue(answers);
+  // Charts may update later than the typed text.
+  const deferredAnswers = useDeferredValue(answers);
   const schedulable = finalEvaluationRefusal(review, round) === null;
   const schedule = useMemo(
     () =>
@@ -48,32 +48,32 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
     [schedulable, review.meetingScheduledAt],
   );
   const before = useMemo(
-    () => meetingSections({ view, viewer, answers: pictured, actions: schedule }),
-    [view, viewer, pictured, schedule],
+    () => meetingSections({ view, viewer, answers: deferredAnswers, actions: schedule }),
+    [view, viewer, deferredAnswers, schedule],
   );
 
-  const reading = closed !== null && !dirty && storedDraft === null;
+  const isReadOnly = closed !== null && !dirty && storedDraft === null;
   const status = meetingStatus(review).label;
   const shownStatus = useRef(status);
   useEffect(() => {
-    if (shownStatus.current === status || !reading) return;
+    if (shownStatus.current === status || !isReadOnly) return;
     shownStatus.current = status;
-    // The button that was pressed is gone; the focus goes where the page says what came of it.
+    // The pressed button has been removed: focus the section that shows the new status.
     goToSection(sectionIds.meeting);
-  }, [status, reading]);
+  }, [status, isReadOnly]);
 
   const viewKey = readKey("reviews", "getReview", { params: { reviewId: review.id } });
   const shownDay = useRef(review.meetingScheduledAt);
   useEffect(() => {
     if (scheduling || shownDay.current === review.meetingScheduledAt) return;
     shownDay.current = review.meetingScheduledAt;
-    // The action bar's button goes once there is a day; the one beside the day takes the focus, where it fell to nothing.
+    // The action bar's button is removed once there is a date. If that lost the focus, move it to the other button.
     if (document.activeElement === document.body) {
       document.getElementById(sectionIds.meeting)?.querySelector("button")?.focus({ preventScroll: true });
     }
   }, [scheduling, review.meetingScheduledAt]);
 
-  if (reading) {
+  if (isReadOnly) {
     return (
       <ReadOnlyMeeting
         view={view}
@@ -109,7 +109,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
             }
             onRefused={() => void mutate(viewKey)}
           />
-          {/* Of several guards the router asks the last one alone, and the dialog has one too. */}
+          {/* The router only uses the last guard, and the dialog has one too. */}
           <LeaveGuard />
         </>
       )}

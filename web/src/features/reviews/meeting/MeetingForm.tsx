@@ -16,17 +16,17 @@ import { employeeName } from "./meetingText.ts";
 interface MeetingFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
-  /** The meeting and the levels at a glance. */
+  /** The sections for the meeting and the overview. */
   readonly before: readonly FormSection[];
-  /** What of an answer is not as the cto approved it. */
+  /** Renders how an answer differs from the approved one. */
   readonly sinceApproval: (at: Difference["at"]) => ReactNode;
-  /** Opens the dialog for the meeting's day. */
+  /** Opens the dialog for the meeting's date. */
   readonly onSchedule: () => void;
 }
 
 /**
- * The manager evaluation on its way to its final form: what the cto approved is kept, what changed since is marked, the
- * self evaluation stands beside it (docs/reviews.md#final-evaluation).
+ * The form of the final evaluation. Shows the self evaluation and marks changes since the cto's approval
+ * (docs/reviews.md#final-evaluation).
  */
 export const MeetingForm = ({ view, evaluation, before, sinceApproval, onSchedule }: MeetingFormProps) => {
   const { review, selfEvaluation, previous } = view;

@@ -17,7 +17,7 @@ interface MeetingFrameProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds a meeting that is open to the reader: whose it is, who can read it, and the result on paper. */
+/** The frame of an open meeting: its employee, its readers, and the printed result. */
 export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingFrameProps) => {
   const { review, round } = view;
   const whose = viewer.id === review.employee.id ? [] : [fullName(review.employee)];

@@ -22,13 +22,13 @@ import { meetingStatus } from "./meetingStatus.ts";
 interface MeetingSectionProps {
   readonly view: DatedReviewView;
   readonly answers: EvaluationAnswers;
-  /** What the reader can do about the meeting's day. */
+  /** Buttons for the meeting's date. */
   readonly actions?: ReactNode;
 }
 
 /**
- * What is not as the cto approved it, with links to where it stands; to those who see both
- * (docs/reviews.md#final-evaluation). Who sees the approved evaluation alone is told so
+ * Links to the answers that differ from the approved evaluation, for viewers who see both versions
+ * (docs/reviews.md#final-evaluation). Tells other viewers that they see the approved one
  * (docs/reviews.md#who-sees-what).
  */
 const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> & { readonly isOwn: boolean }) => {
@@ -49,7 +49,7 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
   return (
     <Box sx={{ mt: 2 }}>
       <Typography>
-        {`${formatCountOf(changed.length, "answer", "answers")} changed since the CTO approved the evaluation${open ? "" : ", as the meeting agreed"}:`}
+        {`${formatCountOf(changed.length, "answer", "answers")} changed since the CTO approved the evaluation${open ? "" : ", as agreed in the meeting"}:`}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {changed.map((difference) => {
@@ -74,7 +74,7 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
   );
 };
 
-/** When the meeting is, how far it has come, and what it has changed. */
+/** The meeting's date, status and changes. */
 export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) => {
   const isOwn = useMe().id === view.review.employee.id;
   const { timeZone } = useConfig();
@@ -82,8 +82,8 @@ export const MeetingSection = ({ view, answers, actions }: MeetingSectionProps) 
   const { meetingScheduledAt, finalManagerEvaluationCompletedAt, sharedWithEmployeeAt } = review;
   const status = meetingStatus(review);
   const refusal = finalManagerEvaluationCompletedAt === null ? finalEvaluationRefusal(review, round) : null;
-  const dayOf = (instant: string | null, otherwise: string): string =>
-    instant === null ? otherwise : formatDayOf(instant, timeZone);
+  const dayOf = (instant: string | null, fallback: string): string =>
+    instant === null ? fallback : formatDayOf(instant, timeZone);
   return (
     <ReviewSection
       id={sectionIds.meeting}

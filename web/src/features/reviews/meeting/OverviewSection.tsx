@@ -11,16 +11,16 @@ import { compareLevels, type Evaluators, levelsText, ratingDifference, summaryTe
 
 interface OverviewSectionProps {
   readonly view: Pick<ReviewView, "review" | "skillsets" | "selfEvaluation">;
-  /** The manager's answers as they are shown, saved or not. */
+  /** The manager's answers as shown, saved or not. */
   readonly answers: EvaluationAnswers;
   readonly who: Evaluators;
 }
 
-/** What the section is called: a result, once there is one. */
+/** The section's title, which depends on whether the evaluation is final. */
 export const overviewTitle = (view: Pick<ReviewView, "review">): string =>
   view.review.finalManagerEvaluationCompletedAt === null ? "At a Glance" : "Result";
 
-/** Whether two overviews show the same; what is typed in comments does not draw the picture anew. */
+/** Whether two overviews are equal. Comments are not compared, so that typing does not redraw the chart. */
 const sameOverview = (a: OverviewSectionProps, b: OverviewSectionProps): boolean =>
   a.view === b.view &&
   a.who.manager === b.who.manager &&
@@ -50,22 +50,22 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
           ))}
           <Box sx={{ mt: 2 }}>
             <LevelsChartWithLegend
-              label="The levels of both evaluations beside the required ones, skillset by skillset; the list below says it in words."
+              label="The levels of both evaluations and the required levels by skillset. The list below contains the same data."
               rows={compared.map((one) => ({
                 id: one.skillset.id,
                 name: one.skillset.name,
-                words: levelsText(one, who),
+                text: levelsText(one, who),
                 level: one.level,
-                asked: one.skillset.requiredLevel,
+                requiredLevel: one.skillset.requiredLevel,
                 mark: one.own,
                 target: one.skillset.requiredLevel,
               }))}
-              meanings={{
+              legend={{
                 level: final ? "Final level" : managers[who.manager],
                 missing: compared.some(({ level, skillset }) => level !== null && level < skillset.requiredLevel)
                   ? "Missing"
                   : null,
-                asked: "Required level",
+                requiredLevel: "Required level",
                 mark: selfEvaluation === null ? null : own,
               }}
             />
@@ -103,5 +103,5 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
   );
 };
 
-/** Both evaluations on one screen: the rating, and every level as a picture and in words. */
+/** Compares both evaluations: the rating, and every level as a chart and as text. */
 export const OverviewSection = memo(Overview, sameOverview);

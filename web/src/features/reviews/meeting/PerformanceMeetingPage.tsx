@@ -11,7 +11,7 @@ import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { EmployeeMeeting } from "./EmployeeMeeting.tsx";
 
-/** Where the page was opened from, and so where Back leads (docs/navigation.md#routes). */
+/** The list from which the page was opened (docs/navigation.md#routes). */
 const useBack = () => {
   const [search] = useSearchParams();
   return search.get("source") === "my-reviews"

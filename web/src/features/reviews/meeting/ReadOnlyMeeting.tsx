@@ -14,7 +14,7 @@ interface MeetingReadingProps {
   readonly actionBar?: ReactNode;
 }
 
-/** A meeting that is read: the result, both evaluations, the cto's comments. */
+/** A read-only meeting: the result, both evaluations and the cto's comments. */
 export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar }: MeetingReadingProps) => {
   const { skillsets, managerEvaluation, approvedEvaluation } = view;
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);

@@ -27,8 +27,8 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </Box>
 );
 
-/** Something that somebody said, under their name; a long text may go on on the next page, no line of it alone. */
-const Said = ({ by, children }: { readonly by: string; readonly children: ReactNode }) => (
+/** A text under its author. Long texts may break across pages, but without single lines (orphans, widows). */
+const Authored = ({ by, children }: { readonly by: string; readonly children: ReactNode }) => (
   <Box sx={{ mb: 1.5, orphans: 3, widows: 3 }}>
     <Typography variant="caption" component="h4" color="textSecondary" sx={{ breakAfter: "avoid" }}>
       {by}
@@ -73,11 +73,13 @@ const LevelsTable = ({ compared, final }: LevelsTableProps) => (
   >
     <thead>
       <tr>
-        {["Skillset", "Required", "Self", final ? "Final" : "Manager", "Against the required level"].map((label) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
+        {["Skillset", "Required", "Self", final ? "Final" : "Manager", "Compared to the required level"].map(
+          (label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
     <tbody>
@@ -103,11 +105,11 @@ const LevelsTable = ({ compared, final }: LevelsTableProps) => (
 interface ResultDocumentProps {
   readonly view: DatedReviewView;
   readonly viewer: MeetingViewer;
-  /** The manager's answers as they are on the screen. */
+  /** The manager's answers as shown on the screen. */
   readonly answers: EvaluationAnswers;
 }
 
-/** The result of a review as one document for paper: whose, which round, when; ratings, levels, and every comment. */
+/** The printed result of a review: employee, round, dates, ratings, levels and all comments. */
 export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) => {
   const { company, timeZone } = useConfig();
   const { review, round, skillsets, selfEvaluation, ctoApprovalComments, today } = view;
@@ -155,24 +157,24 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
         />
         {!final && (
           <Typography sx={{ mt: 2, fontWeight: 600 }}>
-            {`Not final: this is how the evaluation stands on ${formatDay(today)}.`}
+            {`Not final: this is the evaluation as of ${formatDay(today)}.`}
           </Typography>
         )}
       </Box>
       <Part title={final ? "Result" : "At a Glance"}>
         <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2, mb: 1.5 }}>
-          <Said by={final ? "Final rating" : "Manager’s rating"}>
+          <Authored by={final ? "Final rating" : "Manager’s rating"}>
             <RatingDisplay rating={answers.expectationsRating} />
             {difference !== null && (
               <Typography variant="body2" color="textSecondary">
                 {difference}
               </Typography>
             )}
-          </Said>
+          </Authored>
           {selfEvaluation !== null && (
-            <Said by="Own rating">
+            <Authored by="Own rating">
               <RatingDisplay rating={selfEvaluation.expectationsRating} />
-            </Said>
+            </Authored>
           )}
         </Box>
         {summaryText(compared, { ...who, manager: "the manager" }).map((sentence) => (
@@ -192,9 +194,9 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
                 {skillset.name}
               </Typography>
               {comments.map(({ name, text }) => (
-                <Said key={name} by={name}>
+                <Authored key={name} by={name}>
                   <WrittenText text={text} otherwise="" />
-                </Said>
+                </Authored>
               ))}
             </Box>
           ))}
@@ -202,16 +204,16 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
       )}
       <Part title="Additional comments">
         {texts.map(({ name, of }) => (
-          <Said key={name} by={name}>
+          <Authored key={name} by={name}>
             <WrittenText text={of.additionalComments} otherwise="None" />
-          </Said>
+          </Authored>
         ))}
       </Part>
       {ctoApprovalComments !== null && (
         <Part title="CTO approval">
-          <Said by={`Approved on ${dayOf(review.ctoApprovalCompletedAt)}`}>
-            <WrittenText text={ctoApprovalComments} otherwise="Without comments" />
-          </Said>
+          <Authored by={`Approved on ${dayOf(review.ctoApprovalCompletedAt)}`}>
+            <WrittenText text={ctoApprovalComments} otherwise="No comments" />
+          </Authored>
         </Part>
       )}
       <Typography variant="caption" component="footer" color="textSecondary" sx={{ display: "block", mt: 4 }}>

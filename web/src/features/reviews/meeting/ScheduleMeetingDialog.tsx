@@ -11,25 +11,25 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
 interface ScheduleMeetingDialogProps {
-  /** The review as it is now; after a refusal it is read anew, and the next press is about the newer one. */
+  /** The current review. After an error the parent passes the newly read one, which the next attempt uses. */
   readonly review: Review;
   readonly today: Day;
   readonly onClose: () => void;
-  /** Takes the review with its meeting, beside the lists, which are read anew by themselves. */
+  /** Receives the scheduled review. The lists of reviews are refreshed without it. */
   readonly onScheduled?: (review: Review) => void;
-  /** Where more than the lists shows the review, it is read anew there. */
+  /** Called after an error, to refresh other data than the lists. */
   readonly onRefused?: () => void;
 }
 
-/** A browser offers years of more than four digits where there is no last day. */
-const lastDay = "9999-12-31";
+/** Without a maximum, browsers accept years with more than four digits. */
+const maxDay = "9999-12-31";
 
 const problemOf = (day: string, today: Day): string | null => {
   if (day === "") return "Please choose the day of the meeting.";
   return hasPassed(day, today) ? "Please choose a day that is not in the past." : null;
 };
 
-/** Schedules the performance meeting, or moves it: a single day, today or later (docs/reviews.md#scheduling). */
+/** Schedules or moves the performance meeting, to today or a later day (docs/reviews.md#scheduling). */
 export const ScheduleMeetingDialog = ({
   review,
   today,
@@ -46,7 +46,7 @@ export const ScheduleMeetingDialog = ({
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const problem = tried ? problemOf(day, today) : null;
-  const meanwhile = review.meetingScheduledAt === opened ? null : review.meetingScheduledAt;
+  const newerDate = review.meetingScheduledAt === opened ? null : review.meetingScheduledAt;
 
   const submit = async (): Promise<void> => {
     setTried(true);
@@ -94,9 +94,9 @@ export const ScheduleMeetingDialog = ({
         error={problem !== null}
         helperText={
           problem ??
-          (meanwhile && `The meeting is on ${formatDay(meanwhile)} now. Scheduling it again moves it to the day above.`)
+          (newerDate && `The meeting is on ${formatDay(newerDate)} now. Scheduling it again moves it to the day above.`)
         }
-        slotProps={{ htmlInput: { min: today, max: lastDay } }}
+        slotProps={{ htmlInput: { min: today, max: maxDay } }}
       />
     </FormDialog>
   );

@@ -10,18 +10,18 @@ import { useShare } from "./useShare.ts";
 
 interface ShareActionsProps {
   readonly view: DatedReviewView;
-  /** Who did the manager's part. */
+  /** The reviewing manager, or the cto in their place. */
   readonly viewer: MeetingViewer;
 }
 
-/** Share, once the evaluation is finalized; asks first and says who will then read what (docs/reviews.md#sharing). */
+/** The button that shares a finalized evaluation, with a confirmation (docs/reviews.md#sharing). */
 export const ShareActions = ({ view, viewer }: ShareActionsProps) => {
   const { busy, problem, share, forgetProblem } = useShare(view);
   const name = employeeName(view.review);
   const readers = readersBeside(viewer, "you");
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const close = () => {
-    setAsking(false);
+    setConfirming(false);
     forgetProblem();
   };
   return (
@@ -29,11 +29,11 @@ export const ShareActions = ({ view, viewer }: ShareActionsProps) => {
       <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
         {`The final evaluation is complete and read-only. ${name} cannot read it yet.`}
       </Typography>
-      <Button variant="contained" color="primary" onClick={() => setAsking(true)}>
+      <Button variant="contained" color="primary" onClick={() => setConfirming(true)}>
         Share with Employee
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={`Share the result with ${fullName(view.review.employee)}?`}
         confirmLabel="Share"
         busy={busy}
@@ -41,8 +41,8 @@ export const ShareActions = ({ view, viewer }: ShareActionsProps) => {
         onConfirm={() => void share()}
         onClose={close}
       >
-        {`${name} will then read your final rating, levels and comments and the CTO’s comments, beside the self ` +
-          `evaluation. Until then they are for ${readers} alone. Sharing cannot be undone.`}
+        {`${name} will then read your final rating, levels and comments and the CTO’s comments, together with the self ` +
+          `evaluation. Until then, only ${readers} can read them. Sharing cannot be undone.`}
       </ConfirmDialog>
     </Box>
   );

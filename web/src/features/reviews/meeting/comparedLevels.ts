@@ -4,21 +4,21 @@ import { formatCountOf } from "#web/lib/numbers.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { levelDifference } from "../review/levelDifference.ts";
 
-/** A skillset with the manager's level and the employee's own; null where none was set. */
+/** A skillset with the manager's level and the employee's own level, each 1 to 5 or null. */
 export interface ComparedLevels {
   readonly skillset: ReviewedSkillset;
   readonly level: number | null;
   readonly own: number | null;
 }
 
-/** How the reader knows the two who gave the levels. */
+/** How to refer to the two authors of the levels when addressing the viewer. */
 export interface Evaluators {
   readonly manager: "you" | "your manager" | "the manager";
   /** "you", or a first name. */
   readonly employee: string;
 }
 
-/** The levels of both evaluations, skillset by skillset. */
+/** The levels of both evaluations by skillset. */
 export const compareLevels = (
   skillsets: readonly ReviewedSkillset[],
   managerAnswers: EvaluationAnswers,
@@ -33,14 +33,14 @@ export const compareLevels = (
 const possessive = (who: string): string => (who === "you" ? "your" : `${who}’s`);
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** How far one value is from the employee's own: "the same as your own", "1 level above Ana’s own". */
+/** Compares a value with the employee's own: "the same as your own", "1 level above Ana’s own". */
 const ownDifference = (value: number, own: number, one: string, many: string, employee: string): string => {
   const whose = `${possessive(employee)} own`;
   if (value === own) return `the same as ${whose}`;
   return `${formatCountOf(Math.abs(value - own), one, many)} ${value > own ? "above" : "below"} ${whose}`;
 };
 
-/** A skillset's levels in a line: "Level 4, 1 level above the required level, the same as your own". */
+/** Describes a skillset's levels: "Level 4, 1 level above the required level, the same as your own". */
 export const levelsText = ({ skillset, level, own }: ComparedLevels, { employee }: Evaluators): string => {
   if (level === null) return "No level set";
   return [
@@ -50,7 +50,7 @@ export const levelsText = ({ skillset, level, own }: ComparedLevels, { employee 
   ].join(", ");
 };
 
-/** How the manager's rating stands to the employee's own: "1 step above your own"; null where one is missing. */
+/** Compares the manager's rating with the employee's own: "1 step above your own"; null if one is missing. */
 export const ratingDifference = (
   rating: ExpectationsRating | null,
   own: ExpectationsRating | null,
@@ -84,14 +84,14 @@ const reachText = (met: number, all: number): string => {
   return `${capitalised(howOften(met, all))} skillsets reach the level that the position requires.`;
 };
 
-/** The levels of all skillsets in a sentence or two: against the position, and against each other. */
+/** Summarizes all levels: compared with the required ones, and with each other. */
 export const summaryText = (compared: readonly ComparedLevels[], who: Evaluators): readonly string[] => {
   const set = compared.flatMap(({ skillset, level }) => (level === null ? [] : [{ level, skillset }]));
   const both = compared.flatMap(({ level, own }) => (level === null || own === null ? [] : [{ level, own }]));
   const met = set.filter(({ level, skillset }) => level >= skillset.requiredLevel).length;
   return [
     ...(set.length === 0 ? [] : [reachText(met, set.length)]),
-    // Of a single one the list says it all.
+    // For a single skillset, the list below is enough.
     ...(both.length < 2 ? [] : [agreementText(both, who)]),
   ];
 };

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { Day } from "#domain/shared/time.ts";
 
-/** A performance meeting as its calendar entry tells it: when, what, where to look; nothing of the review's content. */
+/** The data of a meeting's calendar entry, without any content of the review. */
 export interface CalendarMeeting {
   readonly reviewId: string;
   readonly day: Day;
@@ -9,14 +9,14 @@ export interface CalendarMeeting {
   /** The address of the meeting's page. */
   readonly link: string;
   readonly company: string;
-  /** Grows with each change of the review, so that a later file moves the entry that an earlier one made. */
+  /** Increases with each change of the review, so that a later file updates the entry of an earlier one. */
   readonly sequence: number;
   readonly now: Date;
 }
 
 const dayInMilliseconds = 86_400_000;
 
-/** An iCalendar file (RFC 5545) with one entry for the whole day, which leaves the rest of the day free. */
+/** An iCalendar file (RFC 5545) with one all-day entry, which does not mark the day as busy. */
 export const meetingCalendar = ({ reviewId, day, title, link, company, sequence, now }: CalendarMeeting): string => {
   const start = new Date(`${day}T00:00:00Z`);
   const calendar = ical({ prodId: { company, product: "Pulse", language: "EN" }, method: ICalCalendarMethod.PUBLISH });
@@ -25,7 +25,7 @@ export const meetingCalendar = ({ reviewId, day, title, link, company, sequence,
     sequence,
     stamp: now,
     start,
-    // The day after: an end is no part of what it ends (RFC 5545 §3.6.1).
+    // The next day, because DTEND is exclusive (RFC 5545 §3.6.1).
     end: new Date(start.getTime() + dayInMilliseconds),
     allDay: true,
     transparency: ICalEventTransparency.TRANSPARENT,

@@ -10,13 +10,13 @@ import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 interface MeetingSectionsProps {
   readonly view: DatedReviewView;
   readonly viewer: MeetingViewer;
-  /** The manager's answers as they are shown. */
+  /** The manager's answers as shown. */
   readonly answers: EvaluationAnswers;
-  /** What the reader can do about the meeting's day. */
+  /** Buttons for the meeting's date. */
   readonly actions: ReactNode;
 }
 
-/** What a meeting’s page has besides the employee and the answers; the result first, once there is one. */
+/** The sections that are specific to a meeting. The result comes first once the evaluation is final. */
 export const meetingSections = ({ view, viewer, answers, actions }: MeetingSectionsProps): readonly FormSection[] => {
   const meeting = {
     id: sectionIds.meeting,

@@ -3,26 +3,26 @@ import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { Evaluators } from "./comparedLevels.ts";
 
-/** Who looks at a meeting. */
+/** The person who views a meeting. */
 export type MeetingViewer = Pick<Me, "id" | "role">;
 
-/** What the employee is called: by the first name, or else by the address. */
+/** The employee's first name, or else their e-mail address. */
 export const employeeName = ({ employee }: Pick<Review, "employee">): string => employee.firstName || employee.email;
 
-/** How a reader of a meeting knows the two whose evaluations it compares. */
+/** How to refer to the two evaluators when addressing the viewer. */
 export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators => {
   if (viewer.id === review.employee.id) return { manager: "your manager", employee: "you" };
   return { manager: isReviewManager(viewer, review) ? "you" : "the manager", employee: employeeName(review) };
 };
 
 /**
- * Who reads a meeting besides the employee; the cto does the manager's part for people without one
+ * Names the readers of a meeting apart from the employee. For people without a manager, the cto is the manager
  * (docs/reviews.md#employees-without-a-manager).
  */
 export const readersBeside = ({ role }: MeetingViewer, manager: Evaluators["manager"]): string =>
   role === "cto" && manager === "you" ? "you and HR" : `${manager}, the CTO and HR`;
 
-/** Who can read what the meeting's page shows. */
+/** Names the people who can read the meeting's page. */
 export const meetingReaders = (viewer: MeetingViewer, review: Review): string => {
   const { manager, employee } = evaluatorsFor(viewer, review);
   if (employee === "you") return "you, your manager, the CTO and HR can read this";

@@ -8,7 +8,7 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { refetchAfterUnconfirmedWrite } from "../shared/refetchAfterUnconfirmedWrite.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
-/** Sharing a finalized review as it is shown. After a refusal as after success the page shows where the review stands. */
+/** Shares the shown version of a finalized review. The review is refreshed after success and after an error. */
 export const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -37,7 +37,7 @@ export const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
   const share = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    // Until the page shows where the review stands, a second press would only be refused.
+    // Stay busy until the review is refreshed: an attempt before that would fail.
     await send().finally(() => setBusy(false));
   };
   return { busy, problem, share, forgetProblem: () => setProblem(null) };

@@ -11,7 +11,7 @@ import { reviewColumns } from "./reviewColumns.ts";
 import { YourTurn } from "./YourTurn.tsx";
 
 /**
- * The signed-in person's own reviews, newest first, then those of the people they follow
+ * The signed-in person's own reviews, newest first, followed by those of people whose reviews they follow
  * (docs/reviews.md#my-performance-reviews).
  */
 export const MyReviewsPage = () => {
@@ -53,7 +53,7 @@ export const MyReviewsPage = () => {
           </Box>
         </>
       )}
-      {/* Read meanwhile, shown once what stands above has its height. */}
+      {/* Load in parallel, but stay hidden until the content above has its final height. */}
       <Box hidden={error === undefined && data === undefined}>
         <OtherReviews />
       </Box>

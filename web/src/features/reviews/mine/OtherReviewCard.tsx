@@ -23,7 +23,7 @@ import { turnLabels } from "./turnLabels.ts";
 
 const meetings: readonly OtherReviewAction[] = ["Open Meeting", "Share Results", "View Meeting", "Perform Meeting"];
 
-/** What stands out: the step that the review waits for. */
+/** Whether an action is the review's next step, which is highlighted. */
 const isNext = (action: OtherReviewAction, review: Review): boolean => {
   if (review.finalManagerEvaluationCompletedAt) return action === "Share Results";
   if (review.ctoApprovalCompletedAt) return action === "Open Meeting";
@@ -37,8 +37,8 @@ interface OtherReviewCardProps {
 }
 
 /**
- * The review of somebody whom the reader manages, or follows as the cto, with the actions of
- * docs/reviews.md#buttons-on-other-cards.
+ * The review of a person whom the signed-in manager or cto follows, with its actions
+ * (docs/reviews.md#buttons-on-other-cards).
  */
 export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) => {
   const me = useMe();

@@ -14,17 +14,17 @@ import { reviewColumns } from "./reviewColumns.ts";
 import { useOtherReviews } from "./useOtherReviews.ts";
 
 /**
- * Whom one's list of reviews adds: direct reports, and for the cto everybody else
+ * The reviews below the signed-in person's own: of their direct reports, or for the cto of everybody else
  * (docs/reviews.md#my-performance-reviews).
  */
 export const OtherReviews = () => {
   const me = useMe();
   const headingId = useId();
   const everybody = me.role === "cto";
-  // hr follows everybody's reviews too, but has none to do (docs/reviews.md#my-performance-reviews).
-  const wanted = maySeeReviewList(me) && me.role !== "hr";
-  const { groups, today, isLoading, error, nextRound, loadingMore, showMore, retry } = useOtherReviews(wanted);
-  if (!wanted || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) return null;
+  // hr sees everybody's reviews too, but has no actions to take (docs/reviews.md#my-performance-reviews).
+  const enabled = maySeeReviewList(me) && me.role !== "hr";
+  const { groups, today, isLoading, error, nextRound, loadingMore, showMore, retry } = useOtherReviews(enabled);
+  if (!enabled || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) return null;
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1.5, mb: 1.5 }}>

@@ -31,7 +31,7 @@ interface OwnReviewCardProps {
 }
 
 /**
- * One of the person's own reviews: its round, its steps, and what can be done now
+ * One of the signed-in person's own reviews: its round, steps and buttons
  * (docs/reviews.md#my-performance-reviews, docs/reviews.md#own-review-buttons).
  */
 export const OwnReviewCard = ({ review, round, today }: OwnReviewCardProps) => {

@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 interface ReviewCardFooterProps {
   readonly text: string;
   readonly bad?: boolean;
-  /** What can be done now. */
+  /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** A card whose foot stands at its bottom, also beside a taller one. */
+/** Styles for a card with ReviewCardFooter, which keep the footer at the bottom if the card is stretched. */
 export const reviewCard = { display: "flex", flexDirection: "column" } as const;
 
-/** The foot of a review's card: whose turn it is, and what the reader can do. */
+/** The footer of a review's card: whose turn it is, and the buttons. */
 export const ReviewCardFooter = ({ text, bad = false, children }: ReviewCardFooterProps) => (
   <Box sx={{ mt: "auto", pt: 2 }}>
     <Box

@@ -38,7 +38,7 @@ const StepDate = ({ step }: { readonly step: ReviewStep }) => {
   return step.label === "Meeting" ? formatDay(step.day) : `due ${formatDay(step.day)}`;
 };
 
-/** The steps of a review on its way, with the day on which each was done or is due. */
+/** The steps of a review, with the day on which each was done or is due. */
 export const ReviewStepList = ({ steps }: { readonly steps: readonly ReviewStep[] }) => (
   <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.25 }}>
     {steps.map((step) => (

@@ -18,15 +18,14 @@ interface YourTurnProps {
   readonly today: Day;
 }
 
-/** The open self evaluation: how far it has come, until when it can be completed, and the way there. */
+/** The open self evaluation: its progress, its deadline, and a link to it. */
 export const YourTurn = ({ review, round, today }: YourTurnProps) => {
-  // How far it has come is read beside the page; the way there does not wait for it, nor fail with it, and its place is
-  // kept, so that nothing moves when it comes.
+  // The progress loads separately: the link does not depend on it. Its space is reserved to avoid a layout shift.
   const { data: view } = useRead("reviews", "getReview", { params: { reviewId: review.id } });
   const own = view?.selfEvaluation ?? null;
   const all = view?.skillsets.length ?? 0;
   const answered = own === null ? 0 : answeredCount(own);
-  const words = view ? `${answered} of ${all} skillsets answered` : "";
+  const progressText = view ? `${answered} of ${all} skillsets answered` : "";
   const begun = own !== null && own.updatedAt !== null;
   return (
     <Card
@@ -52,7 +51,7 @@ export const YourTurn = ({ review, round, today }: YourTurnProps) => {
           <LinearProgress
             variant="determinate"
             value={all === 0 ? 0 : (100 * answered) / all}
-            aria-label={words}
+            aria-label={progressText}
             sx={{
               visibility: view ? "visible" : "hidden",
               mt: 1.25,
@@ -63,7 +62,7 @@ export const YourTurn = ({ review, round, today }: YourTurnProps) => {
             }}
           />
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.75, minHeight: "1.5em" }}>
-            {words}
+            {progressText}
             {own?.updatedAt && ` · saved ${formatInstant(own.updatedAt)}`}
           </Typography>
         </Box>

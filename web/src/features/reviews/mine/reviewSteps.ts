@@ -1,18 +1,18 @@
 import type { Review, Round } from "#domain/reviews/model.ts";
 import type { Day, Instant } from "#domain/shared/time.ts";
 
-/** A step of a review on its way to the employee (docs/reviews.md#review-stages). */
+/** A step of a review (docs/reviews.md#review-stages). */
 export interface ReviewStep {
   readonly label: string;
   readonly state: "done" | "now" | "waiting";
-  /** When it was done. */
+  /** When the step was completed; null before. */
   readonly doneAt: Instant | null;
-  /** The day by which it is due, or on which it takes place. */
+  /** The due date, or the date of the meeting; null if there is none. */
   readonly day: Day | null;
   readonly overdue: boolean;
 }
 
-/** The steps of a review, with what comes next marked while the round runs. */
+/** The steps of a review. While the round is active, the first open step has the state `now`. */
 export const reviewSteps = (review: Review, round: Round, today: Day): readonly ReviewStep[] => {
   const steps = [
     { label: "Self evaluation", doneAt: review.selfEvaluationCompletedAt, day: round.selfEvaluationDeadline },
@@ -22,9 +22,9 @@ export const reviewSteps = (review: Review, round: Round, today: Day): readonly 
     { label: "Shared with you", doneAt: review.sharedWithEmployeeAt, day: null },
   ];
   const next = round.status === "active" ? steps.findIndex((step) => step.doneAt === null) : -1;
-  return steps.map((step, at) => ({
+  return steps.map((step, index) => ({
     ...step,
-    state: step.doneAt !== null ? "done" : at === next ? "now" : "waiting",
+    state: step.doneAt !== null ? "done" : index === next ? "now" : "waiting",
     overdue: round.status === "active" && step.doneAt === null && step.day !== null && step.day < today,
   }));
 };

@@ -2,7 +2,7 @@ import type { ReviewProgress, Round } from "#domain/reviews/model.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 
 /**
- * Whether a self evaluation was missed: the round runs, the deadline is over, nothing was completed
+ * Whether a self evaluation is overdue: the round is active, the deadline has passed, and it was not completed
  * (docs/reviews.md#overdue-self-evaluation).
  */
 export const isSelfEvaluationOverdue = (

@@ -8,7 +8,7 @@ const purposes: Partial<Record<ReviewStage, string>> = {
   finalized: ", to share the result",
 };
 
-/** Whose turn it is and since when, in words; each of the three is called as the reader knows them. */
+/** Describes whose turn it is and since when. `names` has the possessive for each of the three. */
 export const turnLabels = (
   review: Review,
   round: Pick<Round, "status">,

@@ -13,19 +13,19 @@ import { useApproval } from "./useApproval.ts";
 interface CtoApprovalFormProps {
   readonly view: DatedReviewView;
   readonly personId: string;
-  /** Why it cannot be approved at this moment, such as changes that are not saved; null when it can. */
-  readonly waits: string | null;
+  /** Why it cannot be approved now, such as unsaved changes; null if it can. */
+  readonly blockedReason: string | null;
 }
 
-/** Where the cto approves a review, with comments or without (docs/reviews.md#approval). */
-export const CtoApprovalForm = ({ view, personId, waits }: CtoApprovalFormProps) => {
+/** The form with which the cto approves a review, with optional comments (docs/reviews.md#approval). */
+export const CtoApprovalForm = ({ view, personId, blockedReason }: CtoApprovalFormProps) => {
   const { comments, busy, problem, approve } = useApproval(view, personId);
-  const refusal = waits ?? commentProblem(comments.text);
+  const refusal = blockedReason ?? commentProblem(comments.text);
   return (
     <ReviewSection
       id={sectionIds.ctoApproval}
       title="CTO Approval"
-      description="After the approval neither evaluation can be changed before the meeting. The manager reads your comments, and the employee once the review is shared."
+      description="After the approval, neither evaluation can be changed before the meeting. The manager reads your comments, and the employee once the review is shared."
     >
       <CommentField label="Comments (optional)" value={comments.text} readOnly={busy} onChange={comments.change} />
       <Box
@@ -42,7 +42,7 @@ export const CtoApprovalForm = ({ view, personId, waits }: CtoApprovalFormProps)
           onClick={() => {
             if (busy) return;
             if (refusal === null) void approve();
-            else if (waits === null) goToSection(sectionIds.ctoApproval);
+            else if (blockedReason === null) goToSection(sectionIds.ctoApproval);
           }}
         >
           {busy ? "Approving..." : "Approve review"}
@@ -52,7 +52,7 @@ export const CtoApprovalForm = ({ view, personId, waits }: CtoApprovalFormProps)
   );
 };
 
-/** What the cto wrote on approving, and when. */
+/** The cto's comments and the day of the approval. */
 export const CtoApproval = ({ view }: { readonly view: DatedReviewView }) => (
   <ReviewSection
     id={sectionIds.ctoApproval}

@@ -19,11 +19,11 @@ interface ManagerReviewFormProps {
   readonly evaluation: EvaluationFormState;
 }
 
-/** Why a review that could be approved has to wait for the form: what is typed and not saved is not what counts. */
-const unsaved = "Please save your changes to the manager evaluation before approving.";
+/** Shown instead of the approval while the form has unsaved changes, which the approval would not include. */
+const unsavedMessage = "Please save your changes to the manager evaluation before approving.";
 
 /**
- * The manager evaluation, with the self evaluation and the levels of the round before beside it, and the cto's approval
+ * The form of the manager evaluation, with the self evaluation, the previous round's levels and the cto's approval
  * (docs/reviews.md#review-pages, docs/reviews.md#editing-windows, docs/reviews.md#previous-round).
  */
 export const ManagerReviewForm = ({ view, viewer, evaluation }: ManagerReviewFormProps) => {
@@ -41,7 +41,7 @@ export const ManagerReviewForm = ({ view, viewer, evaluation }: ManagerReviewFor
               id: sectionIds.ctoApproval,
               label: "CTO Approval",
               content: approves ? (
-                <CtoApprovalForm view={view} personId={viewer.id} waits={dirty ? unsaved : null} />
+                <CtoApprovalForm view={view} personId={viewer.id} blockedReason={dirty ? unsavedMessage : null} />
               ) : (
                 <CtoApproval view={view} />
               ),

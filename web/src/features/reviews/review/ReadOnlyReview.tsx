@@ -25,7 +25,7 @@ interface PartsProps {
   readonly children: (part: ReviewPart & { readonly evaluation: NonNullable<ReviewPart["evaluation"]> }) => ReactNode;
 }
 
-/** The employee's part and the manager's below each other; of one that cannot be read, why. */
+/** The employee's part above the manager's. A part that cannot be read shows the reason. */
 const Parts = ({ parts, children }: PartsProps) => (
   <Box sx={{ display: "grid", gap: 2 }}>
     {parts.map((part) => (
@@ -48,14 +48,14 @@ interface ReviewReadingProps {
   readonly viewer: { readonly id: string; readonly role: Role };
   /** Sections between the employee and the answers, such as the meeting. */
   readonly before?: readonly FormSection[];
-  /** What stands beside an answer, such as what the cto approved. */
+  /** Renders additional content for an answer, such as what the cto approved. */
   readonly beside?: (at: Difference["at"]) => ReactNode;
   readonly actionBar?: ReactNode;
 }
 
 const noSections: readonly FormSection[] = [];
 
-/** The content of a review, section by section, read-only. */
+/** The read-only content of a review. */
 export const ReadOnlyReview = ({ view, viewer, before = noSections, beside, actionBar }: ReviewReadingProps) => {
   const { review, round, skillsets, ctoApprovalComments, previous } = view;
   const isOwn = viewer.id === review.employee.id;
@@ -128,7 +128,7 @@ export const ReadOnlyReview = ({ view, viewer, before = noSections, beside, acti
       </ReviewSection>
       {approves && (
         <>
-          <CtoApprovalForm view={view} personId={viewer.id} waits={null} />
+          <CtoApprovalForm view={view} personId={viewer.id} blockedReason={null} />
           <LeaveGuard />
         </>
       )}

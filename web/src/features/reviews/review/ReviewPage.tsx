@@ -47,7 +47,7 @@ const Back = ({ isOwn, roundName }: { readonly isOwn: boolean; readonly roundNam
   </>
 );
 
-/** Who can read the manager evaluation, and until when it can be written. */
+/** Names the readers of the manager evaluation and its deadline. */
 const purposeOf = ({ review, round, today }: DatedReviewView): string => {
   const readers =
     review.managerEvaluationCompletedAt === null
@@ -95,17 +95,17 @@ const ReadReview = ({ view, viewer }: OpenedReviewProps) => {
 };
 
 /**
- * The form for those who may write the manager evaluation while it is open, and for those who come back to a text that
- * was not saved in time. A form that closes while it is open stays, with what was typed; else the review is read.
+ * Shows the form to people who may write the manager evaluation while it is open, or who have unsaved answers on this
+ * device. The form stays if the evaluation closes while it is shown. Everybody else sees the read-only review.
  */
 const OpenedReview = ({ view, viewer }: OpenedReviewProps) => {
   const { review, round, today } = view;
-  const [begunHere] = useState(
+  const [openedAsForm] = useState(
     () =>
       managerEvaluationClosed(review, round, today) === null ||
       readStoredDraft(localStorage, draftKey("manager", viewer.id, review.id)) !== null,
   );
-  return mayWriteManagerEvaluation(viewer, review) && begunHere ? (
+  return mayWriteManagerEvaluation(viewer, review) && openedAsForm ? (
     <WrittenReview view={view} viewer={viewer} />
   ) : (
     <ReadReview view={view} viewer={viewer} />
@@ -113,7 +113,7 @@ const OpenedReview = ({ view, viewer }: OpenedReviewProps) => {
 };
 
 /**
- * A review: written by the manager and the cto, read by whoever may read it (docs/reviews.md#review-pages,
+ * A review: a form for the manager and the cto, read-only for others with access (docs/reviews.md#review-pages,
  * docs/reviews.md#who-sees-what).
  */
 export const ReviewPage = () => {

@@ -11,7 +11,7 @@ interface BesideProps {
   readonly children: ReactNode;
 }
 
-/** What somebody else wrote, beside the place where one writes oneself. */
+/** A box with another person's answer, shown above the field for the viewer's own. */
 export const Beside = ({ title, children }: BesideProps) => (
   <Box sx={{ mb: 2, px: 1.75, py: 1.25, borderRadius: 1.25, bgcolor: "background.default", display: "grid", gap: 1 }}>
     <Typography variant="caption" component="h3" color="textSecondary">
@@ -22,13 +22,13 @@ export const Beside = ({ title, children }: BesideProps) => (
 );
 
 interface SelfBesideSkillsetProps {
-  /** Null while it is not completed, and so not to be seen (docs/reviews.md#who-sees-what). */
+  /** Null until it is completed, because it is not visible before (docs/reviews.md#who-sees-what). */
   readonly selfEvaluation: Evaluation | null;
   readonly skillset: ReviewedSkillset;
   readonly employeeName: string;
 }
 
-/** The employee's level and comments on a skillset, beside the manager's. */
+/** The employee's level and comments on a skillset. */
 export const SelfBesideSkillset = ({ selfEvaluation, skillset, employeeName }: SelfBesideSkillsetProps) => {
   if (selfEvaluation === null) return null;
   const answer = answerOf(selfEvaluation, skillset.id);

@@ -1,4 +1,4 @@
-/** How a level stands to the required one, in words. */
+/** Compares a level with the required one: "1 level above the required level". */
 export const levelDifference = (level: number, requiredLevel: number): string => {
   const difference = level - requiredLevel;
   if (difference === 0) return "meets the required level";

@@ -2,18 +2,18 @@ import type { Role } from "#domain/people/terms.ts";
 import type { Evaluation, ReviewView } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 
-/** One of the two evaluations of a review, as a reader finds it. */
+/** One of the two evaluations of a review, as the viewer may see it. */
 export interface ReviewPart {
   readonly label: string;
   /** The label in a chart. */
   readonly shortLabel: string;
-  /** Null when the reader may not see it; `absence` then says why. */
+  /** Null if the viewer may not see it; `absence` then contains the reason. */
   readonly evaluation: Evaluation | null;
   readonly absence: string;
 }
 
 /**
- * What the manager's part is called; whoever is not the manager reads the approved one until it is final
+ * The label of the manager's part. Viewers other than the manager see the approved version until the final one exists
  * (docs/reviews.md#who-sees-what).
  */
 const managerPartLabel = (
@@ -26,7 +26,7 @@ const managerPartLabel = (
 };
 
 /**
- * The parts of a review in words for this reader; what is not theirs to see is said plainly
+ * The parts of a review for a viewer, with the reason for each part that they may not see
  * (docs/reviews.md#who-sees-what).
  */
 export const reviewParts = (

@@ -11,8 +11,8 @@ import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 import { useStoredText } from "./useStoredText.ts";
 
 /**
- * The cto's approval of a review as it is shown: whatever was changed after it was read refuses the approval, and the
- * page then shows the change. The comments stay in their field until they are sent.
+ * Approves the shown version of a review. If it has changed since, the approval fails and the page shows the change.
+ * The comments stay in their field until the approval succeeds.
  */
 export const useApproval = (view: DatedReviewView, personId: string) => {
   const { review, selfEvaluation, managerEvaluation } = view;
@@ -24,7 +24,7 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const args = { params: { reviewId: review.id } };
-  // After a refusal as after an approval the page shows where the review stands now.
+  // The review is refreshed after success and after an error.
   const refresh = () => Promise.all([mutate(readKey("reviews", "getReview", args)), reviewsChanged()]);
   const send = async (): Promise<void> => {
     try {

@@ -1,23 +1,22 @@
 import { useState } from "react";
 
-const keyOf = (what: string, personId: string, reviewId: string): string => `pulse:${what}:${personId}:${reviewId}`;
+const keyOf = (name: string, personId: string, reviewId: string): string => `pulse:${name}:${personId}:${reviewId}`;
 
-/** A device without room or with storage switched off keeps nothing; writing goes on without it. */
-const attempt = <Result>(action: () => Result, otherwise: Result): Result => {
+/** Storage may be full or disabled. The field works without it. */
+const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   try {
     return action();
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
 /**
- * A single text that is being written, with a copy on the device until it is sent
- * (docs/reviews.md#drafts-on-the-device): whoever comes back to the same review on the same device finds it in its
- * field; nobody else does.
+ * The state of a text field, with a copy on the device until the text is sent (docs/reviews.md#drafts-on-the-device).
+ * The copy is restored for the same person, review and device only.
  */
-export const useStoredText = (what: "cto-approval", personId: string, reviewId: string) => {
-  const key = keyOf(what, personId, reviewId);
+export const useStoredText = (name: "cto-approval", personId: string, reviewId: string) => {
+  const key = keyOf(name, personId, reviewId);
   const [text, setText] = useState(() => attempt(() => localStorage.getItem(key) ?? "", ""));
   return {
     text,

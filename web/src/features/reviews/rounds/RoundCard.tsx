@@ -71,7 +71,7 @@ interface RoundCardProps extends StepButtonsProps {
   readonly today: Day;
 }
 
-/** A round: its dates, how far its reviews are, and what can be done with it (docs/reviews.md#rounds). */
+/** A round with its dates, the progress of its reviews, and its buttons (docs/reviews.md#rounds). */
 export const RoundCard = ({ round, stages, turns, today, onEdit, onStep }: RoundCardProps) => {
   const total = totalOf(stages);
   const active = round.status === "active";

@@ -15,15 +15,15 @@ interface RoundConfirmationProps {
   readonly step: RoundStep;
   readonly round: Round;
   readonly stages: StageCounts;
-  /** Another round that is active now. */
+  /** Another round that is active now; null if there is none. */
   readonly active: Round | null;
   readonly today: Day;
   readonly onClose: () => void;
 }
 
 /**
- * Asks before a round is started, completed or deleted, and does it. What the server refuses is said here, over the
- * rounds as they are then: the confirmation of another state than the one that was read is asked for again.
+ * Confirms and performs a step of a round. After an error, the dialog stays open with the message and the refreshed
+ * rounds, so that the person confirms the current state.
  */
 export const RoundConfirmation = ({ step, round, stages, active, today, onClose }: RoundConfirmationProps) => {
   const toast = useToast();
@@ -33,7 +33,7 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
   const [problem, setProblem] = useState<string | null>(null);
   const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, today);
 
-  const act = async (): Promise<void> => {
+  const perform = async (): Promise<void> => {
     const params = { roundId: round.id };
     if (step === "complete") {
       await call("reviews", "completeRound", { params, body: { version: round.version } });
@@ -56,7 +56,7 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
     setBusy(true);
     setProblem(null);
     try {
-      await act();
+      await perform();
       toast.success(done);
       await reviewsChanged();
       onClose();

@@ -71,8 +71,8 @@ export const RoundFormDialog = ({ round, today, onClose }: RoundFormDialogProps)
       title={round === null ? "Create Review Round" : "Edit Review Round"}
       subtitle={
         round === null
-          ? "A new round is a draft: nobody sees it until it is started."
-          : "A deadline includes its day. Moving a date takes effect at once."
+          ? "A new round is a draft. It is not visible until you start it."
+          : "Deadlines are inclusive. Changed dates take effect immediately."
       }
       submitLabel={round === null ? "Create" : "Update"}
       busy={form.busy}

@@ -6,7 +6,7 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { useOperation } from "#web/ui/feedback/useOperation.ts";
 import { useReviewsChanged } from "../shared/useReviewsChanged.ts";
 
-/** How far the generation of a round's reviews is. One that ended well before anybody looked says nothing more. */
+/** The progress of generating a round's reviews. Hidden if it succeeded before this page was opened. */
 export const RoundGeneration = ({ operationId }: { readonly operationId: string }) => {
   const toast = useToast();
   const reviewsChanged = useReviewsChanged();
@@ -22,7 +22,7 @@ export const RoundGeneration = ({ operationId }: { readonly operationId: string 
         done={({ done }) =>
           `Reviews were generated. ${formatCountOf(done, "active person was", "active people were")} checked.`
         }
-        failed="The reviews were not all generated. Generate the missing ones to go on."
+        failed="Not all reviews were generated. Generate the missing ones to continue."
         onEnd={(ended) => {
           if (watched !== operationId) return;
           if (ended.status === "done") toast.success("Performance reviews generated successfully");

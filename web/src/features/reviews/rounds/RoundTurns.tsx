@@ -19,7 +19,7 @@ type Named = Pick<PersonName, "id" | "firstName" | "lastName" | "email">;
 
 const unknownUser = { firstName: "Unknown", lastName: "User", email: "" };
 
-/** Who holds a review, and whose review it is where that is somebody else. */
+/** The person whose turn it is, and a description of the open step. For the cto, the employee is shown instead. */
 const holderOf = (turn: ReviewTurn, { employee, managerId }: Longest, managers: readonly Named[]) => {
   if (turn === "employee") return { person: employee, about: "Self evaluation pending" };
   if (turn === "cto") return { person: employee, about: "Waiting for the CTO" };
@@ -27,7 +27,7 @@ const holderOf = (turn: ReviewTurn, { employee, managerId }: Longest, managers: 
   return { person: manager, about: `Review of ${fullName(employee)} pending` };
 };
 
-const waited = (since: Instant, today: Day, timeZone: string): string => {
+const waitingText = (since: Instant, today: Day, timeZone: string): string => {
   const days = daysBetween(dayOf(since, timeZone), today);
   if (days <= 0) return "since today";
   return days === 1 ? "for 1 day" : `for ${days} days`;
@@ -55,7 +55,7 @@ const Turn = ({ waiting, count, managers, today }: TurnProps) => {
           const { person, about } = holderOf(waiting.turn, review, managers);
           return (
             <li key={review.reviewId}>
-              <PersonLine person={person} text={`${about}, ${waited(review.since, today, timeZone)}`} />
+              <PersonLine person={person} text={`${about}, ${waitingText(review.since, today, timeZone)}`} />
             </li>
           );
         })}
@@ -70,13 +70,13 @@ interface RoundTurnsProps {
 }
 
 /**
- * Whose turn it is with the reviews of a round, and who has waited longest: states, no content
+ * Whose turn it is with the reviews of a round, and which reviews have waited longest. Shows no content of reviews
  * (docs/reviews.md#round-progress).
  */
 export const RoundTurns = ({ roundId, counts }: RoundTurnsProps) => {
   const { data, error, mutate } = useRead("reviews", "getRoundProgress", { params: { roundId } });
-  const held = data?.items.find(({ turn }) => turn === "manager")?.reviews ?? [];
-  const ids = [...new Set(held.flatMap(({ managerId }) => managerId ?? []))];
+  const managerReviews = data?.items.find(({ turn }) => turn === "manager")?.reviews ?? [];
+  const ids = [...new Set(managerReviews.flatMap(({ managerId }) => managerId ?? []))];
   const names = useRead("people", "listPeopleNames", ids.length === 0 ? null : { query: { ids: ids.join(",") } });
   const loading = error === undefined && (data === undefined || names.isLoading);
   return (
@@ -86,10 +86,10 @@ export const RoundTurns = ({ roundId, counts }: RoundTurnsProps) => {
       sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}
     >
       <Typography variant="h3" sx={{ mb: 1.5 }}>
-        Whose turn it is, the longest wait first
+        Whose turn it is, longest wait first
       </Typography>
       {error !== undefined && data === undefined && (
-        <ErrorState title="Who is waited for could not be loaded" error={error} onRetry={() => void mutate()} />
+        <ErrorState title="The waiting reviews could not be loaded" error={error} onRetry={() => void mutate()} />
       )}
       {loading && (
         <LoadingState>

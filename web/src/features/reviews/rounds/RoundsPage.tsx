@@ -13,8 +13,8 @@ import { RoundFormDialog } from "./RoundFormDialog.tsx";
 import type { RoundStep } from "./roundConfirmations.ts";
 
 /**
- * What stands over the page: the form of a round as it was opened (null: of a new one), or the question before a step,
- * which is about the round as it is now.
+ * The open dialog: the form, with the round as it was when opened (null for a new one), or the confirmation of a step,
+ * which shows the current round.
  */
 type Opened =
   | { readonly kind: "form"; readonly round: Round | null }
@@ -25,7 +25,7 @@ export const RoundsPage = () => {
   const { data, error, mutate } = useRead("reviews", "listRounds", {});
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const asked = opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
+  const confirmed = opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
   const active = data?.items.find(({ round }) => round.status === "active")?.round ?? null;
   const create = (
     <Button
@@ -41,7 +41,7 @@ export const RoundsPage = () => {
   return (
     <Page
       title="Performance Review Rounds"
-      purpose="Operation rounds, start them, and see how far their reviews are; one round is active at a time"
+      purpose="Plan rounds, start them, and follow the progress of their reviews. One round is active at a time."
       actions={create}
     >
       {error !== undefined && data === undefined && (
@@ -56,7 +56,7 @@ export const RoundsPage = () => {
       {data !== undefined && data.items.length === 0 && (
         <EmptyState
           title="No rounds yet"
-          text="Create the first round of performance reviews. It is a draft until you start it, and nobody sees it before."
+          text="Create the first round of performance reviews. It is a draft, which nobody else sees, until you start it."
         />
       )}
       {data !== undefined && (
@@ -77,12 +77,12 @@ export const RoundsPage = () => {
       {data !== undefined && opened?.kind === "form" && (
         <RoundFormDialog round={opened.round} today={data.today} onClose={close} />
       )}
-      {data !== undefined && opened?.kind === "step" && asked !== undefined && (
+      {data !== undefined && opened?.kind === "step" && confirmed !== undefined && (
         <RoundConfirmation
           step={opened.step}
-          round={asked.round}
-          stages={asked.stages}
-          active={active?.id === asked.round.id ? null : active}
+          round={confirmed.round}
+          stages={confirmed.stages}
+          active={active?.id === confirmed.round.id ? null : active}
           today={data.today}
           onClose={close}
         />

@@ -4,12 +4,12 @@ import { formatDay } from "#web/lib/dates.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { totalOf } from "../shared/stageLabels.ts";
 
-/** What is asked about before it is done to a round. */
+/** A step of a round that requires a confirmation. */
 export type RoundStep = "start" | "generate" | "complete" | "delete";
 
 interface Confirmation {
   readonly title: string;
-  /** What will happen and what it affects, a paragraph each. */
+  /** The effects of the step, one paragraph per item. */
   readonly texts: readonly string[];
   readonly confirmLabel: string;
   readonly destructive: boolean;
@@ -17,7 +17,7 @@ interface Confirmation {
   readonly failed: string;
 }
 
-/** Who can write once a round is started: nobody whose deadline is over already (docs/reviews.md#round-dates). */
+/** Tells which evaluations can be written once the round is started (docs/reviews.md#round-dates). */
 const writingText = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Round, today: Day): string => {
   if (hasPassed(managerEvaluationDeadline, today)) {
     return "Both of its deadlines have passed: nobody can write until you move them.";
@@ -27,7 +27,7 @@ const writingText = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Roun
     : "People can write from now on.";
 };
 
-/** The words of a confirmation. Starting names the round that goes back to draft (docs/reviews.md#starting-a-round). */
+/** The texts of a confirmation. Starting names the round that returns to draft (docs/reviews.md#starting-a-round). */
 export const confirmationOf = (
   step: RoundStep,
   round: Round,

@@ -4,7 +4,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import type { FieldErrors } from "#web/lib/useRecordForm.ts";
 
-/** A round as the form holds it; a date that is not chosen is empty. In the order of the form. */
+/** The values of the form, in its order of fields; "" for a date that is not set. */
 export type RoundDraft = Readonly<RoundSettings>;
 
 export const roundDates = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
@@ -17,10 +17,9 @@ const labels: Readonly<Record<keyof RoundDraft, string>> = {
   endDate: "End Date",
 };
 
-/** What a field of a round is called. */
 export const roundLabel = (field: keyof RoundDraft): string => labels[field];
 
-/** A new round: its four dates are today until somebody chooses others (docs/reviews.md#round-dates). */
+/** The initial values for a new round: all four dates are today (docs/reviews.md#round-dates). */
 export const newRound = (today: Day): RoundDraft => ({
   name: "",
   startDate: today,
@@ -38,15 +37,15 @@ export const draftOfRound = (round: Round): RoundDraft => ({
 });
 
 /**
- * What is wrong with a draft, by field: what is missing, then which date is out of order (docs/reviews.md#round-dates).
+ * Validates a draft: error messages for missing fields and for dates in the wrong order (docs/reviews.md#round-dates).
  */
 export const roundProblems = (draft: RoundDraft): FieldErrors<RoundDraft> => {
   const name = nameProblem(draft.name, "Name is required");
   const missing = roundDates.filter((field) => draft[field] === "");
-  const disordered = roundDateProblems(draft).filter(({ field }) => draft[field] !== "");
+  const orderProblems = roundDateProblems(draft).filter(({ field }) => draft[field] !== "");
   return {
     ...(name === undefined ? {} : { name }),
-    ...Object.fromEntries(disordered.map(({ field, message }) => [field, message])),
+    ...Object.fromEntries(orderProblems.map(({ field, message }) => [field, message])),
     ...Object.fromEntries(missing.map((field) => [field, `${labels[field]} is required`])),
   };
 };

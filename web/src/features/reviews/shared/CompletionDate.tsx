@@ -5,7 +5,7 @@ import type { Instant } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";
 
-/** A check with the day on which something was done, or Pending (docs/reviews.md#review-list). */
+/** A check mark with the day of completion, or "Pending" (docs/reviews.md#review-list). */
 export const CompletionDate = ({ doneAt }: { readonly doneAt: Instant | null }) => {
   const { timeZone } = useConfig();
   if (doneAt === null) {

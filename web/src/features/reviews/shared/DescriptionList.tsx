@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
-/** Facts by name, in two columns where there is room. */
+/** A description list, in two columns on wide screens. */
 export const DescriptionList = ({
   facts,
 }: {

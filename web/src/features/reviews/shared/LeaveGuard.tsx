@@ -3,8 +3,8 @@ import { discardUnsaved, isAnythingUnsaved } from "#web/lib/unsaved.ts";
 import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";
 
 /**
- * Asks before somebody leaves by a link what a form of the page says is unsaved (`useUnsaved`;
- * docs/reviews.md#unsaved-changes). One on a page is enough for all its forms, and the router asks no more than one.
+ * Asks for confirmation before a link leaves a page with unsaved changes (`useUnsaved`;
+ * docs/reviews.md#unsaved-changes). Render one per page: it covers all forms, and the router supports only one.
  */
 export const LeaveGuard = () => {
   const blocker = useBlocker(

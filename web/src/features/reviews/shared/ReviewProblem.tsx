@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 const accessDenied = "Access denied. You do not have permission to view this review.";
 
 interface ReviewProblemProps {
-  /** What the server answered; undefined when it let the person read, but they may not do what this page is for. */
+  /** The API's error; undefined if the person may read the review but not use this page. */
   readonly error: ApiError | undefined;
   readonly onRetry: () => void;
 }

@@ -4,7 +4,7 @@ import { fullName } from "#domain/people/terms.ts";
 import type { ReviewedEmployee } from "#domain/reviews/model.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
-/** The person whom a review is about, with the position held in that round. */
+/** The employee of a review with their position in that round. */
 export const ReviewedPerson = ({ employee }: { readonly employee: ReviewedEmployee }) => (
   <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
     <PersonAvatar person={employee} />

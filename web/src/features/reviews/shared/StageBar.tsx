@@ -17,7 +17,7 @@ const look =
       : { backgroundColor: text };
   };
 
-/** Where the reviews stand: one bar of all of them, the furthest first, and the same in words. */
+/** A stacked bar of the number of reviews per stage, most advanced stage first, with a legend. */
 export const StageBar = ({ stages }: { readonly stages: StageCounts }) => {
   const shown = reviewStages.toReversed().filter((stage) => stages[stage] > 0);
   return (
@@ -29,7 +29,7 @@ export const StageBar = ({ stages }: { readonly stages: StageCounts }) => {
       </Box>
       <Box
         component="ul"
-        aria-label="Where the reviews stand"
+        aria-label="Reviews by stage"
         sx={{ listStyle: "none", m: 0, mt: 1.25, p: 0, display: "flex", flexWrap: "wrap", columnGap: 2.5, rowGap: 0.5 }}
       >
         {shown.map((stage) => (

@@ -1,6 +1,6 @@
 import Typography from "@mui/material/Typography";
 
-/** A plain text as somebody wrote it, with its line breaks; `otherwise` where there is none. */
+/** A plain text with its line breaks, or `otherwise` if it is empty. */
 export const WrittenText = ({ text, otherwise }: { readonly text: string; readonly otherwise: string }) =>
   text === "" ? (
     <Typography color="textSecondary">{otherwise}</Typography>

@@ -1,5 +1,5 @@
 import type { ReviewView } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
 
-/** The review as read, with the organisation's day. */
+/** A review with today's date in the organisation's time zone. */
 export type DatedReviewView = ReviewView & { readonly today: Day };

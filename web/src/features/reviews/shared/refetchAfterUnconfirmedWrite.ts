@@ -2,8 +2,8 @@ import type { ReviewView } from "#domain/reviews/model.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 
 /**
- * A review after a request that failed, where it may have been carried out all the same and only its answer was lost:
- * to see whether it was. Null where the server refused it, or cannot be asked.
+ * Reads the review after a failed write that may have succeeded although its response was lost, so that the caller can
+ * check. Returns null if the server rejected the write (4xx), or if the review cannot be read.
  */
 export const refetchAfterUnconfirmedWrite = async (error: unknown, reviewId: string): Promise<ReviewView | null> => {
   const refused = error instanceof ApiError && error.status !== 0 && error.status < 500;

@@ -3,7 +3,7 @@ import { reviewStage } from "#domain/reviews/rules.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
-/** What a review waits for at each stage. */
+/** The label of each stage of a review. */
 export const stageLabels: Readonly<Record<ReviewStage, string>> = {
   nothingDone: "Nothing done yet",
   selfMissing: "Self evaluation missing",
@@ -16,8 +16,8 @@ export const stageLabels: Readonly<Record<ReviewStage, string>> = {
 };
 
 /**
- * How a stage looks: the colour of what is done or next, hatched where that next step has not been taken yet. Words stand
- * beside it.
+ * The appearance of each stage: a colour per step, hatched while the step is still to be taken. Always shown with a
+ * label.
  */
 export const stageLooks: Readonly<
   Record<ReviewStage, { readonly tone: Tone; readonly fill: "full" | "hatched" | "none" }>

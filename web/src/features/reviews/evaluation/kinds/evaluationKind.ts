@@ -1,26 +1,26 @@
 import type { Evaluation, EvaluationAnswers, Review, ReviewView } from "#domain/reviews/model.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 
-/** Why an evaluation cannot be written now. */
+/** Why an evaluation is closed. */
 interface ClosedReason {
   readonly message: string;
-  /** Whether it is the deadline that has passed, which the person did not choose. */
+  /** Whether it is closed because its deadline has passed. */
   readonly isDeadlinePassed: boolean;
 }
 
-/** The answers to be saved, over the version that they were written over. */
+/** The answers to save, with the version that they are based on. */
 export type AnswersToSave = EvaluationAnswers & { readonly version: number };
 
-/** One of the evaluations that somebody writes: where its answers stand, when it is open, what saving it calls. */
+/** A kind of evaluation: how to access its answers, when it is open, and which routes save and complete it. */
 export interface EvaluationKind {
-  /** Names the copy on the device. */
+  /** Part of the key of the copy on the device. */
   readonly name: "self" | "manager" | "final";
-  /** The specification's noun in its sentences (docs/reviews.md#completing-an-evaluation). */
+  /** The noun in the messages about completing (docs/reviews.md#completing-an-evaluation). */
   readonly noun: "evaluation" | "review";
   readonly getEvaluation: (view: ReviewView) => Evaluation | null;
   readonly setEvaluation: (view: DatedReviewView, evaluation: Evaluation) => DatedReviewView;
   readonly closedReason: (view: DatedReviewView) => ClosedReason | null;
-  /** Why it cannot be completed although it can be written; null when nothing but answers may be missing. */
+  /** Why it cannot be completed yet, apart from missing answers; null if nothing blocks it. */
   readonly completionBlockedReason: (view: DatedReviewView) => string | null;
   readonly save: (reviewId: string, body: AnswersToSave) => Promise<Evaluation>;
   readonly complete: (reviewId: string, version: number) => Promise<Review>;
@@ -31,22 +31,22 @@ export interface EvaluationKind {
     readonly completed: string;
     readonly completionFailed: string;
     readonly saveFirst: string;
-    /** Where a newer version may have come from. */
+    /** The possible origin of a newer version. */
     readonly conflictSource: string;
   };
 }
 
-/** Why an evaluation is closed, in the sentence for the reason; null where there is none. */
+/** Looks up the message for the reason why an evaluation is closed; null if it is open. */
 export const toClosedReason = <Reason extends string>(
   reason: Reason | null,
-  sentences: Readonly<Record<Reason, string>>,
+  messages: Readonly<Record<Reason, string>>,
 ): ClosedReason | null =>
-  reason === null ? null : { message: sentences[reason], isDeadlinePassed: reason === "deadline-passed" };
+  reason === null ? null : { message: messages[reason], isDeadlinePassed: reason === "deadline-passed" };
 
-/** The answers as a request takes them. */
+/** Converts the answers to a request body. */
 export const toRequestBody = ({ skillsets, ...rest }: AnswersToSave) => ({ ...rest, skillsets: [...skillsets] });
 
-/** The sentences on completing that the first two evaluations share. */
+/** The texts about completing that the self and the manager evaluation share. */
 export const completionTexts = {
   completing: "Completing...",
   completed: "Evaluation completed successfully",

@@ -2,7 +2,7 @@ import { finalEvaluationRefusal, finalizeRefusal } from "#domain/reviews/rules.t
 import { call } from "#web/lib/api.ts";
 import { type EvaluationKind, toRequestBody } from "./evaluationKind.ts";
 
-/** The manager evaluation in its final form, as agreed in the meeting (docs/reviews.md#final-evaluation). */
+/** The final version of the manager evaluation, as agreed in the meeting (docs/reviews.md#final-evaluation). */
 export const finalEvaluationKind: EvaluationKind = {
   name: "final",
   noun: "review",

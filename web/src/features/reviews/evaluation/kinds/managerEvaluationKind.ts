@@ -2,7 +2,7 @@ import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domai
 import { call } from "#web/lib/api.ts";
 import { completionTexts, type EvaluationKind, toClosedReason, toRequestBody } from "./evaluationKind.ts";
 
-/** The evaluation by the manager or the cto, until the cto approves (docs/reviews.md#manager-evaluation-window). */
+/** The evaluation by the manager or the cto, before the cto approves it (docs/reviews.md#manager-evaluation-window). */
 export const managerEvaluationKind: EvaluationKind = {
   name: "manager",
   noun: "review",
@@ -20,7 +20,7 @@ export const managerEvaluationKind: EvaluationKind = {
     ...completionTexts,
     complete: "Complete review",
     saveFirst: "Please save your changes before completing the review.",
-    // The manager and the cto both write it (docs/reviews.md#manager-evaluation-window).
-    conflictSource: "in another window or by somebody else",
+    // Both the manager and the cto can write it (docs/reviews.md#manager-evaluation-window).
+    conflictSource: "in another window or by another person",
   },
 };
