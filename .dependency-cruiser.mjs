@@ -52,6 +52,7 @@ const documented = [
 const webLibraries = packages(
   "@aws-amplify/[^/]+",
   "aws-amplify",
+  "diff",
   "dompurify",
   "@emotion/[^/]+",
   "@fontsource-variable/[^/]+",
