@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { dataFiles } from "#infra/local/data/dataFolder.ts";
 import { prepareData } from "#infra/local/data/dataFormat.ts";
 import type { Migration } from "#infra/local/data/migrations.ts";
-import { processName } from "#infra/local/data/processes.ts";
 import { freePort } from "#infra/local/freePort.ts";
+import { processName } from "#infra/processes.ts";
 import { startProcess } from "./pulseProcess.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 

@@ -6,9 +6,9 @@ const namedProcess = z.strictObject({ pid: z.int().positive(), startedAt: z.stri
 
 const lockContent = z.strictObject({
   holder: namedProcess,
-  /** Where the holder serves, for the sentence that refuses another one. */
+  /** Where the holder serves, or what it does, for the sentence that refuses another one. */
   url: z.string(),
-  /** The table engine that the holder started; it outlives a holder that was killed. */
+  /** The table engine that the holder started; it outlives a holder that was killed. null for a build. */
   engine: namedProcess.nullable(),
 });
 type LockContent = z.infer<typeof lockContent>;
@@ -66,8 +66,8 @@ const moveAway = (file: string): void => {
 };
 
 /**
- * Takes the lock of a folder for this process. The lock of a process that is gone is taken over, together with the
- * table engine that it left behind (`orphan`).
+ * Takes a lock file for this process: of a data folder, or of a build. `url` is where this process serves, or what it
+ * does. The lock of a process that is gone is taken over, together with the table engine that it left behind (`orphan`).
  */
 export const takeLock = (file: string, url: string): LockResult => {
   const holder = processName(process.pid);
