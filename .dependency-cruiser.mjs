@@ -15,6 +15,7 @@ const plainDomain = [
 const pureLibraries = packages("zod");
 
 const functionLibraries = packages(
+  "@aws-lambda-powertools/[^/]+",
   "@aws-sdk/[^/]+",
   "@middy/[^/]+",
   "aws-lambda",
@@ -138,7 +139,7 @@ export default {
     },
     {
       name: "functions",
-      comment: "Functions know the domain, AWS, middy, ElectroDB and Slack; never infra or web.",
+      comment: "Functions know the domain, AWS, Powertools, middy, ElectroDB and Slack; never infra or web.",
       severity: "error",
       from: { path: "^functions/" },
       to: { pathNot: ["^functions/", "^domain/", ...functionLibraries], dependencyTypesNot: ["core"] },

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { User } from "#domain/people/model.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
+import { countMetric } from "../metrics.ts";
 import { type SendResult, sendDirectMessage } from "../slack/send.ts";
 import { notificationsOff } from "../store/outbox.ts";
 import { readUser } from "../store/people.ts";
@@ -14,14 +15,17 @@ const queuedMessage = z.object({ id: z.string().min(1) });
 /** A sender that took a message this long ago is gone: twice the function's own limit. In milliseconds. */
 const abandonedAfter = 60_000;
 
+/** `withheld`: the recipient is not to get the message, which is no fault. */
+type DeliveryResult = SendResult | { readonly kind: "withheld"; readonly reason: string };
+
 /**
  * The switch of a person's notifications counts when the message is sent, also where it was written before
  * (docs/slack.md#notifications-off).
  */
-const deliver = async (person: User | null, message: string): Promise<SendResult> => {
-  if (!person) return { kind: "failed", reason: "This person no longer exists." };
-  if (person.status === "inactive") return { kind: "failed", reason: "This account is deactivated." };
-  if (!person.slackNotificationsEnabled) return { kind: "failed", reason: notificationsOff };
+const deliver = async (person: User | null, message: string): Promise<DeliveryResult> => {
+  if (!person) return { kind: "withheld", reason: "This person no longer exists." };
+  if (person.status === "inactive") return { kind: "withheld", reason: "This account is deactivated." };
+  if (!person.slackNotificationsEnabled) return { kind: "withheld", reason: notificationsOff };
   return sendDirectMessage(person.email, message);
 };
 
@@ -31,8 +35,12 @@ const send = async (body: string): Promise<void> => {
   const at = now();
   const claimed = await claimMessage(store, slackLogId, at.toISOString());
   if (!claimed) {
-    const ended = await endAbandonedMessage(store, slackLogId, new Date(at.getTime() - abandonedAfter).toISOString());
-    if (!ended) throw new Error("Another sender took this message a moment ago; it is looked at again later.");
+    const before = new Date(at.getTime() - abandonedAfter).toISOString();
+    const found = await endAbandonedMessage(store, slackLogId, before);
+    if (found === "held") {
+      throw new Error("Another sender took this message a moment ago; it is looked at again later.");
+    }
+    if (found === "abandoned") await countMetric("MessageFailed");
     return;
   }
   const person = await readUser(store, claimed.userId).catch(async (error: unknown) => {
@@ -49,6 +57,7 @@ const send = async (body: string): Promise<void> => {
     slackLogId,
     result.kind === "sent" ? { status: "sent" } : { status: "failed", errorMessage: result.reason },
   );
+  if (result.kind === "failed") await countMetric("MessageFailed");
 };
 
 /** Sends queued messages (docs/slack.md#sending); those to be tried again are given back to the queue one by one. */

@@ -42,14 +42,18 @@ export const finishMessage = async (
   await store.entities.slackLog.patch({ id }).set(end).go();
 };
 
+/** How a message that somebody else claimed was found: `held` while its sender may still be at it. */
+type ClaimedElsewhere = "finished" | "abandoned" | "held";
+
 /**
  * Ends a message whose sender took it before `before` and never came back: whether it arrived is unknown, so it is not
- * sent again (docs/slack.md#sending). False while its sender may still be at it: then it has to be looked at again.
+ * sent again (docs/slack.md#sending). Returns "abandoned" if this ended the message, "finished" if it had ended before, and
+ * "held" if it has to be looked at again later.
  */
-export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<boolean> => {
+export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<ClaimedElsewhere> => {
   const { data } = await store.entities.slackLog.get({ id }).go({ consistent: true });
-  if (data?.status !== "pending") return true;
-  if (data.claimedAt === undefined || data.claimedAt >= before) return false;
+  if (data?.status !== "pending") return "finished";
+  if (data.claimedAt === undefined || data.claimedAt >= before) return "held";
   await finishMessage(store, id, { status: "failed", errorMessage: "Delivery unknown: the sender stopped midway." });
-  return true;
+  return "abandoned";
 };
