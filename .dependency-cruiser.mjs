@@ -15,6 +15,7 @@ const plainDomain = [
 const pureLibraries = packages("zod");
 
 const functionLibraries = packages(
+  "@aws-lambda-powertools/[^/]+",
   "@aws-sdk/[^/]+",
   "@middy/[^/]+",
   "aws-lambda",
@@ -52,6 +53,7 @@ const documentationSources = [
 const webLibraries = packages(
   "@aws-amplify/[^/]+",
   "aws-amplify",
+  "diff",
   "dompurify",
   "@emotion/[^/]+",
   "@fontsource-variable/[^/]+",
@@ -136,7 +138,8 @@ export default {
     },
     {
       name: "functions",
-      comment: "Functions import the domain, AWS, middy, ElectroDB, Slack and the like; never infra or web.",
+      comment:
+        "Functions import the domain, AWS, Powertools, middy, ElectroDB, Slack and the like; never infra or web.",
       severity: "error",
       from: { path: "^functions/" },
       to: { pathNot: ["^functions/", "^domain/", ...functionLibraries], dependencyTypesNot: ["core"] },

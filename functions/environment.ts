@@ -1,6 +1,7 @@
 /** The environment variables of the functions, shared by the construct that sets them and the code that reads them. */
 export const variables = {
   TABLE_NAME: "The table's name",
+  STAGE: "The stage's name: local, preview or production; a dimension of the metrics",
   COMPANY: "The company's name",
   EMAIL_DOMAIN: "The company's e-mail domain",
   DOMAIN_RULE: "on: only the company's addresses sign in (docs/sign-in.md#domain-rule); off: any address",

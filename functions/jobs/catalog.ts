@@ -36,6 +36,20 @@ export const jobs = {
   },
 } as const satisfies Record<string, Job>;
 
+/** What jobs count in CloudWatch, each with its alarm (docs/operations.md#alarms). */
+export const jobMetrics = {
+  namespace: "Pulse",
+  /** The dimension `service`; the other dimension is `stage`. */
+  service: "jobs",
+  /** Each name with what is counted. */
+  names: {
+    OperationFailed: "Operations that ended as failed",
+    MessageFailed: "Slack messages that were given up, although their recipient should get them",
+    OutboxSwept: "Messages and operations that the sweep had to queue again",
+  },
+} as const;
+export type JobMetric = keyof typeof jobMetrics.names;
+
 /** The user pool's triggers; each handler is `functions/triggers/<name>.ts`, exported as `handler`. */
 export const poolTriggers = {
   preSignUp: {

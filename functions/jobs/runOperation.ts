@@ -6,6 +6,7 @@ import { now } from "../clock.ts";
 import { createCommit } from "../commit.ts";
 import { newId } from "../ids.ts";
 import { errorDetails, log } from "../log.ts";
+import { countMetric } from "../metrics.ts";
 import { operationRunners } from "../operations/catalog.ts";
 import { faultMessage } from "../operations/fault.ts";
 import { enqueue, tryEnqueue } from "../queues.ts";
@@ -52,6 +53,7 @@ const end = async (store: Store, operation: OperationRecord, error: unknown): Pr
     ...errorDetails(error),
   });
   await transact(store, failedSteps(operation, isDomainError ? error.message : faultMessage(operation.id), now()));
+  await countMetric("OperationFailed");
 };
 
 /**

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { User } from "#domain/people/model.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
+import { countMetric } from "../metrics.ts";
 import { type SendResult, sendDirectMessage } from "../slack/send.ts";
 import { notificationsOff } from "../store/outbox.ts";
 import { readUser } from "../store/people.ts";
@@ -16,14 +17,17 @@ const queuedMessage = z.object({ id: z.string().min(1) });
  */
 const abandonedAfter = 60_000;
 
+/** `withheld`: the recipient is not to get the message, which is no fault. */
+type DeliveryResult = SendResult | { readonly kind: "withheld"; readonly reason: string };
+
 /**
  * Notification settings apply when the message is sent, even if it was written before they changed
  * (docs/slack.md#notifications-off).
  */
-const deliver = async (person: User | null, message: string): Promise<SendResult> => {
-  if (!person) return { kind: "failed", reason: "This person no longer exists." };
-  if (person.status === "inactive") return { kind: "failed", reason: "This account is deactivated." };
-  if (!person.slackNotificationsEnabled) return { kind: "failed", reason: notificationsOff };
+const deliver = async (person: User | null, message: string): Promise<DeliveryResult> => {
+  if (!person) return { kind: "withheld", reason: "This person no longer exists." };
+  if (person.status === "inactive") return { kind: "withheld", reason: "This account is deactivated." };
+  if (!person.slackNotificationsEnabled) return { kind: "withheld", reason: notificationsOff };
   return sendDirectMessage(person.email, message);
 };
 
@@ -33,8 +37,10 @@ const send = async (body: string): Promise<void> => {
   const at = now();
   const claimed = await claimMessage(store, slackLogId, at.toISOString());
   if (!claimed) {
-    const ended = await endAbandonedMessage(store, slackLogId, new Date(at.getTime() - abandonedAfter).toISOString());
-    if (!ended) throw new Error("Another sender has just claimed this message; it is checked again later.");
+    const before = new Date(at.getTime() - abandonedAfter).toISOString();
+    const found = await endAbandonedMessage(store, slackLogId, before);
+    if (found === "held") throw new Error("Another sender has just claimed this message; it is checked again later.");
+    if (found === "abandoned") await countMetric("MessageFailed");
     return;
   }
   const person = await readUser(store, claimed.userId).catch(async (error: unknown) => {
@@ -51,6 +57,7 @@ const send = async (body: string): Promise<void> => {
     slackLogId,
     result.kind === "sent" ? { status: "sent" } : { status: "failed", errorMessage: result.reason },
   );
+  if (result.kind === "failed") await countMetric("MessageFailed");
 };
 
 /** Sends queued messages (docs/slack.md#sending). Those to be retried are returned to the queue one by one. */

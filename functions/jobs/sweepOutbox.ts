@@ -1,5 +1,6 @@
 import { now } from "../clock.ts";
 import { log } from "../log.ts";
+import { countMetric } from "../metrics.ts";
 import { faultMessage } from "../operations/fault.ts";
 import { enqueue } from "../queues.ts";
 import { countWake, failedSteps, type OperationRecord, readOperationRecord } from "../store/operations.ts";
@@ -34,6 +35,7 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
   }
   log("error", "An operation stood still for too long.", { id: operation.id, kind: operation.kind });
   await transact(store, failedSteps(operation, faultMessage(operation.id), now()));
+  await countMetric("OperationFailed");
   return false;
 };
 
@@ -56,6 +58,9 @@ export const handler = async (): Promise<{ readonly queued: number }> => {
     await enqueue(store, queue, id);
     queued += 1;
   }
-  if (queued > 0) log("warn", "Messages and operations were queued that had been missed.", { queued });
+  if (queued > 0) {
+    log("warn", "Messages and operations were queued that had been missed.", { queued });
+    await countMetric("OutboxSwept", queued);
+  }
   return { queued };
 };

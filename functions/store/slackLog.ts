@@ -42,15 +42,18 @@ export const finishMessage = async (
   await store.entities.slackLog.patch({ id }).set(outcome).go();
 };
 
+/** How a message that somebody else claimed was found: `held` while its sender may still be at it. */
+type ClaimedElsewhere = "finished" | "abandoned" | "held";
+
 /**
  * Marks a message as failed if it was claimed earlier than `before` and its sender never recorded an outcome. It is not
- * sent again, since whether it arrived is unknown (docs/slack.md#sending). Returns false if its sender may still be
- * sending it; the message then has to be checked again later.
+ * sent again, since whether it arrived is unknown (docs/slack.md#sending). Returns "abandoned" if this call ended the
+ * message, "finished" if it had ended before, and "held" if its sender may still be sending it: check it again later.
  */
-export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<boolean> => {
+export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<ClaimedElsewhere> => {
   const { data } = await store.entities.slackLog.get({ id }).go({ consistent: true });
-  if (data?.status !== "pending") return true;
-  if (data.claimedAt === undefined || data.claimedAt >= before) return false;
+  if (data?.status !== "pending") return "finished";
+  if (data.claimedAt === undefined || data.claimedAt >= before) return "held";
   await finishMessage(store, id, { status: "failed", errorMessage: "Delivery unknown: the sender stopped midway." });
-  return true;
+  return "abandoned";
 };

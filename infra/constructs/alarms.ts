@@ -4,6 +4,7 @@ import {
   type AlarmProps,
   ComparisonOperator,
   type IMetric,
+  Metric,
   Stats,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
@@ -13,6 +14,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { type JobMetric, jobMetrics } from "#functions/jobs/catalog.ts";
 import type { StageConfig } from "../config.ts";
 
 /** The topic that alarms publish to. It sends e-mails to the stage's alarm address, if there is one. */
@@ -56,6 +58,26 @@ export const alarmWhenReached = (
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
     alarmDescription: description,
+  });
+
+/** An alarm that goes off when a metric of the jobs counts anything. */
+export const alarmWhenCounted = (
+  scope: Construct,
+  topic: Topic,
+  config: StageConfig,
+  name: JobMetric,
+  description: string,
+): Alarm =>
+  alarmWhenReached(scope, `${name}Alarm`, topic, {
+    metric: new Metric({
+      namespace: jobMetrics.namespace,
+      metricName: name,
+      dimensionsMap: { service: jobMetrics.service, stage: config.stage },
+      statistic: Stats.SUM,
+      period: Duration.minutes(5),
+    }),
+    threshold: 1,
+    description,
   });
 
 /** An alarm that goes off when a dead-letter queue contains a message. */

@@ -8,6 +8,7 @@ export const functionEnvironment = (
   { table, queues, secrets }: Resources,
 ): Readonly<Record<Variable, string>> => ({
   TABLE_NAME: table.tableName,
+  STAGE: config.stage,
   COMPANY: config.company,
   EMAIL_DOMAIN: config.emailDomain,
   DOMAIN_RULE: config.domainRule,

@@ -1,10 +1,10 @@
 import { type App, Duration } from "aws-cdk-lib";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
-import { type Job, jobs } from "#functions/jobs/catalog.ts";
+import { type Job, type JobMetric, jobs } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
-import { alarmWhenDead, alarmWhenReached } from "../constructs/alarms.ts";
+import { alarmWhenCounted, alarmWhenDead, alarmWhenReached } from "../constructs/alarms.ts";
 import { consumeStatement } from "../constructs/consumeStatement.ts";
 import { deadLetterQueue } from "../constructs/messageQueue.ts";
 import { type FunctionSetting, pulseFunction } from "../constructs/pulseFunction.ts";
@@ -17,6 +17,16 @@ import { pulseStack } from "./pulseStack.ts";
  * a time are enough. Lambda's minimum for SQS is 2.
  */
 const queueConcurrency = 2;
+
+/** The description of the alarm on each metric. */
+const metricAlarms: Readonly<Record<JobMetric, string>> = {
+  OperationFailed:
+    'An operation ended as failed. Search the logs of runOperation for "An operation cannot go on." and of sweepOutbox for "An operation stood still for too long."; correct the data or mend the cause, then start the operation again.',
+  MessageFailed:
+    "A Slack message was given up. Its row in the Slack log has the reason; correct the cause and tell the recipient: the message is not sent again.",
+  OutboxSwept:
+    "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
+};
 
 /** The background functions, which are started by a queue or a schedule. */
 export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth): void => {
@@ -73,5 +83,8 @@ export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth
       threshold: 1,
       description: `${name} failed (${summary}). Search its log for the level ERROR. It is retried automatically, and running it twice does no harm.`,
     });
+  }
+  for (const [name, description] of Object.entries(metricAlarms)) {
+    alarmWhenCounted(stack, alarms, config, name as JobMetric, description);
   }
 };

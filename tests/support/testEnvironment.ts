@@ -13,6 +13,7 @@ const settings = {
   AWS_SECRET_ACCESS_KEY: "local",
   AWS_MAX_ATTEMPTS: "1",
   TABLE_NAME: tableName,
+  STAGE: "local",
   COMPANY: "Acme",
   EMAIL_DOMAIN: "acme.com",
   DOMAIN_RULE: "off",

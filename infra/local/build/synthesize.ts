@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { contentHash } from "../../contentHash.ts";
+import { processStart } from "../../processes.ts";
 import { projectRoot } from "../../projectRoot.ts";
-import { takeLock } from "../data/lock.ts";
-import { processStart } from "../data/processes.ts";
+import { withFileLock } from "../../withFileLock.ts";
 import { StartFailure } from "../startFailure.ts";
 import { localSources } from "./localSources.ts";
 
@@ -75,28 +74,12 @@ const removeUnused = (): void => {
   }
 };
 
-/** Runs `work` while no other process builds in this folder; waits for one that does. */
-const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  mkdirSync(home, { recursive: true });
-  for (;;) {
-    const result = takeLock(join(home, "lock.json"), "a build");
-    if (result.kind === "taken") {
-      try {
-        return await work();
-      } finally {
-        result.lock.release();
-      }
-    }
-    await delay(100);
-  }
-};
-
 /**
  * Bundles the functions, builds the web app and synthesizes the local stage, all kept by the content of their sources.
  * Returns the folder of the cloud assembly. Throws StartFailure when that fails; what is wrong was printed.
  */
 export const synthesizeLocalStage = (options: SynthesizeOptions): Promise<string> =>
-  alone(async () => {
+  withFileLock(join(home, "lock.json"), async () => {
     const hash = contentHash(localSources(), [process.version, options.siteUrl, options.domainRule, options.sample]);
     const folder = join(home, hash.slice(0, 24));
     if (!existsSync(folder)) {

@@ -12,7 +12,7 @@ const templateSources = (): readonly string[] => [
     ...features.flatMap((feature) => [`domain/${feature}/contract.ts`, `functions/api/${feature}/access.ts`]),
     ...[
       "access.ts",
-      "accessTerms.ts",
+      "functionAccess.ts",
       "environment.ts",
       "jobs/catalog.ts",
       "operations/access.ts",

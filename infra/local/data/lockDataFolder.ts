@@ -1,6 +1,6 @@
+import { type Lock, takeLock } from "../../lock.ts";
+import { endProcess } from "../../processes.ts";
 import { StartFailure } from "../startFailure.ts";
-import { type Lock, takeLock } from "./lock.ts";
-import { endProcess } from "./processes.ts";
 
 /**
  * Takes the lock of the data folder and ends the table engine that a killed Pulse left behind. Throws StartFailure when

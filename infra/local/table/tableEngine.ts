@@ -3,8 +3,8 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { endProcess, type ProcessName, processName } from "../../processes.ts";
 import { damagedData } from "../data/dataFolder.ts";
-import { endProcess, type ProcessName, processName } from "../data/processes.ts";
 import { freePort } from "../freePort.ts";
 import { StartFailure } from "../startFailure.ts";
 

@@ -12,6 +12,7 @@ import { outboxShards } from "#functions/store/outbox.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { countedMetrics } from "#tests/support/countedMetrics.ts";
 import { changedFile, putPosition } from "#tests/support/ladderTable.ts";
 import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
@@ -116,6 +117,24 @@ describe("an operation whose step fails", () => {
     expect(await runToItsEnd(id)).toMatchObject({ status: "done", problem: null });
   });
 
+  it("is counted as failed, and only then", async () => {
+    const id = await startImport();
+    const run = (error: () => Error) => () =>
+      recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
+    expect(await countedMetrics(run(machineGone))).toEqual([]);
+    expect(await countedMetrics(run(() => new TypeError("No.")))).toEqual([
+      {
+        namespace: "Pulse",
+        name: "OperationFailed",
+        unit: "Count",
+        value: 1,
+        dimensions: { service: "jobs", stage: "local" },
+      },
+    ]);
+    expect((await operationOfId(id)).status).toBe("failed");
+    expect(await countedMetrics(() => runOperation(operationEvent(id)))).toEqual([]);
+  });
+
   it("on a condition that somebody else's write refuses is tried again at once", async () => {
     const id = await startImport();
     const refused = atItsFirstWrite(() => canceled("ConditionalCheckFailed"));
@@ -154,8 +173,11 @@ describe("an operation that stands still", () => {
     for (let wakes = 0; wakes < 36; wakes += 1) await sweepOutbox();
     expect(timesQueued(id)).toBe(36);
     expect((await operationOfId(id)).status).toBe("running");
-    await sweepOutbox();
-    await sweepOutbox();
+    const counted = await countedMetrics(async () => {
+      await sweepOutbox();
+      await sweepOutbox();
+    });
+    expect(counted).toMatchObject([{ name: "OperationFailed", value: 1 }]);
     expect(timesQueued(id)).toBe(36);
     const { status, problem } = await operationOfId(id);
     expect([status, problem]).toEqual(["failed", expect.stringContaining(`the id ${id}.`)]);

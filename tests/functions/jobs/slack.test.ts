@@ -8,6 +8,7 @@ import { operationSteps } from "#functions/store/operations.ts";
 import { messageSteps } from "#functions/store/outbox.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { countedMetrics } from "#tests/support/countedMetrics.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -74,6 +75,45 @@ describe("sending", () => {
     expect((await logRow(id))?.errorMessage).toContain("Delivery unknown");
     await sendSlackMessage(event(id));
     expect(sent(id)).toEqual([]);
+  });
+
+  it("counts a message that was given up", async () => {
+    const unknown = await written({ email: `nobody-${newId(new Date()).toLowerCase()}@acme.com` });
+    const failed = [
+      {
+        namespace: "Pulse",
+        name: "MessageFailed",
+        unit: "Count",
+        value: 1,
+        dimensions: { service: "jobs", stage: "local" },
+      },
+    ];
+    expect(await countedMetrics(() => sendSlackMessage(event(unknown.id)))).toEqual(failed);
+    const abandoned = await written();
+    await tableStore()
+      .entities.slackLog.patch({ id: abandoned.id })
+      .set({ claimedAt: "2026-01-01T00:00:00.000Z" })
+      .go();
+    expect(await countedMetrics(() => sendSlackMessage(event(abandoned.id)))).toEqual(failed);
+    expect(await countedMetrics(() => sendSlackMessage(event(abandoned.id)))).toEqual([]);
+  });
+
+  it("counts no message that was sent, goes back to the queue, or is not to be sent", async () => {
+    const message = await written();
+    const withheld = await written({ slackNotificationsEnabled: false });
+    const counted = await countedMetrics(async () => {
+      world.aws().slackAnswer = {
+        status: 429,
+        headers: { "retry-after": "1" },
+        body: { ok: false, error: "ratelimited" },
+      };
+      await sendSlackMessage(event(message.id));
+      world.aws().slackAnswer = undefined;
+      await sendSlackMessage(event(message.id, withheld.id));
+    });
+    expect(sent(message.id)).toHaveLength(1);
+    expect(await logRow(withheld.id)).toMatchObject({ status: "failed" });
+    expect(counted).toEqual([]);
   });
 
   it("ends a message whose sender stopped midway, without sending it", async () => {
@@ -153,7 +193,18 @@ describe("the sweep", () => {
     const queued = world.aws().queued.map((body) => JSON.parse(body).id);
     expect(queued).toEqual(expect.arrayContaining([missed.id, standing]));
     for (const id of [fresh.id, working, justBegun]) expect(queued).not.toContain(id);
-    expect((await sweepOutbox()).queued, "the message is gone, the operation still stands").toBe(1);
+    const counted = await countedMetrics(async () => {
+      expect((await sweepOutbox()).queued, "the message is gone, the operation still stands").toBe(1);
+    });
+    expect(counted).toEqual([
+      {
+        namespace: "Pulse",
+        name: "OutboxSwept",
+        unit: "Count",
+        value: 1,
+        dimensions: { service: "jobs", stage: "local" },
+      },
+    ]);
     const used = [...new Set(requests.flatMap((request) => request.operations))].sort();
     expect(used).toEqual([...jobs.sweepOutbox.access.table].sort());
   });

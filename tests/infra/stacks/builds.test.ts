@@ -89,7 +89,8 @@ describe("a kept build", () => {
 
   it("takes over the lock of a process that is gone", async () => {
     const highestPid = 2 ** 22;
-    write("out.stamp.lock", String(highestPid + 1));
+    const gone = { pid: highestPid + 1, startedAt: "1" };
+    write("out.stamp.lock", JSON.stringify({ holder: gone, url: "building", engine: null }));
     expect(await cachedBuild(wanted())).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { routes } from "#domain/contract.ts";
 import { siteConfig } from "#domain/shared/site.ts";
 import { type Access, type QueueName, routeAccess } from "#functions/access.ts";
 import { variables } from "#functions/environment.ts";
-import { type Job, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
+import { type Job, jobMetrics, jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { tableShape } from "#functions/store/table/schema.ts";
 import { stageNames } from "#infra/config.ts";
 import { functionEntries } from "#infra/functionEntries.ts";
@@ -372,6 +372,26 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         expect(watches("ApproximateNumberOfMessagesVisible", `${name(queue)}.QueueName`)).toHaveLength(1);
       }
       expect(watches("5xx", name(only("AWS::ApiGatewayV2::Api")))).toHaveLength(1);
+    });
+
+    it("have an alarm on each metric that they count, of this stage", () => {
+      const counted = alarms.filter(({ properties }) => properties["Namespace"] === jobMetrics.namespace);
+      expect(counted.map(({ properties }) => properties["MetricName"]).sort()).toEqual(
+        Object.keys(jobMetrics.names).sort(),
+      );
+      for (const { properties } of counted) {
+        expect(properties).toMatchObject({
+          Dimensions: [
+            { Name: "service", Value: jobMetrics.service },
+            { Name: "stage", Value: config.stage },
+          ],
+          Statistic: "Sum",
+          Period: 300,
+          Threshold: 1,
+          ComparisonOperator: "GreaterThanOrEqualToThreshold",
+          TreatMissingData: "notBreaching",
+        });
+      }
     });
 
     it("tell every alarm to the topic, which lets alarms speak", () => {

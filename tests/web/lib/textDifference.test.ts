@@ -47,6 +47,7 @@ describe("the difference between two texts", () => {
     const begun = performance.now();
     expect(line(textDifference(words("a"), words("b"))).startsWith("[a a")).toBe(true);
     textDifference(words("a b c"), words("a c b"));
+    expect(line(textDifference("", words("a"))).startsWith("{a a")).toBe(true);
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

@@ -20,11 +20,8 @@ export const formatInstant = (instant: Instant, timeZone?: string): string => {
   return `${formatDayOf(instant, zone)} ${time.format(new Date(instant))}`;
 };
 
+const relativeFormat = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+
 /** How far a day is away: "today", "tomorrow", "in 3 days", "yesterday", "2 days ago". */
-export const formatRelativeDay = (day: Day, today: Day): string => {
-  const days = daysBetween(today, day);
-  if (days === 0) return "today";
-  if (days === 1) return "tomorrow";
-  if (days === -1) return "yesterday";
-  return days > 0 ? `in ${days} days` : `${-days} days ago`;
-};
+export const formatRelativeDay = (day: Day, today: Day): string =>
+  relativeFormat.format(daysBetween(today, day), "day");

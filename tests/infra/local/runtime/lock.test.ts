@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { takeLock } from "#infra/local/data/lock.ts";
 import { lockDataFolder } from "#infra/local/data/lockDataFolder.ts";
-import { isRunning, processName } from "#infra/local/data/processes.ts";
+import { takeLock } from "#infra/lock.ts";
+import { isRunning, processName } from "#infra/processes.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 const startProcess = () => {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import * as z from "zod";
-import { endProcess, isRunning, type ProcessName, processName } from "#infra/local/data/processes.ts";
+import { endProcess, isRunning, type ProcessName, processName } from "#infra/processes.ts";
 
 const lockShape = z.object({ engine: z.object({ pid: z.int(), startedAt: z.string() }).nullable() });
 

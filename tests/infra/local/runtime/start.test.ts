@@ -6,8 +6,8 @@ import * as z from "zod";
 import { demoAccount } from "#domain/people/demo.ts";
 import { siteConfig } from "#domain/shared/site.ts";
 import { prepareData } from "#infra/local/data/dataFormat.ts";
-import { endProcess, isRunning } from "#infra/local/data/processes.ts";
 import { freePort } from "#infra/local/freePort.ts";
+import { endProcess, isRunning } from "#infra/processes.ts";
 import { engineOf, startProcess } from "./pulseProcess.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 

@@ -6,7 +6,7 @@ const namedProcess = z.strictObject({ pid: z.int().positive(), startedAt: z.stri
 
 const lockContent = z.strictObject({
   holder: namedProcess,
-  /** The holder's address, for the message to another process that wants the lock. */
+  /** The holder's address, or what it is doing, for the message to another process that wants the lock. */
   url: z.string(),
   /** The table engine that the holder started, which survives when the holder is killed; null for none. */
   engine: namedProcess.nullable(),
@@ -66,8 +66,9 @@ const removeStale = (file: string): void => {
 };
 
 /**
- * Takes the lock of a folder for this process. If its holder has ended, the lock is taken over; `orphan` is then the
- * table engine of that holder if it still runs, else null.
+ * Takes a lock file for this process: the lock of a data folder or of a build. `url` is this process's address, or what
+ * it is doing. If the holder has ended, its lock is taken over; `orphan` is then the table engine of that holder if it
+ * still runs, else null.
  */
 export const takeLock = (file: string, url: string): LockResult => {
   const holder = processName(process.pid);
