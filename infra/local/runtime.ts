@@ -83,6 +83,8 @@ export const startPulse = async (
   const site = siteConfigOf(deployment);
   const clock = createClock(files.clock);
 
+  const development = dev ? await import("./build/develop.ts") : undefined;
+  await development?.developFunctions(() => functions.retire(), shutdown);
   const functions = createFunctions({
     functions: dev ? withLiveBundles(deployment.functions) : deployment.functions,
     region,
@@ -211,8 +213,7 @@ export const startPulse = async (
     invoke: functions.invoke,
     now: clock.now,
   });
-  const development = dev ? await import("./build/develop.ts") : undefined;
-  const devSite = await development?.develop(server.main, functions.retire, shutdown);
+  const devSite = await development?.developSite(server.main, shutdown);
   const edge = createEdge({
     distribution: deployment.distribution,
     buckets: deployment.buckets,
