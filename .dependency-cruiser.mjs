@@ -196,7 +196,7 @@ export default {
     {
       name: "infra",
       comment:
-        "Infra knows contracts, the table's shape, what functions may do, the sample's loader and CDK; handlers by path.",
+        "Infra knows contracts, the table's shape, what functions may do, problems, the sample's loader and CDK; handlers by path.",
       severity: "error",
       from: { path: "^infra/", pathNot: "^infra/documentation/" },
       to: {
@@ -206,6 +206,7 @@ export default {
           "^functions/(access|environment)\\.ts$",
           "^functions/store/table/schema\\.ts$",
           "^functions/jobs/catalog\\.ts$",
+          "^functions/http/problems\\.ts$",
           "^functions/sample/",
           ...infraLibraries,
         ],

@@ -160,7 +160,7 @@ export const startPulse = async (
       queue: local.queue,
       queueArn,
       region,
-      invoke: (event) => functions.invoke(functionArn, event),
+      invoke: (eventOf) => functions.invokeWhenFree(functionArn, eventOf),
     });
     shutdown.add(started.stop);
   }
@@ -168,7 +168,7 @@ export const startPulse = async (
     schedules: deployment.schedules,
     clock,
     file: files.schedules,
-    invoke: functions.invoke,
+    invoke: (arn, event) => functions.invoke(arn, event),
     onDeadLetter: (arn, body) => queues.find((queue) => queue.arn === arn)?.queue.send(body),
   });
   shutdown.add(scheduler.stop);
