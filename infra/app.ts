@@ -1,5 +1,5 @@
 import { App } from "aws-cdk-lib";
-import { bundleFunctions, functionsFolder } from "./bundle.ts";
+import { bundleFunctions, bundleSharedFunctions, functionsFolder, sharedFunctionsFolder } from "./bundle.ts";
 import { readStageConfig } from "./config.ts";
 import { pulseStacks } from "./stacks/pulseStacks.ts";
 import { buildWeb, webFolder } from "./webBuild.ts";
@@ -13,8 +13,13 @@ const main = async (): Promise<void> => {
     domainRule: app.node.tryGetContext("domainRule"),
     sample: app.node.tryGetContext("sample"),
   });
-  await Promise.all([bundleFunctions(), buildWeb(config.stage)]);
-  pulseStacks(app, { config, functionsFolder, webFolder: webFolder(config.stage) });
+  const local = config.stage === "local";
+  await Promise.all([local ? bundleSharedFunctions() : bundleFunctions(), buildWeb(config.stage)]);
+  pulseStacks(app, {
+    config,
+    functionsFolder: local ? sharedFunctionsFolder : functionsFolder,
+    webFolder: webFolder(config.stage),
+  });
   app.synth();
 };
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { type BuildOptions, build, type Plugin } from "esbuild";
+import { basename, dirname, join, sep } from "node:path";
+import { type BuildOptions, build, type OutputFile, type Plugin } from "esbuild";
 import { cachedBuild } from "./cachedBuild.ts";
 import { checkFunctionEntries, type FunctionEntry, functionEntries } from "./functionEntries.ts";
 import { projectRoot } from "./projectRoot.ts";
@@ -10,6 +10,9 @@ export const functionsFolder: string = join(projectRoot, ".build/functions");
 
 /** The file with the hash of the sources that the bundles were made from. */
 const functionsStamp = join(projectRoot, ".build/functions.stamp");
+
+/** The folder of the bundles of the stage `local`: one subfolder per function, and one of the chunks that they share. */
+export const sharedFunctionsFolder: string = join(projectRoot, ".build/shared-functions");
 
 /** Files and folders that the bundles depend on. */
 const functionSources: readonly string[] = [
@@ -48,6 +51,9 @@ export const bundleOptions = (entries: readonly FunctionEntry[] = functionEntrie
     logLevel: "warning",
   }) as const satisfies BuildOptions;
 
+/** The subfolder of the chunks that functions share. */
+const chunksFolder = "chunks";
+
 /** Makes the targets of `import()` external, so that esbuild lists them as imports of the bundle. */
 const externalizeDynamicImports: Plugin = {
   name: "externalize-dynamic-imports",
@@ -85,13 +91,13 @@ const writeAtomically = (path: string, contents: Uint8Array): void => {
   renameSync(`${path}.new`, path);
 };
 
-/** Removes the output of earlier runs: folders of deleted functions, and chunks that are no longer used. */
-const removeStale = (entries: readonly FunctionEntry[], written: ReadonlySet<string>, folder: string): void => {
-  const current = new Set(entries.map((entry) => entry.folder));
-  for (const name of readdirSync(folder)) {
-    const bundle = join(folder, name);
-    const candidates = current.has(name) ? readdirSync(bundle).map((file) => join(bundle, file)) : [bundle];
-    for (const path of candidates.filter((path) => !written.has(path))) rmSync(path, { recursive: true });
+/** Removes the output of earlier builds from a folder: every file that was not written now. */
+const removeStale = (written: readonly string[], folder: string): void => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const inside = written.filter((file) => file.startsWith(`${path}${sep}`));
+    if (inside.length > 0) removeStale(inside, path);
+    else if (!written.includes(path)) rmSync(path, { recursive: true });
   }
 };
 
@@ -117,7 +123,40 @@ export const writeBundles = async (entries: readonly FunctionEntry[], folder: st
   ]);
   const files = results.flatMap(({ outputFiles }) => outputFiles);
   for (const { path, contents } of files) writeAtomically(path, contents);
-  removeStale(entries, new Set(files.map(({ path }) => path)), folder);
+  removeStale(
+    files.map(({ path }) => path),
+    folder,
+  );
+};
+
+/** How esbuild bundles all functions in one build whose chunks they share, to run on this machine. */
+export const sharedBundleOptions = (folder: string, entries: readonly FunctionEntry[] = functionEntries) =>
+  ({
+    ...bundleOptions(entries),
+    outdir: folder,
+    splitting: true,
+    chunkNames: `${chunksFolder}/[name]-[hash]`,
+    write: false,
+  }) as const satisfies BuildOptions;
+
+/** Writes the files of a shared build: the chunks first, so that a function never imports a file that is not there yet. */
+export const writeSharedFiles = (files: readonly OutputFile[], folder: string): void => {
+  const isChunk = ({ path }: OutputFile): boolean => path.startsWith(join(folder, chunksFolder, sep));
+  for (const { path, contents } of files.filter(isChunk)) writeAtomically(path, contents);
+  for (const { path, contents } of files.filter((file) => !isChunk(file))) writeAtomically(path, contents);
+};
+
+/**
+ * Bundles functions into `folder` in one build, and removes the output of earlier builds. The AWS SDK and everything else that
+ * several functions use is written once, which takes a fraction of the time and space of a bundle per function.
+ */
+export const writeSharedBundles = async (entries: readonly FunctionEntry[], folder: string): Promise<void> => {
+  const { outputFiles } = await build(sharedBundleOptions(folder, entries));
+  writeSharedFiles(outputFiles, folder);
+  removeStale(
+    outputFiles.map(({ path }) => path),
+    folder,
+  );
 };
 
 /**
@@ -135,8 +174,20 @@ export const bundleFunctions = async (): Promise<boolean> => {
   });
 };
 
-/** Makes the next `bundleFunctions` bundle again, after another build has overwritten the bundles. */
-export const forgetBundles = (): void => rmSync(functionsStamp, { force: true });
+/**
+ * Bundles every declared function for the local stage, with shared chunks, unless nothing changed since the last time.
+ * @returns whether it had to bundle.
+ * @throws Error with one sentence when declarations and handler files differ.
+ */
+export const bundleSharedFunctions = async (): Promise<boolean> => {
+  checkFunctionEntries(projectRoot);
+  return cachedBuild({
+    sources: functionSources,
+    outputs: functionEntries.map(({ folder }) => join(sharedFunctionsFolder, folder, "index.mjs")),
+    stamp: join(projectRoot, ".build/shared-functions.stamp"),
+    build: () => writeSharedBundles(functionEntries, sharedFunctionsFolder),
+  });
+};
 
 if (import.meta.main) {
   console.log((await bundleFunctions()) ? "Bundled the functions." : "The bundles are up to date.");

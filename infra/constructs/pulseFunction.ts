@@ -25,13 +25,23 @@ export interface PulseFunctionOptions {
   readonly statements: readonly PolicyStatement[];
 }
 
+/**
+ * The code and the handler of a function. A deployed function has an asset of its own. The functions of the stage `local` share one
+ * asset, because they share chunks (docs/architecture.md#the-local-runtime).
+ */
+const codeOf = ({ config, functionsFolder }: FunctionSetting, folder: string) =>
+  config.stage === "local"
+    ? { code: Code.fromAsset(functionsFolder), handler: `${folder}/index.handler` }
+    : { code: Code.fromAsset(join(functionsFolder, folder)), handler: "index.handler" };
+
 /** A Lambda function with its own log group and its own role, which allows `statements` and nothing else. */
 export const pulseFunction = (
   scope: Construct,
   id: string,
-  { config, resources, functionsFolder }: FunctionSetting,
+  setting: FunctionSetting,
   { folder, summary, timeoutSeconds, statements }: PulseFunctionOptions,
 ): LambdaFunction => {
+  const { config, resources } = setting;
   const home = new Construct(scope, id);
   const logGroup = new LogGroup(home, "Log", {
     retention: RetentionDays.THREE_MONTHS,
@@ -51,8 +61,7 @@ export const pulseFunction = (
     architecture: Architecture.ARM_64,
     memorySize: 512,
     timeout: Duration.seconds(timeoutSeconds),
-    code: Code.fromAsset(join(functionsFolder, folder)),
-    handler: "index.handler",
+    ...codeOf(setting, folder),
     environment: { ...functionEnvironment(config, resources), NODE_OPTIONS: "--enable-source-maps" },
     role,
     logGroup,

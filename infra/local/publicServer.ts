@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { answerProblem } from "./api/problemAnswer.ts";
 import { StartFailure } from "./startFailure.ts";
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -35,13 +36,16 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
   let handler: Serve | undefined;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (!handler) {
+      if (request.url?.startsWith("/api/")) {
+        answerProblem(response, "BUSY");
+        return;
+      }
       response.writeHead(503, { "content-type": "text/plain", "retry-after": "1" });
       response.end("Pulse is starting; try again in a moment.\n");
       return;
     }
     if (!isValidUrl(request.url ?? "/")) {
-      response.writeHead(400, { "content-type": "application/json" });
-      response.end(JSON.stringify({ message: "Bad Request" }));
+      answerProblem(response, "MALFORMED_BODY");
       return;
     }
     handler(request, response).catch((error: unknown) => {
@@ -49,8 +53,7 @@ export const openPublicServer = async (port: number): Promise<PublicServer> => {
       if (response.headersSent) {
         response.destroy();
       } else {
-        response.writeHead(500, { "content-type": "application/json" });
-        response.end(JSON.stringify({ message: "Internal Server Error" }));
+        answerProblem(response, "INTERNAL");
       }
     });
   };

@@ -85,6 +85,8 @@ export const startPulse = async (
   const site = siteConfigOf(deployment);
   const clock = createClock(files.clock);
 
+  const development = dev ? await import("./build/develop.ts") : undefined;
+  await development?.developFunctions(() => functions.retire(), shutdown);
   const functions = createFunctions({
     functions: dev ? withLiveBundles(deployment.functions) : deployment.functions,
     region,
@@ -160,7 +162,7 @@ export const startPulse = async (
       queue: local.queue,
       queueArn,
       region,
-      invoke: (event) => functions.invoke(functionArn, event),
+      invoke: (eventOf) => functions.invokeWhenFree(functionArn, eventOf),
     });
     shutdown.add(started.stop);
   }
@@ -168,7 +170,7 @@ export const startPulse = async (
     schedules: deployment.schedules,
     clock,
     file: files.schedules,
-    invoke: functions.invoke,
+    invoke: (arn, event) => functions.invoke(arn, event),
     onDeadLetter: (arn, body) => queues.find((queue) => queue.arn === arn)?.queue.send(body),
   });
   shutdown.add(scheduler.stop);
@@ -213,8 +215,7 @@ export const startPulse = async (
     invoke: functions.invoke,
     now: clock.now,
   });
-  const development = dev ? await import("./build/develop.ts") : undefined;
-  const devSite = await development?.develop(server.main, functions.retire, shutdown);
+  const devSite = await development?.developSite(server.main, shutdown);
   const edge = createEdge({
     distribution: deployment.distribution,
     buckets: deployment.buckets,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
 import type { ApiRoute, JwtAuthorizer } from "../assembly/apiRoutes.ts";
 import { apiEvent } from "./apiEvent.ts";
+import { answerProblem } from "./problemAnswer.ts";
 import { readBody } from "./readBody.ts";
 import { createRouteTable } from "./routeTable.ts";
 
@@ -9,6 +10,9 @@ import { createRouteTable } from "./routeTable.ts";
 const largestBody = 10_000_000;
 /** Lambda takes this much of an event or an answer, in bytes. */
 const largestPayload = 6_291_556;
+
+/** An HTTP API waits this long for a function, in milliseconds. */
+const longestWait = 30_000;
 
 const resultShape = z.object({
   statusCode: z.coerce.number().int().min(100).max(599),
@@ -22,18 +26,14 @@ export interface ApiServerOptions {
   readonly routes: readonly ApiRoute[];
   /** The claims of a valid token for one of the audience; throws for any other. */
   readonly verify: (token: string, authorizer: JwtAuthorizer) => Promise<Readonly<Record<string, unknown>>>;
-  readonly invoke: (functionArn: string, event: unknown) => Promise<unknown>;
+  /** Runs a function; when `signal` is aborted while the event waits for a worker, it throws WorkersBusy. */
+  readonly invoke: (functionArn: string, event: unknown, signal: AbortSignal) => Promise<unknown>;
   readonly now: () => Date;
+  /** A request waits this long for a worker; as long as an HTTP API waits for a function by default. In milliseconds. */
+  readonly waitMs?: number;
 }
 
 export type ApiServer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-/** An answer of the HTTP API itself, not of a function. */
-const answer = (response: ServerResponse, status: number, message: string): void => {
-  const text = JSON.stringify({ message });
-  response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
-  response.end(text);
-};
 
 const tokenOf = (authorization: string | undefined): string | undefined =>
   /^(?:Bearer )?\s*(\S+)$/i.exec(authorization ?? "")?.[1];
@@ -45,7 +45,7 @@ const hasScope = (claims: Readonly<Record<string, unknown>>, scopes: readonly st
     .some((scope) => scopes.includes(scope));
 
 /** Serves the routes of the HTTP API with the functions and the authorizer that the template names. */
-export const createApiServer = ({ routes, verify, invoke, now }: ApiServerOptions): ApiServer => {
+export const createApiServer = ({ routes, verify, invoke, now, waitMs = longestWait }: ApiServerOptions): ApiServer => {
   const match = createRouteTable(routes);
   return async (request, response) => {
     const at = now();
@@ -54,7 +54,7 @@ export const createApiServer = ({ routes, verify, invoke, now }: ApiServerOption
     const found = match(request.method ?? "GET", url.pathname);
     if (!found) {
       await readBody(request, 0);
-      answer(response, 404, "Not Found");
+      answerProblem(response, "NOT_FOUND");
       return;
     }
     const { route, params } = found;
@@ -65,32 +65,38 @@ export const createApiServer = ({ routes, verify, invoke, now }: ApiServerOption
       if (claims === null) {
         await readBody(request, 0);
         response.setHeader("www-authenticate", token === undefined ? "Bearer" : 'Bearer error="invalid_token"');
-        answer(response, 401, "Unauthorized");
+        answerProblem(response, "UNAUTHENTICATED");
         return;
       }
       if (!hasScope(claims, route.scopes)) {
         await readBody(request, 0);
-        answer(response, 403, "Forbidden");
+        answerProblem(response, "FORBIDDEN");
         return;
       }
     }
     const body = await readBody(request, largestBody);
     const event = body && apiEvent({ request, url, body, routeKey: route.routeKey, params, claims, now: at });
     if (!event || Buffer.byteLength(JSON.stringify(event)) > largestPayload) {
-      answer(response, 413, "Request Entity Too Large");
+      answerProblem(response, "BODY_TOO_LARGE");
       return;
     }
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), waitMs);
+    // Nobody waits for the answer to a request whose connection is closed.
+    response.once("close", () => patience.abort());
     let result: unknown;
     try {
-      result = await invoke(route.functionArn, event);
+      result = await invoke(route.functionArn, event, patience.signal);
     } catch (error) {
-      const timedOut = error instanceof Error && error.name === "Sandbox.Timedout";
-      answer(response, timedOut ? 503 : 500, timedOut ? "Service Unavailable" : "Internal Server Error");
+      const late = error instanceof Error && ["WorkersBusy", "Sandbox.Timedout"].includes(error.name);
+      answerProblem(response, late ? "BUSY" : "INTERNAL");
       return;
+    } finally {
+      clearTimeout(timer);
     }
     const parsed = resultShape.safeParse(result);
     if (!parsed.success || Buffer.byteLength(parsed.data.body) > largestPayload) {
-      answer(response, 500, "Internal Server Error");
+      answerProblem(response, "INTERNAL");
       return;
     }
     const { statusCode, headers, cookies, body: text, isBase64Encoded } = parsed.data;

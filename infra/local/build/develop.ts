@@ -1,19 +1,26 @@
+import { rmSync } from "node:fs";
 import type { Server } from "node:http";
 import type { Shutdown } from "../shutdown.ts";
 import { startDevSite } from "./devSite.ts";
+import { liveFunctionsFolder } from "./liveBundles.ts";
 import { watchFunctions } from "./watchFunctions.ts";
 import { watchInfra } from "./watchInfra.ts";
 
-/** Starts what `npm run dev` has on top: returns what serves the web app's files as they are now. */
-export const develop = async (server: Server, onRebuilt: () => void, shutdown: Shutdown) => {
-  const site = await startDevSite(server);
-  shutdown.add(site.close);
+/** Bundles the functions from their current sources, and again on every change. Resolves after the first build. */
+export const developFunctions = async (onRebuilt: () => void, shutdown: Shutdown): Promise<void> => {
+  rmSync(liveFunctionsFolder, { recursive: true, force: true });
   shutdown.add(
-    await watchFunctions(() => {
+    await watchFunctions(liveFunctionsFolder, () => {
       onRebuilt();
       console.log("The functions were bundled anew.");
     }),
   );
   shutdown.add(watchInfra(() => console.log("Contracts or templates changed: start again to run them.")));
+};
+
+/** Starts Vite: returns what serves the web app's current files. */
+export const developSite = async (server: Server, shutdown: Shutdown) => {
+  const site = await startDevSite(server);
+  shutdown.add(site.close);
   return site.serve;
 };

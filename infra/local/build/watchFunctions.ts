@@ -1,29 +1,40 @@
 import { context } from "esbuild";
-import { bundleOptions, forgetBundles } from "../../bundle.ts";
+import { sharedBundleOptions, writeSharedFiles } from "../../bundle.ts";
+import type { FunctionEntry } from "../../functionEntries.ts";
 
 /**
- * Bundles the functions anew whenever their sources change, until it is stopped. All are bundled whole, which is quick and
- * runs the same; what is deployed is split and made from the sources as they are then, so these bundles are not kept.
+ * Bundles the functions into `folder`, and again whenever their sources change. Resolves after the first build with what
+ * stops it; `onRebuilt` is called after each later build without errors. Chunks of earlier builds stay, because a worker
+ * that is running may still load them.
  */
-export const watchFunctions = async (onRebuilt: () => void): Promise<() => Promise<void>> => {
-  let first = true;
+export const watchFunctions = async (
+  folder: string,
+  onRebuilt: () => void,
+  entries?: readonly FunctionEntry[],
+): Promise<() => Promise<void>> => {
+  const first = Promise.withResolvers<void>();
+  let built = false;
   const watching = await context({
-    ...bundleOptions(),
+    ...sharedBundleOptions(folder, entries),
     plugins: [
       {
-        name: "retire-workers",
+        name: "write-and-retire-workers",
         setup: (build) => {
-          build.onEnd(({ errors }) => {
-            forgetBundles();
-            if (!first && errors.length === 0) {
-              onRebuilt();
+          build.onEnd(({ errors, outputFiles }) => {
+            if (errors.length === 0) {
+              writeSharedFiles(outputFiles ?? [], folder);
+              if (built) {
+                onRebuilt();
+              }
             }
-            first = false;
+            built = true;
+            first.resolve();
           });
         },
       },
     ],
   });
   await watching.watch();
+  await first.promise;
   return () => watching.dispose();
 };

@@ -16,7 +16,8 @@ export interface QueueConsumerOptions {
   readonly concurrency: number;
   /** Whether the function's response lists the failed messages. Otherwise, any response means success for all. */
   readonly partialFailures: boolean;
-  readonly invoke: (event: SQSEvent) => Promise<unknown>;
+  /** Runs the function once it has a worker: only then it asks for the event, if there still is one. */
+  readonly invoke: (eventOf: () => SQSEvent | undefined) => Promise<unknown>;
 }
 
 const partialAnswer = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) }).nullable();
@@ -62,12 +63,28 @@ export const startQueueConsumer = ({
   invoke,
 }: QueueConsumerOptions): QueueConsumer => {
   const running = new Set<Promise<void>>();
+  /** How many of those have no worker yet, and so no messages. */
+  let waiting = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const work = async (batch: readonly ReceivedMessage[]): Promise<void> => {
+  const work = async (): Promise<void> => {
+    // A message that waited for a worker would become visible again, and count as received, although nobody ran it.
+    let batch: readonly ReceivedMessage[] = [];
+    let hasWorker = false;
+    const arrive = (): void => {
+      waiting -= hasWorker ? 0 : 1;
+      hasWorker = true;
+    };
+    waiting += 1;
     try {
-      const answer = await invoke({ Records: batch.map((message) => recordOf(message, queueArn, region)) });
+      const answer = await invoke(() => {
+        arrive();
+        batch = stopped ? [] : queue.receive(batchSize);
+        return batch.length === 0
+          ? undefined
+          : { Records: batch.map((message) => recordOf(message, queueArn, region)) };
+      });
       const failed = partialFailures ? failedOf(answer, batch) : new Set<string>();
       for (const { id, receipt } of batch) {
         if (!failed.has(id)) {
@@ -76,17 +93,21 @@ export const startQueueConsumer = ({
       }
     } catch {
       // The function's log contains the error. The messages become visible again after the visibility timeout.
+    } finally {
+      arrive();
     }
+  };
+
+  const visibleMessages = (): number => {
+    const now = Date.now();
+    return queue.messages().filter(({ visibleAt }) => visibleAt <= now).length;
   };
 
   const pump = (): void => {
     clearTimeout(timer);
-    while (!stopped && running.size < concurrency) {
-      const batch = queue.receive(batchSize);
-      if (batch.length === 0) {
-        break;
-      }
-      const job = work(batch).finally(() => {
+    const batches = stopped ? 0 : Math.ceil(visibleMessages() / batchSize);
+    while (running.size < concurrency && waiting < batches) {
+      const job = work().finally(() => {
         running.delete(job);
         pump();
       });

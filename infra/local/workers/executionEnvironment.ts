@@ -4,16 +4,23 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { LambdaFunction } from "../assembly/functions.ts";
 import { FunctionError } from "./functionError.ts";
-import type { InvocationMessage, InvocationReply, WorkerStart } from "./workerMessages.ts";
+import type { InvocationMessage, InvocationReply, WorkerMessage, WorkerStart } from "./workerMessages.ts";
 
 /** A worker thread that runs one function, one event at a time. */
 export interface ExecutionEnvironment {
-  /** Runs an event; throws FunctionError when the function fails, takes too long or runs out of memory. */
+  /** Runs an event once the module is loaded; throws FunctionError when the function fails, takes too long or runs out of memory. */
   run(eventJson: string): Promise<string>;
   /** Whether it can still be used. */
   alive(): boolean;
+  /** Resolves when its memory is free. What the function printed before has been handed over by then. */
   end(): Promise<void>;
 }
+
+/** A module may take this long to load; a busy machine needs several seconds. In milliseconds. */
+const longestLoad = 60_000;
+
+/** Room for short-lived objects: V8's own choice would more than double the memory of a worker. In megabytes. */
+const youngGenerationMb = 16;
 
 const moduleFile = ({ folder, handler }: LambdaFunction): string => {
   const base = join(folder, handler.module);
@@ -38,14 +45,27 @@ export const startExecutionEnvironment = (
     env: { ...environment },
     // Not what this process was started with: a function has its own options.
     execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: lambda.memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: lambda.memoryMb, maxYoungGenerationSizeMb: youngGenerationMb },
   });
   let alive = true;
   let fail: ((error: FunctionError) => void) | undefined;
-  worker.stdout.setEncoding("utf8").on("data", onOutput);
-  worker.stderr.setEncoding("utf8").on("data", onOutput);
+  let onReply: ((reply: InvocationReply) => void) | undefined;
+  const loaded = Promise.withResolvers<void>();
+  worker.on("message", (message: WorkerMessage) => {
+    if ("output" in message) {
+      onOutput(message.output);
+    } else if ("loaded" in message) {
+      loaded.resolve();
+    } else {
+      onReply?.(message);
+    }
+  });
+  const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  const end = async (): Promise<void> => {
+    alive = false;
+    await worker.terminate();
+    await ended;
+  };
   const stopped = (reason: string): void => {
     alive = false;
     fail?.(new FunctionError("Runtime.ExitError", reason));
@@ -56,47 +76,48 @@ export const startExecutionEnvironment = (
   });
   worker.on("exit", (code) => stopped(`The function's process ended with code ${code}.`));
 
+  const within = <Result>(milliseconds: number, task: string, work: Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        fail?.(new FunctionError("Sandbox.Timedout", `${task} timed out after ${milliseconds / 1000} seconds`));
+        void end();
+      }, milliseconds);
+      fail = (error) => {
+        fail = undefined;
+        clearTimeout(timer);
+        reject(error);
+      };
+      void work.then((result) => {
+        fail = undefined;
+        clearTimeout(timer);
+        resolve(result);
+      });
+    });
+
   return {
     alive: () => alive,
-    end: async () => {
-      alive = false;
-      await worker.terminate();
+    end,
+    run: async (eventJson) => {
+      if (!alive) {
+        throw new FunctionError("Runtime.ExitError", "The function's process has ended.");
+      }
+      // As in Lambda, loading the module is not part of the function's timeout.
+      await within(longestLoad, "Init", loaded.promise);
+      const requestId = randomUUID();
+      const replied = new Promise<InvocationReply>((resolve) => {
+        onReply = (reply) => {
+          if (reply.requestId === requestId) {
+            resolve(reply);
+          }
+        };
+      });
+      const message: InvocationMessage = { requestId, eventJson, deadline: Date.now() + lambda.timeoutMs };
+      worker.postMessage(message);
+      const reply = await within(lambda.timeoutMs, "Task", replied);
+      if ("failure" in reply) {
+        throw new FunctionError(reply.failure.errorType, reply.failure.errorMessage, reply.failure.stack);
+      }
+      return reply.resultJson;
     },
-    run: (eventJson) =>
-      new Promise((resolve, reject) => {
-        const message: InvocationMessage = {
-          requestId: randomUUID(),
-          eventJson,
-          deadline: Date.now() + lambda.timeoutMs,
-        };
-        const finish = (): void => {
-          clearTimeout(timer);
-          worker.off("message", onReply);
-          fail = undefined;
-        };
-        const onReply = (reply: InvocationReply): void => {
-          if (reply.requestId !== message.requestId) {
-            return;
-          }
-          finish();
-          if ("failure" in reply) {
-            reject(new FunctionError(reply.failure.errorType, reply.failure.errorMessage, reply.failure.stack));
-          } else {
-            resolve(reply.resultJson);
-          }
-        };
-        const timer = setTimeout(() => {
-          alive = false;
-          finish();
-          void worker.terminate();
-          reject(new FunctionError("Sandbox.Timedout", `Task timed out after ${lambda.timeoutMs / 1000} seconds`));
-        }, lambda.timeoutMs);
-        fail = (error) => {
-          finish();
-          reject(error);
-        };
-        worker.on("message", onReply);
-        worker.postMessage(message);
-      }),
   };
 };

@@ -1,10 +1,21 @@
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-import type { FunctionFailure, InvocationMessage, InvocationReply, WorkerStart } from "./workerMessages.ts";
+import type { FunctionFailure, InvocationMessage, WorkerMessage, WorkerStart } from "./workerMessages.ts";
 
 // A worker is what Lambda calls an execution environment: its own modules, its own environment, one event at a time.
 const start: WorkerStart = workerData;
 const port = parentPort;
+
+const send = (message: WorkerMessage): void => port?.postMessage(message);
+
+// A worker's own streams hold lines back until the main thread has read earlier ones, and lose them when the worker ends.
+for (const stream of [process.stdout, process.stderr]) {
+  stream._write = (chunk: Buffer | string, _encoding, done) => {
+    send({ output: chunk.toString() });
+    done();
+  };
+  delete stream._writev;
+}
 
 type Handler = (event: unknown, context: object) => unknown;
 
@@ -39,16 +50,16 @@ const loading: Promise<Handler> = import(pathToFileURL(start.file).href).then((m
   }
   return handler;
 });
-loading.catch(() => undefined);
+const announce = (): void => send({ loaded: true });
+loading.then(announce, announce);
 
 port?.on("message", async (message: InvocationMessage) => {
   const { requestId } = message;
-  const reply = (content: InvocationReply): void => port.postMessage(content);
   try {
     const handler = await loading;
     const result = await handler(JSON.parse(message.eventJson), contextOf(message));
-    reply({ requestId, resultJson: JSON.stringify(result ?? null) });
+    send({ requestId, resultJson: JSON.stringify(result ?? null) });
   } catch (error) {
-    reply({ requestId, failure: failureOf(error) });
+    send({ requestId, failure: failureOf(error) });
   }
 });

@@ -1,5 +1,6 @@
 import type { LambdaFunction } from "../assembly/functions.ts";
-import { createFunctionPool } from "./functionPool.ts";
+import { createFunctionPool, type FunctionPool } from "./functionPool.ts";
+import { createWorkerLimit, WorkersBusy } from "./workerLimit.ts";
 
 /** What is remembered of an invocation, for the console. */
 export interface Invocation {
@@ -13,8 +14,13 @@ export interface Invocation {
 
 /** The functions of the stage, by ARN. */
 export interface Functions {
-  /** Throws FunctionError when the function fails. */
-  invoke(arn: string, event: unknown): Promise<unknown>;
+  /**
+   * Waits for a worker and runs the event. Throws WorkersBusy when `signal` is aborted while it waits, and FunctionError
+   * when the function fails.
+   */
+  invoke(arn: string, event: unknown, signal?: AbortSignal): Promise<unknown>;
+  /** Waits for a worker and then asks for the event, so that a queue's message is not taken before it can be run. */
+  invokeWhenFree(arn: string, eventOf: () => unknown): Promise<unknown>;
   /** The last 200, the newest first. */
   invocations(): readonly Invocation[];
   /** Starts new workers from now on: the code or the environment has changed. */
@@ -52,6 +58,8 @@ const statusOf = (result: unknown): string =>
   typeof result === "object" && result !== null && "statusCode" in result ? String(result.statusCode) : "ok";
 
 export const createFunctions = ({ functions, region, localEnvironment, onOutput }: FunctionsOptions): Functions => {
+  // No function waits for another one while it holds a worker, so sharing a limit cannot end in a deadlock.
+  const limit = createWorkerLimit();
   const pools = new Map(
     functions.map((lambda) => [
       lambda.arn,
@@ -59,6 +67,7 @@ export const createFunctions = ({ functions, region, localEnvironment, onOutput 
         lambda,
         pool: createFunctionPool({
           lambda,
+          limit,
           environment: () => ({
             ...runtimeEnvironment(lambda, region),
             ...localEnvironment(),
@@ -70,30 +79,36 @@ export const createFunctions = ({ functions, region, localEnvironment, onOutput 
     ]),
   );
   const log: Invocation[] = [];
-  return {
-    invoke: async (arn, event) => {
-      const found = pools.get(arn);
-      if (!found) {
-        throw new Error(`There is no function ${arn}.`);
-      }
-      const at = new Date().toISOString();
-      const begun = performance.now();
-      const note = (status: string): void => {
-        const milliseconds = Math.round((performance.now() - begun) * 10) / 10;
-        log.unshift({ functionName: found.lambda.name, at, milliseconds, status });
-        log.splice(remembered);
-      };
-      try {
-        const result = await found.pool.invoke(event);
+  const invoke = async (arn: string, run: (pool: FunctionPool) => Promise<unknown>): Promise<unknown> => {
+    const found = pools.get(arn);
+    if (!found) {
+      throw new Error(`There is no function ${arn}.`);
+    }
+    const at = new Date().toISOString();
+    const begun = performance.now();
+    const note = (status: string): void => {
+      const milliseconds = Math.round((performance.now() - begun) * 10) / 10;
+      log.unshift({ functionName: found.lambda.name, at, milliseconds, status });
+      log.splice(remembered);
+    };
+    try {
+      const result = await run(found.pool);
+      if (result !== undefined) {
         note(statusOf(result));
-        return result;
-      } catch (error) {
-        const failure = error instanceof Error ? error : new Error(String(error));
-        note(`${failure.name}: ${failure.message}`);
-        onOutput(`${found.lambda.name} failed: ${failure.stack ?? failure.message}`);
-        throw failure;
       }
-    },
+      return result;
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      note(`${failure.name}: ${failure.message}`);
+      if (!(failure instanceof WorkersBusy)) {
+        onOutput(`${found.lambda.name} failed: ${failure.stack ?? failure.message}`);
+      }
+      throw failure;
+    }
+  };
+  return {
+    invoke: (arn, event, signal) => invoke(arn, (pool) => pool.invoke(event, signal)),
+    invokeWhenFree: (arn, eventOf) => invoke(arn, (pool) => pool.invokeWhenFree(eventOf)),
     invocations: () => log,
     retire: () => {
       for (const { pool } of pools.values()) {

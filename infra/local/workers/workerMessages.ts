@@ -1,4 +1,4 @@
-/** What a worker is told when it is started. */
+/** What a worker gets when it starts. */
 export interface WorkerStart {
   /** The module with the handler, absolute. */
   readonly file: string;
@@ -23,6 +23,13 @@ export interface FunctionFailure {
   readonly stack: string;
 }
 
+/** The answer to an invocation. */
 export type InvocationReply =
   | { readonly requestId: string; readonly resultJson: string }
   | { readonly requestId: string; readonly failure: FunctionFailure };
+
+/**
+ * What a worker sends: that its module is loaded, or failed to load; what the function printed; an answer. All of it uses
+ * one port, so that lines arrive before the answer that follows them, and none is lost when the worker is ended.
+ */
+export type WorkerMessage = { readonly loaded: true } | { readonly output: string } | InvocationReply;

@@ -119,7 +119,11 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
     },
     bundleOf: (lambda) => {
       const { S3Key } = z.looseObject({ S3Key: z.string() }).parse(lambda.properties["Code"]);
-      return readFileSync(join(directory, `asset.${S3Key.replace(/\.zip$/, "")}`, "index.mjs"), "utf8");
+      const module = z
+        .string()
+        .parse(lambda.properties["Handler"])
+        .replace(/\.\w+$/, ".mjs");
+      return readFileSync(join(directory, `asset.${S3Key.replace(/\.zip$/, "")}`, module), "utf8");
     },
   };
 };

@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { problem } from "#functions/http/problems.ts";
 import { createApiServer } from "#infra/local/api/apiServer.ts";
 import { claimText } from "#infra/local/api/claimText.ts";
 import { FunctionError } from "#infra/local/workers/functionError.ts";
+import { createWorkerLimit, WorkersBusy } from "#infra/local/workers/workerLimit.ts";
 
 const authorizer = { issuer: "https://pool", audience: ["client"] };
 const route = (routeKey: string, more: object = {}) => ({
@@ -13,7 +16,16 @@ const route = (routeKey: string, more: object = {}) => ({
   ...more,
 });
 
-const start = async (invoke: (arn: string, event: unknown) => Promise<unknown>) => {
+/** The problem document of an answer; fails when it is none. */
+const problemIn = async (answer: Response) => {
+  expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  return problem.parse(await answer.json());
+};
+
+const start = async (
+  invoke: (arn: string, event: unknown, signal: AbortSignal) => Promise<unknown>,
+  waitMs = 30_000,
+) => {
   const serve = createApiServer({
     routes: [
       route("GET /api/me", { authorizer }),
@@ -25,6 +37,7 @@ const start = async (invoke: (arn: string, event: unknown) => Promise<unknown>) 
       return { sub: "1", email_verified: true, "cognito:groups": ["a", "b"], exp: 17 };
     },
     invoke,
+    waitMs,
     now: () => new Date("2026-12-24T10:00:00Z"),
   });
   const server = createServer((request, response) => void serve(request, response));
@@ -48,7 +61,7 @@ describe("the local HTTP API", () => {
     });
     const answer = await fetch(`${origin}/api/me`, { headers: authorization === undefined ? {} : { authorization } });
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ message: "Unauthorized" });
+    expect(await problemIn(answer)).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
     expect(called).toBe(false);
   });
 
@@ -70,6 +83,7 @@ describe("the local HTTP API", () => {
     const origin = await start(echo);
     const answer = await fetch(`${origin}/api/scoped`, { headers: { authorization: "Bearer good" } });
     expect(answer.status).toBe(403);
+    expect(await problemIn(answer)).toMatchObject({ status: 403, code: "FORBIDDEN" });
   });
 
   it("tells the movable clock's time in the Date header", async () => {
@@ -101,6 +115,7 @@ describe("the local HTTP API", () => {
     const origin = await start(echo);
     const answer = await fetch(`${origin}/api/open/x`, { method: "POST", body: "a".repeat(size) });
     expect(answer.status).toBe(413);
+    expect(await problemIn(answer)).toMatchObject({ status: 413, code: "BODY_TOO_LARGE" });
   });
 
   it.each([
@@ -111,12 +126,43 @@ describe("the local HTTP API", () => {
     const origin = await start(invoke);
     const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
     expect(answer.status).toBe(status);
-    expect(await answer.text()).not.toMatch(/secret|late/);
+    expect(JSON.stringify(await problemIn(answer))).not.toMatch(/secret|late/);
+  });
+
+  it("answers 503 with the time to try again when no worker becomes free in time", async () => {
+    const limit = createWorkerLimit({ limit: 1 });
+    const workers = limit.add(() => ({ alive: () => true, end: async () => undefined, run: async () => "{}" }));
+    const { release } = await workers.acquire();
+    const origin = await start(async (_arn, _event, signal) => {
+      await workers.acquire(signal);
+    }, 20);
+    const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
+    release();
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await problemIn(answer)).toMatchObject({ status: 503, code: "BUSY" });
+  });
+
+  it("no longer waits for a worker once the client is gone", async () => {
+    const waits = Promise.withResolvers<AbortSignal>();
+    const origin = await start(async (_arn, _event, signal) => {
+      waits.resolve(signal);
+      await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new WorkersBusy())));
+    });
+    const client = new AbortController();
+    const request = fetch(`${origin}/api/open/x`, { method: "POST", signal: client.signal });
+    const signal = await waits.promise;
+    const aborted = once(signal, "abort");
+    client.abort();
+    await expect(request).rejects.toThrow();
+    await aborted;
   });
 
   it("answers 404 where there is no route", async () => {
     const origin = await start(echo);
-    expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404);
+    const answer = await fetch(`${origin}/api/nowhere`);
+    expect(answer.status).toBe(404);
+    expect(await problemIn(answer)).toMatchObject({ status: 404, code: "NOT_FOUND" });
   });
 });
 

@@ -99,7 +99,10 @@ describe("a consumer", () => {
       batchSize: 10,
       concurrency: 1,
       partialFailures,
-      invoke,
+      invoke: async (eventOf) => {
+        const event = eventOf();
+        return event && invoke(event);
+      },
     });
 
   it("removes the messages of a batch except those that the answer names", async () => {
