@@ -199,7 +199,11 @@ describe("the migration of a data folder", () => {
 describe("npm start and npm run reset", () => {
   const refused: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
     ["without a number", { "table.db": "one" }, "has no format number"],
-    ["of a newer format", { "format.json": numbered(99), "table.db": "one" }, "has format 99: a newer version of Pulse wrote it"],
+    [
+      "of a newer format",
+      { "format.json": numbered(99), "table.db": "one" },
+      "has format 99: a newer version of Pulse wrote it",
+    ],
     ["with a damaged number", { "format.json": "{", "table.db": "one" }, "format.json is damaged"],
   ];
 
