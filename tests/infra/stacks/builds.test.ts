@@ -195,6 +195,6 @@ describe("declarations and handler files", () => {
 
   it("are refused when two share a name", () => {
     write(getMe.file, "");
-    expect(() => checkFunctionEntries(folder, [getMe, getMe])).toThrow("two of kind route are called getMe");
+    expect(() => checkFunctionEntries(folder, [getMe, getMe])).toThrow("two functions of kind route are called getMe");
   });
 });
