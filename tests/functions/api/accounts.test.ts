@@ -8,7 +8,7 @@ import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { people } = api;
 
 let admin: User;
@@ -142,7 +142,7 @@ describe("managers to choose from", () => {
 describe("approving", () => {
   it("makes the person active, with position, history, audit row and a message", async () => {
     const user = await waiting();
-    const queued = world.aws().queued.length;
+    const queued = environment.aws().queued.length;
     const answer = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) });
     expect(answer.status).toBe(200);
     expect(await readUser(tableStore(), user.id)).toMatchObject({
@@ -156,7 +156,7 @@ describe("approving", () => {
     const { data: history } = await tableStore().entities.userPosition.query.byUser({ userId: user.id }).go();
     expect(history).toMatchObject([{ positionId: position.id, isCurrent: true }]);
     expect(await auditOf(user.id)).toMatchObject([{ action: "account.approved", actorId: admin.id }]);
-    expect(world.aws().queued).toHaveLength(queued + 1);
+    expect(environment.aws().queued).toHaveLength(queued + 1);
     expect((await callRoute(people.getMe, { claims: claimsOf(user) })).body["status"]).toBe("active");
     expect(
       (await callRoute(api.positions.getLadder, { claims: claimsOf(user), params: { engineerType: "qa" } })).status,
@@ -235,11 +235,11 @@ describe("approving", () => {
 
   it("succeeds while the queue is down; the message waits in the outbox", async () => {
     const user = await waiting();
-    world.aws().queueIsDown = true;
+    environment.aws().queueIsDown = true;
     try {
       expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) })).status).toBe(200);
     } finally {
-      world.aws().queueIsDown = false;
+      environment.aws().queueIsDown = false;
     }
     const { outbox } = tableStore().entities;
     const rows = await Promise.all(["0", "1", "2", "3"].map((shard) => outbox.query.byShard({ shard }).go()));

@@ -6,9 +6,9 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser } from "#functions/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { operationEvent, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
-import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -74,11 +74,11 @@ describe("handing over", () => {
       () => runOperation(operationEvent(id)),
       (command) => {
         if (command === "TransactWriteItemsCommand") writes += 1;
-        if (writes === 4) throw machineGone();
+        if (writes === 4) throw lostConnection();
       },
     );
     expect(killed.result.batchItemFailures).toHaveLength(1);
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 8, remarks: [] });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 8, remarks: [] });
     for (const report of reports) expect(await stored(report)).toMatchObject({ managerId: successor.id, version: 2 });
     for (const person of led) expect(await stored(person)).toMatchObject({ managerId: null, leadId: lead.id });
     expect(await stored(elsewhere)).toEqual(elsewhere);
@@ -99,7 +99,7 @@ describe("handing over", () => {
     const deputy = await putUser(makeUser({ role: "admin", managerId: leaver.id }));
     const report = (await manage(1, { managerId: leaver.id }))[0] ?? admin;
     const answer = await handOver(leaver, { managerId: heir.id, leadId: null }, deputy);
-    const operation = await runToItsEnd(String(answer.body["id"]));
+    const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "done", done: 3 });
     expect(operation.remarks).toHaveLength(2);
     expect(operation.remarks.join(" ")).toMatch(/take over themselves/);
@@ -116,7 +116,7 @@ describe("handing over", () => {
     const answer = await handOver(leaver, { managerId: heir.id, leadId: null });
     const body = { ...editOf(heir), status: "inactive" };
     await callRoute(people.updatePerson, { claims: claimsOf(admin), params: { userId: heir.id }, body });
-    const operation = await runToItsEnd(String(answer.body["id"]));
+    const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation.status).toBe("failed");
     expect(operation.problem).toContain("Please select somebody else for the rest.");
     expect(await stored(report)).toEqual(report);

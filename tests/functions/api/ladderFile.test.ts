@@ -12,12 +12,12 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { positions, skillsets } = api;
 
 let admin: User;
@@ -58,7 +58,7 @@ const importWhole = async (yaml: string) => {
   const answer = await importFile(yaml, version);
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   expect(answer.body).toMatchObject({ kind: "importLadder", status: "running", done: 0 });
-  return runToItsEnd(String(answer.body["id"]));
+  return runToCompletion(String(answer.body["id"]));
 };
 const hold = ({ id, code, title }: { id: string; code: string; title: string }) =>
   putUser(makeUser({ position: { id, code, title } }));
@@ -215,11 +215,11 @@ describe("a ladder file", () => {
       (command) => {
         if (!command.startsWith("TransactWrite")) return;
         writes += 1;
-        if (writes === 3) throw machineGone();
+        if (writes === 3) throw lostConnection();
       },
     );
     expect(result.batchItemFailures).toHaveLength(1);
-    const half = await operationOfId(id);
+    const half = await readOperation(id);
     expect(half.status).toBe("running");
     expect(half.done).toBeGreaterThan(0);
     expect(half.done).toBeLessThan(300);
@@ -228,7 +228,7 @@ describe("a ladder file", () => {
       body: { name: "Meanwhile", description: "", applicableTo: ["qa"] },
     });
     expect([meanwhile.status, meanwhile.problem.code]).toEqual([409, "STATE_CONFLICT"]);
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", total: 300, done: 300 });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 300, done: 300 });
     expect(await exported()).toBe(yaml);
     expect((await readVersionedLadders(tableStore())).state.importId).toBeNull();
   });
@@ -253,7 +253,7 @@ describe("a ladder file", () => {
     const answers = await Promise.all([importFile(yaml, version), importFile(yaml, version)]);
     const started = answers.filter(({ status }) => status === 202);
     expect(started).toHaveLength(1);
-    expect(await runToItsEnd(String(started[0]?.body["id"]))).toMatchObject({ status: "done" });
+    expect(await runToCompletion(String(started[0]?.body["id"]))).toMatchObject({ status: "done" });
     expect(await exported()).toBe(yaml);
   });
 
@@ -294,7 +294,7 @@ describe("a ladder file", () => {
     const answer = await importFile(yaml, (await previewOf(yaml)).version);
     const before = await exported();
     await hold(ic2);
-    const operation = await runToItsEnd(String(answer.body["id"]));
+    const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "failed", problem: expect.stringContaining("1 person holds IC2") });
     expect(await exported()).toBe(before);
     const other = { name: "Another", description: "", applicableTo: ["qa"] };
@@ -331,11 +331,11 @@ describe("a ladder file", () => {
 
   it("is imported also when the queue does not answer: the sweep finds it", async () => {
     await twoLadders();
-    world.aws().queueIsDown = true;
+    environment.aws().queueIsDown = true;
     const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
     const answer = await importFile(yaml, (await previewOf(yaml)).version);
-    world.aws().queueIsDown = false;
+    environment.aws().queueIsDown = false;
     expect(answer.status).toBe(202);
-    expect(await runToItsEnd(String(answer.body["id"]))).toMatchObject({ status: "done" });
+    expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done" });
   });
 });

@@ -9,13 +9,13 @@ import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
-import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { people } = api;
 
 let admin: User;
@@ -43,7 +43,7 @@ const start = (csv: string) => callRoute(people.importPeople, { claims: claimsOf
 const importAll = async (csv: string) => {
   const answer = await start(csv);
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  return runToItsEnd(String(answer.body["id"]));
+  return runToCompletion(String(answer.body["id"]));
 };
 /** Delivers messages at the same time; a run that meets another may give its message back. */
 const runTogether = (...ids: readonly string[]) => Promise.all(ids.map((id) => runOperation(operationEvent(id))));
@@ -143,10 +143,10 @@ describe("an import", () => {
   it("brings everybody in their place, who find their profile when they first sign in", async () => {
     const lines = team(40);
     const before = await readPeopleCounts(tableStore());
-    const queued = world.aws().queued.length;
+    const queued = environment.aws().queued.length;
     const operation = await importAll(peopleCsv(lines));
     expect(operation).toMatchObject({ kind: "importPeople", status: "done", total: 40, done: 40, remarks: [] });
-    expect(world.aws().queued.length).toBeGreaterThan(queued);
+    expect(environment.aws().queued.length).toBeGreaterThan(queued);
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 40 });
     const [manager, lead, member] = await Promise.all(lines.slice(0, 3).map(({ email }) => byEmail(email ?? "")));
     expect(manager).toMatchObject({ status: "active", role: "manager", managerId: boss.id, position: null });
@@ -181,17 +181,17 @@ describe("an import", () => {
         (command) => {
           if (command !== "TransactWriteItemsCommand") return;
           writes += 1;
-          if (writes === kill) throw machineGone();
+          if (writes === kill) throw lostConnection();
         },
       );
       expect(killed.result.batchItemFailures).toHaveLength(1);
-      done.push((await operationOfId(id)).done);
+      done.push((await readOperation(id)).done);
     }
     expect(done[0]).toBe(0);
     expect(done.at(-1)).toBeGreaterThan(10);
     expect(done.at(-1)).toBeLessThan(120);
     await runTogether(id, id);
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 120, total: 120, remarks: [] });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 120, total: 120, remarks: [] });
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 120 });
     const claims = await readClaims(
       tableStore(),
@@ -214,7 +214,7 @@ describe("an import", () => {
       const newcomer = await callRoute(people.getMe, { claims: claimsOf({ id: `new-${email}`, email: email ?? "" }) });
       expect(newcomer.body["status"]).toBe("pending_review");
     }
-    const operation = await runToItsEnd(String(answer.body["id"]));
+    const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
     expect(operation.remarks.slice(0, 2)).toEqual([
       expect.stringMatching(new RegExp(`^Line 2: ${manager} signed up in the meantime`)),
@@ -243,7 +243,7 @@ describe("an import", () => {
         (command) => {
           if (command !== "TransactWriteItemsCommand") return;
           writes += 1;
-          if (writes > 1) throw machineGone();
+          if (writes > 1) throw lostConnection();
         },
       );
     }
@@ -252,7 +252,7 @@ describe("an import", () => {
     if (!written) throw new Error("Nobody was written.");
     expect(written.managerId).not.toBeNull();
     const review = await putReview(makeReview(written, await putRound(makeRound())));
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", total: 29, done: 29 });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 29, done: 29 });
     expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
     const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
     expect(data).toMatchObject([{ id: review.id, reviewer: "none" }]);
@@ -270,7 +270,7 @@ describe("an import", () => {
       await callRoute(people.getMe, { claims: claimsOf({ id: `there-${email}`, email: email ?? "" }) });
     }
     const id = String(answer.body["id"]);
-    const { result: operation, requests } = await recordTableRequests(() => runToItsEnd(id));
+    const { result: operation, requests } = await recordTableRequests(() => runToCompletion(id));
     expect(operation).toMatchObject({ status: "done", total: 0, done: 0 });
     expect(operation.remarks).toHaveLength(24);
     expect(requests.filter(({ command }) => command === "TransactWriteItemsCommand").length).toBeLessThanOrEqual(4);
@@ -292,7 +292,7 @@ describe("an import", () => {
     expect(await lastImport()).toMatchObject({ kind: "importPeople", status: "running", done: 0, total: 12 });
     expect((await start(peopleCsv(team(3)))).problem.code).toBe("STATE_CONFLICT");
     const id = String(answers.find(({ status }) => status === 202)?.body["id"]);
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 12, remarks: [] });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 12, remarks: [] });
     expect(await lastImport()).toMatchObject({ id, status: "done", done: 12 });
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 12 });
     expect((await start(csv)).status).toBe(400);

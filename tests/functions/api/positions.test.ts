@@ -11,12 +11,12 @@ import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { makePosition } from "#tests/support/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { runToItsEnd } from "#tests/support/operations.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { whileThrottled } from "#tests/support/throttling.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { positions } = api;
 
 let admin: User;
@@ -174,10 +174,10 @@ describe("a changed position", () => {
     );
     const [elsewhere, holder] = people as [User, User];
     await transact(tableStore(), [currentPositionStep(holder.id, held(position), holder.createdAt)]);
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
-    const [message] = world.aws().queued.slice(before);
-    const operation = await runToItsEnd(JSON.parse(String(message)).id);
+    const [message] = environment.aws().queued.slice(before);
+    const operation = await runToCompletion(JSON.parse(String(message)).id);
     expect(operation).toMatchObject({ kind: "refreshPositions", status: "done", problem: null });
     const shown = await Promise.all(people.map(async ({ id }) => (await readUser(tableStore(), id))?.position?.title));
     expect(shown).toEqual(["Lead", ...Array.from({ length: 119 }, () => "Software Engineer")]);
@@ -189,19 +189,19 @@ describe("a changed position", () => {
   it("is shown beside every name also when the table is throttled", async () => {
     const position = await putPosition({ title: "Engineer" });
     const people = await Promise.all(Array.from({ length: 60 }, () => putUser(makeUser({ position: held(position) }))));
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
-    const [message] = world.aws().queued.slice(before);
-    expect(await whileThrottled(2, () => runToItsEnd(JSON.parse(String(message)).id))).toBe(2);
+    const [message] = environment.aws().queued.slice(before);
+    expect(await whileThrottled(2, () => runToCompletion(JSON.parse(String(message)).id))).toBe(2);
     const shown = await Promise.all(people.map(async ({ id }) => (await readUser(tableStore(), id))?.position?.title));
     expect(new Set(shown)).toEqual(new Set(["Software Engineer"]));
   });
 
   it("that is called as before touches nobody", async () => {
     const position = await putPosition();
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     expect((await update(position, { level: 3, description: "<p>New.</p>" })).status).toBe(200);
-    expect(world.aws().queued).toHaveLength(before);
+    expect(environment.aws().queued).toHaveLength(before);
   });
 
   it("moves to another ladder with what it requires, as far as that applies there", async () => {

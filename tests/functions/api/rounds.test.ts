@@ -6,7 +6,7 @@ import type { Round } from "#domain/reviews/model.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { runToItsEnd } from "#tests/support/operations.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import {
   dayFromToday,
@@ -20,7 +20,7 @@ import {
 } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { reviews } = api;
 
 let admin: User;
@@ -218,9 +218,9 @@ describe("starting a round", () => {
     expect(await storedRound(round.id)).toEqual(round);
     expect(await storedRound(before.round.id)).toEqual({ ...before.round, status: "draft", version: 3 });
     expect(await activeId()).toBe(round.id);
-    expect(world.aws().queued.map((message) => JSON.parse(message).id)).toContain(operation.id);
+    expect(environment.aws().queued.map((message) => JSON.parse(message).id)).toContain(operation.id);
     expect(await audited(round.id)).toEqual([`round.started ${cto.id}`]);
-    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done" });
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
   });
 
   it("is refused where another round than the one that the confirmation named would be put back", async () => {
@@ -272,7 +272,7 @@ describe("starting a round", () => {
     const operations = new Set(answers.map(({ body }) => (body["operation"] as Operation).id));
     expect(operations.size).toBe(1);
     const [operationId = ""] = operations;
-    await runToItsEnd(operationId);
+    await runToCompletion(operationId);
     const late = await start(draft, expectedActiveRoundId);
     expect(late.body["operation"]).toMatchObject({ id: operationId, status: "done" });
   });
@@ -281,7 +281,7 @@ describe("starting a round", () => {
     const { round, operation } = await started();
     const running = await start(round, null);
     expect(running.body["operation"]).toMatchObject({ id: operation.id });
-    await runToItsEnd(operation.id);
+    await runToCompletion(operation.id);
     const renamed = await callRoute(reviews.updateRound, {
       claims: claimsOf(cto),
       params: { roundId: round.id },
@@ -296,9 +296,9 @@ describe("starting a round", () => {
   });
 
   it("succeeds when the queue does not answer: the sweep finds the operation", async () => {
-    world.aws().queueIsDown = true;
+    environment.aws().queueIsDown = true;
     const { operation } = await started();
-    world.aws().queueIsDown = false;
+    environment.aws().queueIsDown = false;
     const { data } = await tableStore().entities.operation.get({ id: operation.id }).go({ consistent: true });
     expect(data?.status).toBe("running");
   });
@@ -332,7 +332,7 @@ describe("completing a round", () => {
   it("ends a generation that goes on", async () => {
     const { round, operation } = await started();
     await complete(round);
-    expect(await runToItsEnd(operation.id)).toMatchObject({
+    expect(await runToCompletion(operation.id)).toMatchObject({
       status: "failed",
       problem: expect.stringContaining("no longer active"),
     });

@@ -18,7 +18,7 @@ import {
 } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { reviews } = api;
 
 let employee: User;
@@ -164,12 +164,12 @@ describe("completing a self evaluation", () => {
   it("marks it, tells the manager once, and a second press changes nothing", async () => {
     const review = await open();
     await save(review, { ...wholeAnswers(), version: 0 });
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     const presses = [await complete(review, 1), await complete(review, 1)];
     expect(presses.map((press) => press.status)).toEqual([200, 200]);
     expect(presses[1]?.body["selfEvaluationCompletedAt"]).toBe(presses[0]?.body["selfEvaluationCompletedAt"]);
-    expect(world.aws().queued).toHaveLength(before + 1);
-    const { id: slackLogId } = JSON.parse(world.aws().queued.at(-1) ?? "{}");
+    expect(environment.aws().queued).toHaveLength(before + 1);
+    const { id: slackLogId } = JSON.parse(environment.aws().queued.at(-1) ?? "{}");
     const { data } = await tableStore().entities.slackLog.get({ id: slackLogId }).go();
     expect(data).toMatchObject({
       userId: manager.id,
@@ -182,22 +182,22 @@ describe("completing a self evaluation", () => {
   it("tells once when pressed twice at the same time", async () => {
     const review = await open();
     await save(review, { ...wholeAnswers(), version: 0 });
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     const presses = await Promise.all([complete(review, 1), complete(review, 1)]);
     expect(presses.map((press) => press.status)).toContain(200);
     expect(presses.filter((press) => ![200, 409, 503].includes(press.status))).toEqual([]);
-    expect(world.aws().queued.length - before).toBe(1);
+    expect(environment.aws().queued.length - before).toBe(1);
     expect((await readWholeReview(tableStore(), review.id)).review.selfEvaluationCompletedAt).not.toBeNull();
   });
 
   it("works while the queue is down", async () => {
     const review = await open();
     await save(review, { ...wholeAnswers(), version: 0 });
-    world.aws().queueIsDown = true;
+    environment.aws().queueIsDown = true;
     try {
       expect((await complete(review, 1)).status).toBe(200);
     } finally {
-      world.aws().queueIsDown = false;
+      environment.aws().queueIsDown = false;
     }
   });
 
@@ -206,9 +206,9 @@ describe("completing a self evaluation", () => {
     const person = await putUser(makeUser({ managerId: quiet.id }));
     const review = await putReview(makeReview(person, await putRound(makeRound())));
     await save(review, { ...wholeAnswers(), version: 0 }, claimsOf(person));
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     expect((await complete(review, 1, claimsOf(person))).status).toBe(200);
-    expect(world.aws().queued).toHaveLength(before);
+    expect(environment.aws().queued).toHaveLength(before);
     const { data } = await tableStore().entities.slackLog.query.byTime({}).go({ pages: "all" });
     expect(data.filter((row) => row.userId === quiet.id)).toMatchObject([
       { status: "failed", errorMessage: "Notifications are switched off for this person." },

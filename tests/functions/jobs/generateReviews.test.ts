@@ -20,9 +20,9 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { dayFromToday, makeDraft } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -112,18 +112,18 @@ describe("a generation that is killed", () => {
 
     const shown: number[] = [];
     let killed = 0;
-    for (let survives = 0; (await operationOfId(operation.id)).status === "running"; survives += 1) {
+    for (let survives = 0; (await readOperation(operation.id)).status === "running"; survives += 1) {
       let requests = 0;
       await recordTableRequests(
         () => runOperation(operationEvent(operation.id)),
         () => {
           requests += 1;
           // Each run lives one request longer than the run before.
-          if (requests > survives % 16) throw machineGone();
+          if (requests > survives % 16) throw lostConnection();
         },
       );
       killed += 1;
-      shown.push((await operationOfId(operation.id)).done);
+      shown.push((await readOperation(operation.id)).done);
       for (const again of [1, 2, 3]) await somebodyWrites(survives * 10 + again);
     }
 
@@ -139,7 +139,7 @@ describe("a generation that is killed", () => {
       expect(content).toEqual(written.get(review.id) ?? [expect.objectContaining({ sk: "META" })]);
     }
     const everybody = (await activePeople()).length;
-    expect(await operationOfId(operation.id)).toMatchObject({ status: "done", done: everybody, total: everybody });
+    expect(await readOperation(operation.id)).toMatchObject({ status: "done", done: everybody, total: everybody });
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
     expect(shown.some((done) => done > 0 && done < everybody)).toBe(true);
 
@@ -161,7 +161,7 @@ describe("a generation that is killed", () => {
       (_command, input) => {
         if (!JSON.stringify(input).includes(`SNAP#${round.id}#data_scientist`) || !("TransactItems" in input)) return;
         stored += 1;
-        if (stored === 2) throw machineGone();
+        if (stored === 2) throw lostConnection();
       },
     );
     const half = await readPartition(tableStore(), `SNAP#${round.id}#data_scientist#${position.id}`);
@@ -174,7 +174,7 @@ describe("a generation that is killed", () => {
       .patch({ id: renamed?.id ?? "" })
       .set({ name: "Renamed" })
       .go();
-    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done" });
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
     const review = await reviewOf(person, round);
     const { skillsets } = await readWholeReview(tableStore(), review?.id ?? "");
     expect(skillsets.map(({ name }) => name).sort()).toEqual(["Renamed", ...others.map(({ name }) => name)].sort());
@@ -190,7 +190,7 @@ describe("what is generated", () => {
     const unplaced = await putUser(makeUser({ firstName: "Una", lastName: "Placed" }));
     const hr = await putUser(makeUser({ role: "hr", engineerType: null, firstName: "Hannah" }));
     const { round, operation } = await start(await draft());
-    const { remarks } = await runToItsEnd(operation.id);
+    const { remarks } = await runToCompletion(operation.id);
     for (const person of [gone, waiting, unplaced, hr]) expect(await reviewOf(person, round)).toBeUndefined();
     expect(remarks).toContain(`Una Placed (${unplaced.email}) has no position yet and got no review.`);
     expect(remarks.join()).not.toContain("Hannah");
@@ -216,7 +216,7 @@ describe("what is generated", () => {
       Array.from({ length: 101 }, () => putUser(makeUser({ firstName: "Una", lastName: "Placed" }))),
     );
     const { operation } = await start(await draft());
-    const { remarks } = await runToItsEnd(operation.id);
+    const { remarks } = await runToCompletion(operation.id);
     expect(new Set(remarks).size).toBe(100);
     expect(remarks.at(-1)).toBe("There are more; only the first 99 are listed here.");
     await Promise.all(
@@ -226,12 +226,12 @@ describe("what is generated", () => {
 
   it("again picks up late joiners alone, and keeps the ladder as it was", async () => {
     const { round, operation } = await start(await draft());
-    await runToItsEnd(operation.id);
+    await runToCompletion(operation.id);
     const before = await reviewsOf(round);
     await tableStore().entities.skillset.patch({ id: skillset.id }).set({ name: "Another name" }).go();
     const late = await join();
     const again = await start(round);
-    await runToItsEnd(again.operation.id);
+    await runToCompletion(again.operation.id);
     await tableStore().entities.skillset.patch({ id: skillset.id }).set({ name: skillset.name }).go();
     const after = await reviewsOf(round);
     expect(after.filter(({ employee }) => employee.id !== late.id)).toEqual(before);
@@ -257,10 +257,10 @@ describe("what is generated", () => {
       (command, input) => {
         writes +=
           command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
-        if (writes === 2) throw machineGone();
+        if (writes === 2) throw lostConnection();
       },
     );
-    expect((await operationOfId(operation.id)).done).toBeGreaterThan(0);
+    expect((await readOperation(operation.id)).done).toBeGreaterThan(0);
     const missed = [...late.slice(0, 40), back];
     for (const person of missed) {
       expect(await reviewOf(person, round)).toBeUndefined();
@@ -270,7 +270,7 @@ describe("what is generated", () => {
         ...(await personReviewSteps(tableStore(), person, after)),
       ]);
     }
-    const ended = await runToItsEnd(operation.id);
+    const ended = await runToCompletion(operation.id);
     expect(ended).toMatchObject({ status: "done", done: ended.total });
     expect(ended.remarks).toEqual([...new Set(ended.remarks)]);
     for (const person of missed) {
@@ -285,7 +285,7 @@ describe("what is generated", () => {
     const [always, absent] = await Promise.all([join(), join()]);
     const inPast = async (days: number) => {
       const { round, operation } = await start(await draft({ startDate: dayFromToday(-days) }));
-      await runToItsEnd(operation.id);
+      await runToCompletion(operation.id);
       return round;
     };
     const become = async (status: User["status"]) => {
@@ -314,7 +314,7 @@ describe("what is generated", () => {
     await tableStore()
       .entities.round.put({ ...taken, generationId: newId(new Date()), version: round.version + 1 })
       .go();
-    expect(await runToItsEnd(operation.id)).toMatchObject({
+    expect(await runToCompletion(operation.id)).toMatchObject({
       status: "failed",
       problem: expect.stringContaining("later start"),
     });
@@ -360,13 +360,13 @@ describe("somebody who is changed at the same moment", () => {
     const step = await stepOf(one.operation.id, changedFirst);
     await transact(store, await change(changedFirst));
     await expect(transact(store, step.steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
-    await runToItsEnd(one.operation.id);
+    await runToCompletion(one.operation.id);
     expect((await reviewOf(changedFirst, one.round))?.employee.managerId).toBe(next.id);
 
     const generatedFirst = await join({ managerId: former.id });
     const two = await start(await draft());
     const steps = await change(generatedFirst);
-    await runToItsEnd(two.operation.id);
+    await runToCompletion(two.operation.id);
     await expect(transact(store, steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
     expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(former.id);
     await transact(store, await change(generatedFirst));
@@ -379,7 +379,7 @@ describe("somebody who is changed at the same moment", () => {
     const step = await stepOf(operation.id, person);
     await transact(tableStore(), replaceUserSteps(person, { ...person, status: "inactive" }));
     await expect(transact(tableStore(), step.steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
-    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done" });
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
     expect(await reviewOf(person, round)).toBeUndefined();
   });
 
@@ -387,7 +387,7 @@ describe("somebody who is changed at the same moment", () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const person = await join();
     const { round, operation } = await start(await draft());
-    await runToItsEnd(operation.id);
+    await runToCompletion(operation.id);
     const unmanaged = async () => {
       const counts = (await readCountedRounds(tableStore())).countsOf(round);
       return [reviewCount(counts.all), counts.unmanaged.nothingDone];

@@ -13,13 +13,13 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { changedFile, putPosition } from "#tests/support/ladderTable.ts";
-import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { type Fault, machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { type Fault, lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 
 let admin: User;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe("an operation whose step fails", () => {
     const id = await startImport();
     const { result } = await recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toEqual([]);
-    const { status, problem } = await operationOfId(id);
+    const { status, problem } = await readOperation(id);
     expect(status).toBe("failed");
     expect(problem).toContain("because of a fault on our side. What was done stays; start it again");
     expect(problem).toContain(`the id ${id}.`);
@@ -105,22 +105,22 @@ describe("an operation whose step fails", () => {
   });
 
   it.each([
-    ["a connection that is lost", machineGone],
+    ["a connection that is lost", lostConnection],
     ["a table that is throttled", () => refusal("ProvisionedThroughputExceededException")],
   ])("on %s goes back to the queue, and on from where it was", async (_what, error) => {
     const id = await startImport();
     const { result } = await recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toHaveLength(1);
-    expect(await operationOfId(id)).toMatchObject({ status: "running", done: 0 });
+    expect(await readOperation(id)).toMatchObject({ status: "running", done: 0 });
     expect((await changeLadder()).status).toBe(409);
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", problem: null });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", problem: null });
   });
 
   it("on a condition that somebody else's write refuses is tried again at once", async () => {
     const id = await startImport();
     const refused = atItsFirstWrite(() => canceled("ConditionalCheckFailed"));
     await recordTableRequests(() => runOperation(operationEvent(id)), refused);
-    expect(await operationOfId(id)).toMatchObject({ status: "done" });
+    expect(await readOperation(id)).toMatchObject({ status: "done" });
   });
 
   it("is started anew by the same button, where it generated reviews", async () => {
@@ -139,25 +139,25 @@ describe("an operation whose step fails", () => {
       () => runOperation(operationEvent(operation.id)),
       atItsFirstWrite(() => new TypeError("No.")),
     );
-    expect((await operationOfId(operation.id)).status).toBe("failed");
+    expect((await readOperation(operation.id)).status).toBe("failed");
     const again = await start(round.version, draft.id);
     expect(again.operation.id).not.toBe(operation.id);
-    expect(await runToItsEnd(again.operation.id)).toMatchObject({ status: "done", problem: null });
+    expect(await runToCompletion(again.operation.id)).toMatchObject({ status: "done", problem: null });
   });
 });
 
 describe("an operation that stands still", () => {
-  const timesQueued = (id: string) => world.aws().queued.filter((body) => JSON.parse(body).id === id).length;
+  const timesQueued = (id: string) => environment.aws().queued.filter((body) => JSON.parse(body).id === id).length;
 
   it("is woken for some hours, and then ended", { timeout: 30_000 }, async () => {
     const id = await recordedGeneration(5);
     for (let wakes = 0; wakes < 36; wakes += 1) await sweepOutbox();
     expect(timesQueued(id)).toBe(36);
-    expect((await operationOfId(id)).status).toBe("running");
+    expect((await readOperation(id)).status).toBe("running");
     await sweepOutbox();
     await sweepOutbox();
     expect(timesQueued(id)).toBe(36);
-    const { status, problem } = await operationOfId(id);
+    const { status, problem } = await readOperation(id);
     expect([status, problem]).toEqual(["failed", expect.stringContaining(`the id ${id}.`)]);
     expect(await waiting()).not.toContain(id);
   });
@@ -178,7 +178,7 @@ describe("an operation that stands still", () => {
       () => runOperation(operationEvent(id)),
       (command) => {
         writes += command.startsWith("TransactWrite") ? 1 : 0;
-        if (writes === 2) throw machineGone();
+        if (writes === 2) throw lostConnection();
       },
     );
     expect(await readOperationRecord(tableStore(), id)).toMatchObject({ status: "running", wakes: 0, version: 2 });

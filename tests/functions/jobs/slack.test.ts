@@ -12,7 +12,7 @@ import { makeUser, putUser } from "#tests/support/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 
 const written = async (overrides = {}, at = new Date()) => {
   const person = await putUser(makeUser(overrides));
@@ -27,7 +27,7 @@ const event = (...ids: string[]) =>
 
 const logRow = async (id: string) => (await tableStore().entities.slackLog.get({ id }).go({ consistent: true })).data;
 
-const sent = (id: string) => world.aws().slack.filter((message) => message.text === `Hello ${id}`);
+const sent = (id: string) => environment.aws().slack.filter((message) => message.text === `Hello ${id}`);
 
 describe("sending", () => {
   it("delivers once, however often the queue delivers, and does only what it is granted", async () => {
@@ -54,13 +54,13 @@ describe("sending", () => {
 
   it("goes back to the queue when Slack asks to slow down, and is delivered later", async () => {
     const { id } = await written();
-    world.aws().slackAnswer = {
+    environment.aws().slackAnswer = {
       status: 429,
       headers: { "retry-after": "1" },
       body: { ok: false, error: "ratelimited" },
     };
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
-    world.aws().slackAnswer = undefined;
+    environment.aws().slackAnswer = undefined;
     expect(await logRow(id)).toMatchObject({ status: "pending" });
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(sent(id)).toHaveLength(1);
@@ -68,9 +68,9 @@ describe("sending", () => {
 
   it("is never sent again when the answer did not come", async () => {
     const { id } = await written();
-    world.aws().slackAnswer = "hang up";
+    environment.aws().slackAnswer = "hang up";
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
-    world.aws().slackAnswer = undefined;
+    environment.aws().slackAnswer = undefined;
     expect((await logRow(id))?.errorMessage).toContain("Delivery unknown");
     await sendSlackMessage(event(id));
     expect(sent(id)).toEqual([]);
@@ -150,7 +150,7 @@ describe("the sweep", () => {
     const [working, justBegun] = [await planned(1.5), await planned(0)];
     const { result, requests } = await recordTableRequests(() => sweepOutbox());
     expect(result.queued).toBeGreaterThanOrEqual(2);
-    const queued = world.aws().queued.map((body) => JSON.parse(body).id);
+    const queued = environment.aws().queued.map((body) => JSON.parse(body).id);
     expect(queued).toEqual(expect.arrayContaining([missed.id, standing]));
     for (const id of [fresh.id, working, justBegun]) expect(queued).not.toContain(id);
     expect((await sweepOutbox()).queued, "the message is gone, the operation still stands").toBe(1);

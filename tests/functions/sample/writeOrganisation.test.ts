@@ -14,9 +14,9 @@ import { readPersonLevels } from "#functions/store/personLevels.ts";
 import { readWholeReview, toReview } from "#functions/store/reviews.ts";
 import { readCountedRounds, readRounds } from "#functions/store/rounds.ts";
 import type { Store } from "#functions/store/store.ts";
-import { loading, loadSample, nextId, startEmptyStore } from "./loadedSample.ts";
+import { loadOptions, loadSample, nextId, startEmptyStore } from "./loadedSample.ts";
 
-const now = loading.now.toISOString();
+const now = loadOptions.now.toISOString();
 const today = "2026-02-18";
 
 let sample: Awaited<ReturnType<typeof loadSample>>;
@@ -215,7 +215,7 @@ describe("the sample organisation", () => {
 
 describe("an import", () => {
   it("is refused where something of it is in the table already", async () => {
-    await expect(writeOrganisation(store, { ...loading, organisation, newId: nextId })).rejects.toThrow(
+    await expect(writeOrganisation(store, { ...loadOptions, organisation, newId: nextId })).rejects.toThrow(
       /empty the table/,
     );
   });
@@ -226,11 +226,11 @@ describe("an import", () => {
       const first = organisation.positions.find(({ code }) => code === "IC1");
       if (!first) throw new Error("The sample has no position IC1.");
       const positions = [{ ...first, description: '<p onclick="x()">Text</p><script>x()</script>' }];
-      const checked = checkOrganisation([{ name: "ladder.yaml", text: stringify({ positions }) }], loading);
+      const checked = checkOrganisation([{ name: "ladder.yaml", text: stringify({ positions }) }], loadOptions);
       if (!checked.organisation) throw new Error("The changed ladder cannot be read.");
       let count = 0;
       await writeOrganisation(other.store, {
-        ...loading,
+        ...loadOptions,
         organisation: checked.organisation,
         newId: () => {
           count += 1;

@@ -6,7 +6,7 @@ import { CommandFailure } from "#infra/commands/commandFailure.ts";
 import { ladderCommand } from "#infra/commands/ladderCommand.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { runToItsEnd } from "#tests/support/operations.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -34,7 +34,7 @@ const callApi = async <Spec extends RouteSpec>(
   parts: { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown } = {},
 ) => {
   const operationId = parts.params?.["operationId"];
-  if (operationId !== undefined) await runToItsEnd(operationId);
+  if (operationId !== undefined) await runToCompletion(operationId);
   const answer = await callRoute(spec, { claims: claimsOf(admin), ...parts });
   if (answer.status >= 400) throw new CommandFailure(answer.problem.detail);
   return answer.body as z.output<Spec["response"]>;
