@@ -56,7 +56,13 @@ it("makes a review in which nothing is done, of the person as they are", () => {
   expect(review).toMatchObject({
     id: "review",
     roundId: "round",
-    employee: { id: ana.id, email: ana.email, engineerType: "software", managerId: "manager", samplePosition },
+    employee: {
+      id: ana.id,
+      email: ana.email,
+      engineerType: "software",
+      managerId: "manager",
+      position: samplePosition,
+    },
     version: 1,
   });
 });

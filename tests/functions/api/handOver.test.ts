@@ -37,8 +37,8 @@ const handOver = (leaver: User, body: object, as = admin) =>
   callRoute(people.handOver, { claims: claimsOf(as), params: { userId: leaver.id }, body });
 const stored = (user: User) => readUser(tableStore(), user.id);
 
-describe("what a leaver was responsible for", () => {
-  it("is listed, paged, with the reviews of the active round", async () => {
+describe("the responsibilities of a leaver", () => {
+  it("are listed in pages, with the reviews of the active round", async () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const reports = await manage(55, { managerId: leaver.id });
     const led = await manage(2, { leadId: leaver.id, managerId: successor.id });
@@ -57,7 +57,7 @@ describe("what a leaver was responsible for", () => {
 });
 
 describe("handing over", () => {
-  it("gives people and their reviews to the successors, each once, also after it was killed", async () => {
+  it("gives people and their reviews to the successors, each once, even after a killed run", async () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const reports = await manage(6, { managerId: leaver.id });
     const led = await manage(2, { leadId: leaver.id });
@@ -93,7 +93,7 @@ describe("handing over", () => {
     expect((await handOver(leaver, { managerId: successor.id, leadId: null })).problem.code).toBe("STATE_CONFLICT");
   });
 
-  it("leaves with the leaver whom it cannot move, and says who", async () => {
+  it("leaves people whom it cannot move with the leaver, and names them", async () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const heir = await putUser(makeUser({ role: "manager", managerId: leaver.id }));
     const deputy = await putUser(makeUser({ role: "admin", managerId: leaver.id }));
@@ -109,7 +109,7 @@ describe("handing over", () => {
     expect(await stored(report)).toMatchObject({ managerId: heir.id });
   });
 
-  it("ends with the reason when the successor is deactivated on the way", async () => {
+  it("fails with the reason when the successor is deactivated meanwhile", async () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const report = (await manage(1, { managerId: leaver.id }))[0] ?? admin;
     const heir = await putUser(makeUser({ role: "manager" }));
@@ -126,7 +126,7 @@ describe("handing over", () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const middle = await putUser(makeUser({ role: "manager", managerId: leaver.id }));
     const below = await putUser(makeUser({ role: "manager", managerId: middle.id }));
-    for (const [body, sentence] of [
+    for (const [body, message] of [
       [{ managerId: null, leadId: null }, "Please select a manager or a lead to hand over to."],
       [{ managerId: leaver.id, leadId: null }, "cannot take over as a manager"],
       [{ managerId: lead.id, leadId: null }, "cannot take over as a manager"],
@@ -136,7 +136,7 @@ describe("handing over", () => {
     ] as const) {
       const answer = await handOver(leaver, body);
       expect(answer.status).toBe(400);
-      expect(answer.problem.detail).toContain(sentence);
+      expect(answer.problem.detail).toContain(message);
     }
     const ghost = await handOver(makeUser(), { managerId: successor.id, leadId: null });
     expect(ghost.problem.code).toBe("NOT_FOUND");

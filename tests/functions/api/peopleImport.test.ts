@@ -45,7 +45,7 @@ const importAll = async (csv: string) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   return runToCompletion(String(answer.body["id"]));
 };
-/** Delivers messages at the same time; a run that meets another may give its message back. */
+/** Delivers messages concurrently; a run that conflicts with another may return its message to the queue. */
 const runTogether = (...ids: readonly string[]) => Promise.all(ids.map((id) => runOperation(operationEvent(id))));
 const byEmail = async (email: string): Promise<User | null> => {
   const id = (await readClaims(tableStore(), [email])).get(email);
@@ -69,7 +69,7 @@ const team = (size: number): Partial<ImportedPerson>[] => {
 };
 
 describe("a file that is checked", () => {
-  it("shows whom it would bring, and writes nothing", async () => {
+  it("previews the people to import, and writes nothing", async () => {
     const before = await readPeopleCounts(tableStore());
     const answer = await check(peopleCsv(team(30)));
     expect(answer.body).toMatchObject({
@@ -85,14 +85,14 @@ describe("a file that is checked", () => {
 
   it.each([
     ["no text", { csv: 3 }],
-    ["too long a text", { csv: "x".repeat(3_000_001) }],
+    ["a text that is too long", { csv: "x".repeat(3_000_001) }],
     ["nothing", {}],
   ])("is refused as %s", async (_what, body) => {
     const answer = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body });
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
   });
 
-  it("of ten thousand lines names exactly the five that are wrong; nobody is imported", {
+  it("with ten thousand lines names exactly the five invalid ones, and imports nobody", {
     timeout: 60_000,
   }, async () => {
     const lines: Partial<ImportedPerson>[] = Array.from({ length: 10_000 }, (_, index) => ({
@@ -126,7 +126,7 @@ describe("a file that is checked", () => {
     expect(await readPeopleCounts(tableStore())).toEqual(before);
   });
 
-  it("lets only the company's addresses in, where that is the rule", async () => {
+  it("accepts only the company's addresses where the domain rule is on", async () => {
     process.env["DOMAIN_RULE"] = "on";
     try {
       const answer = await check(peopleCsv([{ email: "ana@elsewhere.com" }]));
@@ -140,7 +140,7 @@ describe("a file that is checked", () => {
 });
 
 describe("an import", () => {
-  it("brings everybody in their place, who find their profile when they first sign in", async () => {
+  it("creates everybody with their position and manager, and they get that profile when they first sign in", async () => {
     const lines = team(40);
     const before = await readPeopleCounts(tableStore());
     const queued = environment.aws().queued.length;
@@ -168,7 +168,7 @@ describe("an import", () => {
     expect(found.body["items"]).toMatchObject([{ id: member?.id }]);
   });
 
-  it("goes on where it was killed, and writes each person once", async () => {
+  it("resumes after a killed run, and writes each person once", async () => {
     const lines = team(120);
     const before = await readPeopleCounts(tableStore());
     const answer = await start(peopleCsv(lines));
@@ -206,7 +206,7 @@ describe("an import", () => {
     expect(audits.every(({ data }) => data.length === 1)).toBe(true);
   });
 
-  it("passes over whoever signed up meanwhile, says so, and leaves nobody with a manager who is not there", async () => {
+  it("skips people who signed up meanwhile, says so, and leaves nobody with a missing manager", async () => {
     const lines = team(30);
     const [manager, lead, member] = lines.map(({ email }) => email ?? "");
     const answer = await start(peopleCsv(lines));
@@ -227,7 +227,7 @@ describe("an import", () => {
     expect(await byEmail(lines[5]?.email ?? "")).toMatchObject({ managerId: null, leadId: leader?.id });
   });
 
-  it("sets right and records whoever lost a manager who never came, with the reviews that they got meanwhile", async () => {
+  it("corrects and records people whose manager was skipped, and the reviews that they got meanwhile", async () => {
     const lines = team(30);
     const [manager, , , member] = lines.map(({ email }) => email ?? "");
     const id = String((await start(peopleCsv(lines))).body["id"]);
@@ -249,7 +249,7 @@ describe("an import", () => {
     }
     expect(await phase()).toBe("mend");
     const written = await byEmail(member ?? "");
-    if (!written) throw new Error("Nobody was written.");
+    if (!written) throw new Error("No person was written.");
     expect(written.managerId).not.toBeNull();
     const review = await putReview(makeReview(written, await putRound(makeRound())));
     expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 29, done: 29 });
@@ -263,7 +263,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("passes over everybody of a file whom it finds there, and has nobody to set right", async () => {
+  it("skips everybody in a file who already exists, and corrects nobody", async () => {
     const lines = team(24);
     const answer = await start(peopleCsv(lines));
     for (const { email } of lines) {
@@ -278,7 +278,7 @@ describe("an import", () => {
     expect(data?.cursor?.length).toBeLessThan(100);
   });
 
-  it("goes on alone: another is refused until it has ended, however it ends", async () => {
+  it("refuses another import until it has ended, whether it succeeds or fails", async () => {
     const lines = team(12);
     const csv = peopleCsv(lines);
     const before = await readPeopleCounts(tableStore());
@@ -306,7 +306,7 @@ describe("an import", () => {
 });
 
 describe("an export", () => {
-  it("holds everybody, safe in a spreadsheet, and can be imported into an empty Pulse", async () => {
+  it("contains everybody, is safe in a spreadsheet, and can be imported into an empty Pulse", async () => {
     await putUser(makeUser({ lastName: "=HYPERLINK(1)", status: "inactive", managerId: boss.id }));
     const waiting = await putUser(makeUser({ status: "pending_review" }));
     let csv = "";
@@ -333,7 +333,7 @@ describe("an export", () => {
     expect((await check(elsewhere)).body).toMatchObject({ problemCount: 0, total: counts.active + counts.inactive });
   });
 
-  it.each(["nonsense", "active:nonsense", "pending_review:"])("cannot be continued from %s", async (cursor) => {
+  it.each(["nonsense", "active:nonsense", "pending_review:"])("is refused with the cursor %s", async (cursor) => {
     const answer = await callRoute(people.exportPeople, { claims: claimsOf(admin), query: { cursor } });
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
   });

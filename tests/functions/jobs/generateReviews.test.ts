@@ -43,7 +43,7 @@ beforeAll(async () => {
   await putRequirements(software.id, { [skillset.id]: 4 });
 });
 
-/** Starts a round in the place of whichever is active, or generates again where it is the active one. */
+/** Starts a round in place of the active one; if it is the active one itself, generates its reviews again. */
 const start = async (round: Round): Promise<{ readonly round: Round; readonly operation: Operation }> => {
   const { active } = await readCountedRounds(tableStore());
   const { status, body } = await callRoute(api.reviews.startRound, {
@@ -75,14 +75,14 @@ const activePeople = async (): Promise<readonly User[]> => {
   return data as unknown as readonly User[];
 };
 
-/** Everything that stands in the table about a review. */
+/** All stored items of a review. */
 const contentOf = (review: Review): Promise<RawItem[]> => readPartition(tableStore(), `REVIEW#${review.id}`);
 
 const countIn = async (round: Round): Promise<number> =>
   reviewCount((await readCountedRounds(tableStore())).countsOf(round).all);
 
-describe("a generation that is killed", () => {
-  it("at every one of its requests, while people write, is whole and exact in the end", {
+describe("a killed generation", () => {
+  it("is complete and exact in the end, although it dies at each of its requests while people write", {
     timeout: 60_000,
   }, async () => {
     await Promise.all(Array.from({ length: 64 }, () => join()));
@@ -91,8 +91,8 @@ describe("a generation that is killed", () => {
     const { round, operation } = await start(await draft());
     const written = new Map<string, RawItem[]>();
 
-    /** Somebody whose review is there already saves an answer, and it is kept what then stands there. */
-    const somebodyWrites = async (marker: number): Promise<void> => {
+    /** Saves an answer in a review that exists already, and remembers its items. */
+    const saveAnswer = async (marker: number): Promise<void> => {
       const review = (await reviewsOf(round)).find(({ id }) => !written.has(id));
       const employee = review && (await readUser(tableStore(), review.employee.id));
       if (!review || !employee) return;
@@ -118,13 +118,13 @@ describe("a generation that is killed", () => {
         () => runOperation(operationEvent(operation.id)),
         () => {
           requests += 1;
-          // Each run lives one request longer than the run before.
+          // Each run survives one request more than the run before.
           if (requests > survives % 16) throw lostConnection();
         },
       );
       killed += 1;
       shown.push((await readOperation(operation.id)).done);
-      for (const again of [1, 2, 3]) await somebodyWrites(survives * 10 + again);
+      for (const again of [1, 2, 3]) await saveAnswer(survives * 10 + again);
     }
 
     expect(killed).toBeGreaterThan(10);
@@ -143,12 +143,12 @@ describe("a generation that is killed", () => {
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
     expect(shown.some((done) => done > 0 && done < everybody)).toBe(true);
 
-    // Delivered once more, as queues do: nothing happens.
+    // Queues may deliver a message twice: the second run changes nothing.
     const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));
     expect(requests).toHaveLength(1);
   });
 
-  it("while it keeps a ladder, which is then changed, keeps one ladder and not two halves", async () => {
+  it("stores one consistent ladder when it dies while storing it and the ladder changes then", async () => {
     const position = await putPosition({ engineerType: "data_scientist", careerPath: "ds" });
     const many = await Promise.all(
       Array.from({ length: 12 }, () => putSkillset({ applicableTo: ["data_scientist"], name: newId(new Date()) })),
@@ -164,9 +164,9 @@ describe("a generation that is killed", () => {
         if (stored === 2) throw lostConnection();
       },
     );
-    const half = await readPartition(tableStore(), `SNAP#${round.id}#data_scientist#${position.id}`);
-    expect(half.length).toBeGreaterThan(0);
-    expect(half.length).toBeLessThan(many.length);
+    const incomplete = await readPartition(tableStore(), `SNAP#${round.id}#data_scientist#${position.id}`);
+    expect(incomplete.length).toBeGreaterThan(0);
+    expect(incomplete.length).toBeLessThan(many.length);
     const { entities } = tableStore();
     const [removed, renamed, ...others] = many;
     await entities.skillset.delete({ id: removed?.id ?? "" }).go();
@@ -181,17 +181,17 @@ describe("a generation that is killed", () => {
   });
 });
 
-describe("what is generated", () => {
-  it("is a review of everybody active with a position, of the skillsets of their own type", async () => {
+describe("a generation", () => {
+  it("creates a review of everybody active with a position, with the skillsets of their engineer type", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const tester = await join({ engineerType: "qa", managerId: manager.id });
-    const gone = await join({ status: "inactive" });
+    const inactive = await join({ status: "inactive" });
     const waiting = await join({ status: "pending_review" });
     const unplaced = await putUser(makeUser({ firstName: "Una", lastName: "Placed" }));
     const hr = await putUser(makeUser({ role: "hr", engineerType: null, firstName: "Hannah" }));
     const { round, operation } = await start(await draft());
     const { remarks } = await runToCompletion(operation.id);
-    for (const person of [gone, waiting, unplaced, hr]) expect(await reviewOf(person, round)).toBeUndefined();
+    for (const person of [inactive, waiting, unplaced, hr]) expect(await reviewOf(person, round)).toBeUndefined();
     expect(remarks).toContain(`Una Placed (${unplaced.email}) has no position yet and got no review.`);
     expect(remarks.join()).not.toContain("Hannah");
     const review = await reviewOf(tester, round);
@@ -211,7 +211,7 @@ describe("what is generated", () => {
     );
   });
 
-  it("names those who got none, and says where not all of them are named", async () => {
+  it("names those who got none, and says when not all of them are named", async () => {
     const without = await Promise.all(
       Array.from({ length: 101 }, () => putUser(makeUser({ firstName: "Una", lastName: "Placed" }))),
     );
@@ -224,7 +224,7 @@ describe("what is generated", () => {
     );
   });
 
-  it("again picks up late joiners alone, and keeps the ladder as it was", async () => {
+  it("adds only late joiners when it runs again, and keeps the stored ladder", async () => {
     const { round, operation } = await start(await draft());
     await runToCompletion(operation.id);
     const before = await reviewsOf(round);
@@ -242,7 +242,7 @@ describe("what is generated", () => {
     expect(skillsets.map(({ name }) => name)).toContain(skillset.name);
   });
 
-  it("is a review also of those who got another name, or came back, behind the generation's back", {
+  it("includes people who were renamed or came back after it passed their place in the list", {
     timeout: 30_000,
   }, async () => {
     await Promise.all(Array.from({ length: 35 }, () => join()));
@@ -281,7 +281,7 @@ describe("what is generated", () => {
     expect(await countIn(round)).toBe(positioned.length);
   });
 
-  it("knows each person's latest earlier review, whichever round that was", async () => {
+  it("links each person's latest earlier review, of whichever round", async () => {
     const [always, absent] = await Promise.all([join(), join()]);
     const inPast = async (days: number) => {
       const { round, operation } = await start(await draft({ startDate: dayFromToday(-days) }));
@@ -308,7 +308,7 @@ describe("what is generated", () => {
     expect(await previousRound(absent)).toBe(oldest.id);
   });
 
-  it("ends where a later start took over", async () => {
+  it("ends when a later start has taken over", async () => {
     const { round, operation } = await start(await draft());
     const { generationId: _old, ...taken } = { ...round, generationId: null };
     await tableStore()
@@ -321,12 +321,12 @@ describe("what is generated", () => {
   });
 });
 
-describe("somebody who is changed at the same moment", () => {
-  /** The step of a generation that looks at a person, read and not yet written. */
+describe("a person who is changed during generation", () => {
+  /** The generation's step for a person, prepared and not yet written. */
   const stepOf = async (operationId: string, person: User) => {
     const store = tableStore();
     const operation = await readOperationRecord(store, operationId);
-    if (!operation) throw new Error("There is no such operation.");
+    if (!operation) throw new Error("This operation does not exist.");
     for (let cursor: string | null = null; ; ) {
       const now = new Date();
       const advance = await generateReviews({
@@ -339,12 +339,12 @@ describe("somebody who is changed at the same moment", () => {
         advance.steps.map((step) => step.write(entities)),
       ).params() as { TransactItems: readonly unknown[] };
       if (JSON.stringify(TransactItems).includes(person.id)) return advance;
-      if (advance.cursor === null) throw new Error("Nobody looked at this person.");
+      if (advance.cursor === null) throw new Error("No step read this person.");
       cursor = advance.cursor;
     }
   };
 
-  it("gets the review of the new manager, whichever comes first", async () => {
+  it("gets a review with the new manager, whichever write comes first", async () => {
     const [former, next] = await Promise.all([
       putUser(makeUser({ role: "manager" })),
       putUser(makeUser({ role: "manager" })),
@@ -383,7 +383,7 @@ describe("somebody who is changed at the same moment", () => {
     expect(await reviewOf(person, round)).toBeUndefined();
   });
 
-  it("moves between the counters when they get or lose a manager", async () => {
+  it("is counted correctly when they get or lose a manager", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const person = await join();
     const { round, operation } = await start(await draft());
@@ -402,7 +402,7 @@ describe("somebody who is changed at the same moment", () => {
   });
 });
 
-it("does only what operations are granted", async () => {
+it("uses only the granted table operations", async () => {
   await join();
   const { operation } = await start(await draft());
   const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));

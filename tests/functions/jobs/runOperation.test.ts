@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin", position: null }));
 });
 
-/** Records a generation of a round that is not there, that many minutes ago. */
+/** Records a generation of a round that does not exist, started `minutesAgo`. */
 const recordedGeneration = async (minutesAgo: number): Promise<string> => {
   const at = new Date(Date.now() - minutesAgo * 60_000);
   const id = newId(at);
@@ -38,14 +38,14 @@ const recordedGeneration = async (minutesAgo: number): Promise<string> => {
   return id;
 };
 
-/** The ids of what waits to be queued. */
+/** The ids in the outbox. */
 const waiting = async (): Promise<readonly string[]> => {
   const { outbox } = tableStore().entities;
   const shards = await Promise.all(outboxShards.map((shard) => outbox.query.byShard({ shard }).go()));
   return shards.flatMap(({ data }) => data.map(({ id }) => id));
 };
 
-/** Lets a run fail at its first write, once. */
+/** A fault that fails the first write of a run. */
 const atItsFirstWrite = (error: () => Error): Fault => {
   let failed = false;
   return (command) => {
@@ -64,7 +64,7 @@ const canceled = (...codes: readonly string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-/** Begins the import of a ladder file with one more position. */
+/** Starts the import of a ladder file with one additional position. */
 const startImport = async (): Promise<string> => {
   const position = await putPosition();
   const yaml = await changedFile((file) => ({
@@ -88,11 +88,11 @@ const changeLadder = () =>
 
 describe("an operation whose step fails", () => {
   it.each([
-    ["a mistake in the code", () => new TypeError("Cannot read properties of undefined")],
-    ["something that cannot be", () => new Error("A file that was checked cannot be read any more.")],
-    ["a request that the table never takes", () => refusal("ValidationException")],
-    ["an item that the table never takes", () => canceled("None", "ValidationError")],
-  ])("on %s ends, says so, and lets others go on", async (_what, error) => {
+    ["a bug", () => new TypeError("Cannot read properties of undefined")],
+    ["an impossible state", () => new Error("A file that was checked cannot be read any more.")],
+    ["a request that the table always refuses", () => refusal("ValidationException")],
+    ["an item that the table always refuses", () => canceled("None", "ValidationError")],
+  ])("fails on %s, says so, and unlocks what it locked", async (_what, error) => {
     const id = await startImport();
     const { result } = await recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toEqual([]);
@@ -105,9 +105,9 @@ describe("an operation whose step fails", () => {
   });
 
   it.each([
-    ["a connection that is lost", lostConnection],
-    ["a table that is throttled", () => refusal("ProvisionedThroughputExceededException")],
-  ])("on %s goes back to the queue, and on from where it was", async (_what, error) => {
+    ["a lost connection", lostConnection],
+    ["a throttled table", () => refusal("ProvisionedThroughputExceededException")],
+  ])("returns to the queue on %s, and resumes where it was", async (_what, error) => {
     const id = await startImport();
     const { result } = await recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toHaveLength(1);
@@ -116,14 +116,14 @@ describe("an operation whose step fails", () => {
     expect(await runToCompletion(id)).toMatchObject({ status: "done", problem: null });
   });
 
-  it("on a condition that somebody else's write refuses is tried again at once", async () => {
+  it("is retried immediately when it conflicts with another write", async () => {
     const id = await startImport();
     const refused = atItsFirstWrite(() => canceled("ConditionalCheckFailed"));
     await recordTableRequests(() => runOperation(operationEvent(id)), refused);
     expect(await readOperation(id)).toMatchObject({ status: "done" });
   });
 
-  it("is started anew by the same button, where it generated reviews", async () => {
+  it("can be started again with the same button where it generated reviews", async () => {
     const draft = await putRound(makeDraft());
     const start = async (version: number, replaces: string | null) => {
       const answer = await callRoute(api.reviews.startRound, {
@@ -146,10 +146,10 @@ describe("an operation whose step fails", () => {
   });
 });
 
-describe("an operation that stands still", () => {
+describe("an operation that makes no progress", () => {
   const timesQueued = (id: string) => environment.aws().queued.filter((body) => JSON.parse(body).id === id).length;
 
-  it("is woken for some hours, and then ended", { timeout: 30_000 }, async () => {
+  it("is queued again for some hours, and then failed", { timeout: 30_000 }, async () => {
     const id = await recordedGeneration(5);
     for (let wakes = 0; wakes < 36; wakes += 1) await sweepOutbox();
     expect(timesQueued(id)).toBe(36);
@@ -162,7 +162,7 @@ describe("an operation that stands still", () => {
     expect(await waiting()).not.toContain(id);
   });
 
-  it("has as much time again after each step", async () => {
+  it("gets the full time again after each step", async () => {
     const people = await Promise.all(Array.from({ length: 60 }, () => putUser(makeUser())));
     const { id: roundId } = await putRound(makeDraft({ status: "active", reviewsGenerated: true }));
     const id = newId(new Date());

@@ -4,7 +4,7 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 const environment = startTestEnvironment();
 
-it("tries a message again, and does not call it unknown, when Slack's token could not be read", async () => {
+it("sends a message again, instead of reporting an unknown result, when Slack's token could not be read", async () => {
   const secrets = process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"];
   process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = "http://127.0.0.1:1";
   expect(await sendDirectMessage("ana@acme.com", "Hello")).toEqual({
