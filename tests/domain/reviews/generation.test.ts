@@ -4,7 +4,7 @@ import { isReviewable, newReview, snapshotOf } from "#domain/reviews/generation.
 import { reviewStage } from "#domain/reviews/rules.ts";
 import { makePerson, samplePosition } from "./states.ts";
 
-describe("who gets a review", () => {
+describe("the people who get a review", () => {
   it.each([
     ["an engineer with a position", {}, true],
     ["an admin with a position", { role: "admin" }, true],
@@ -18,7 +18,7 @@ describe("who gets a review", () => {
   });
 });
 
-it("keeps the skillsets of the person's type with the levels of the position, 1 where it says nothing", () => {
+it("snapshots the skillsets of the engineer type with the position's required levels, 1 by default", () => {
   const skillset = (name: string, ...applicableTo: readonly EngineerType[]) => ({
     id: name,
     name,
@@ -48,7 +48,7 @@ it("keeps the skillsets of the person's type with the levels of the position, 1 
   ]);
 });
 
-it("makes a review in which nothing is done, of the person as they are", () => {
+it("makes a review with nothing completed and the person's current data", () => {
   const ana = makePerson({ managerId: "manager" });
   if (!isReviewable(ana)) throw new Error("Ana has everything that a review needs.");
   const review = newReview(ana, { id: "review", roundId: "round", createdAt: "2026-11-02T10:00:00.000Z" });
