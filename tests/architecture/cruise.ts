@@ -12,15 +12,15 @@ const report = z.object({
 });
 
 export interface ImportReport {
-  /** The project's own modules that were looked at. */
+  /** The checked modules of the project. */
   readonly modules: readonly string[];
   readonly violations: readonly { readonly rule: string; readonly from: string; readonly to: string }[];
 }
 
-/** The folders that the import rules speak of, as far as they exist below a root. */
+/** The folders that the import rules apply to. */
 const ruledFolders = ["domain", "functions", "infra", "web", "tests"];
 
-/** Runs the import rules (.dependency-cruiser.mjs) over a checkout, or over a copy of it. */
+/** Checks the import rules (.dependency-cruiser.mjs) in a checkout or a copy of it. */
 export const cruise = async (root: string): Promise<ImportReport> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,

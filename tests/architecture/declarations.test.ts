@@ -10,10 +10,10 @@ import type { FeatureScreens } from "#tests/functions/scale/screens/screen.ts";
 import { screens } from "#tests/functions/scale/screens.ts";
 
 /**
- * What must not compile. Each line below a `@ts-expect-error` is a violation: should the compiler accept it one day, the
- * expectation itself becomes an error, and the types check fails.
+ * Code that must not compile. Each line below a `@ts-expect-error` is a violation: if the compiler accepted it, the
+ * directive itself would be an error, and the type check would fail.
  */
-const whole = {
+const valid = {
   method: "GET",
   path: "/api/things/{thingId}",
   summary: "A thing",
@@ -26,23 +26,23 @@ const whole = {
 
 describe("the compiler refuses", () => {
   it("a path parameter without a schema", () => {
-    const { params: _params, ...without } = whole;
+    const { params: _params, ...without } = valid;
     // @ts-expect-error the path has {thingId}
     expect(route(without)).toBeDefined();
     // @ts-expect-error the schema names another parameter
-    expect(route({ ...whole, params: z.object({ otherId: z.string() }) })).toBeDefined();
-    expect(route(whole)).toBe(whole);
+    expect(route({ ...valid, params: z.object({ otherId: z.string() }) })).toBeDefined();
+    expect(route(valid)).toBe(valid);
   });
 
-  it("a route without a guard, or with an error that is none", () => {
-    const { guard: _guard, ...without } = whole;
-    // @ts-expect-error nobody is said to be allowed
+  it("a route without a guard, or with an unknown error code", () => {
+    const { guard: _guard, ...without } = valid;
+    // @ts-expect-error the guard is missing
     expect(route(without)).toBeDefined();
     // @ts-expect-error not a code of the union
-    expect(route({ ...whole, errors: ["TEAPOT"] })).toBeDefined();
+    expect(route({ ...valid, errors: ["TEAPOT"] })).toBeDefined();
   });
 
-  it("a route that does not state what its function may do, and a statement of no route", () => {
+  it("a route without permissions, and permissions without a route", () => {
     const getOperation = { table: ["GetItem"] } as const;
     // @ts-expect-error the route of the feature is missing
     const none: FeatureAccess<"operations"> = {};
@@ -52,21 +52,21 @@ describe("the compiler refuses", () => {
     expect([none, more, all]).toHaveLength(3);
   });
 
-  it("a route that nobody tries or weighs, and a case or a screen of no route", () => {
+  it("a route without an authorization case or a screen, and either without a route", () => {
     const { getOperation } = cases.operations;
-    // @ts-expect-error the route of the feature is not tried
-    const notTried: FeatureCases<"operations"> = {};
+    // @ts-expect-error the route of the feature has no case
+    const noCases: FeatureCases<"operations"> = {};
     // @ts-expect-error the feature has no such route
-    const tried: FeatureCases<"operations"> = { getOperation, getNoOperation: getOperation };
-    // @ts-expect-error the GET routes of the feature are not weighed
-    const notWeighed: FeatureScreens<"skillsets"> = {};
+    const moreCases: FeatureCases<"operations"> = { getOperation, getNoOperation: getOperation };
+    // @ts-expect-error the GET routes of the feature have no screens
+    const noScreens: FeatureScreens<"skillsets"> = {};
     const { skillsets } = screens;
-    // @ts-expect-error a route that writes is no screen
-    const weighed: FeatureScreens<"skillsets"> = { ...skillsets, createSkillset: skillsets.listSkillsets };
-    expect([notTried, tried, notWeighed, weighed]).toHaveLength(4);
+    // @ts-expect-error a route that writes has no screen
+    const moreScreens: FeatureScreens<"skillsets"> = { ...skillsets, createSkillset: skillsets.listSkillsets };
+    expect([noCases, moreCases, noScreens, moreScreens]).toHaveLength(4);
   });
 
-  it("a handler whose answer is not the declared one, or that takes an actor where there is none", () => {
+  it("a handler whose answer is not the declared one, or that uses an actor where there is none", () => {
     // @ts-expect-error the route answers with a ladder
     expect(serve(api.positions.getLadder, () => ({ ladder: [] }))).toBeDefined();
     // @ts-expect-error a public route has no actor

@@ -13,14 +13,14 @@ import { fieldsInWords, schemaInWords } from "#infra/documentation/schemaWords.t
 const generated = generatedPages();
 
 describe("the pages that are generated from the code", () => {
-  it.each(["docs/api.md", "docs/table.md"])("%s is what the code says", (path) => {
+  it.each(["docs/api.md", "docs/table.md"])("%s is up to date", (path) => {
     const current = existsSync(path) ? readFileSync(path, "utf8") : "";
     const outOfDate = `${path} is missing or out of date. Please run: npm run docs`;
     expect(current, outOfDate).not.toBe("");
     expect(current === generated.get(path), outOfDate).toBe(true);
   });
 
-  it("say every route and every entity under a heading of its own", () => {
+  it("have a heading for every route and every entity", () => {
     const headings = [...generated.values()].flatMap((text) => text.split("\n").filter((line) => line.startsWith("#")));
     expect(routes.length).toBeGreaterThan(10);
     expect(headings).toEqual(expect.arrayContaining(routes.map((route) => `### ${route.id}`)));
@@ -28,7 +28,7 @@ describe("the pages that are generated from the code", () => {
   });
 });
 
-describe("who may call a route", () => {
+describe("the description of a route's callers", () => {
   const isCto = (actor: Pick<Actor, "role">): boolean => actor.role === "cto";
   const decides = (actor: Pick<Actor, "role">): boolean => isCto(actor) || actor.role === "admin";
   const isOwn = (): boolean => false;
@@ -46,11 +46,11 @@ describe("who may call a route", () => {
       { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwn },
       "Active people with any role, for whom `isOwn` holds.",
     ],
-  ])("with the guard %j", (guard, words) => {
+  ])("is right for the guard %j", (guard, words) => {
     expect(callersInWords(guard)).toBe(words);
   });
 
-  it("cannot be described for a guard that reads more than the role", () => {
+  it("is refused for a guard that checks more than the role", () => {
     expect(() => callersInWords({ kind: "active", isAllowed: (actor) => actor.id === "1" })).toThrow("reads actor.id");
   });
 });
@@ -72,12 +72,12 @@ describe("a docstring's table", () => {
     ["another partition key", [row("table", "`USERS#id` / `PROFILE`"), byRole]],
     ["another sort key", [row("table", "`USER#id` / `META`"), byRole]],
     ["another order of the parts", [row("gsi1", "`ROLE#role` / `#id name`")]],
-    ["one sort key of two that is none", [row("table", "`USER#id` / `PROFILE`, `META`"), byRole]],
+    ["two sort keys, one of them wrong", [row("table", "`USER#id` / `PROFILE`, `META`"), byRole]],
     ["no sort key", [row("table", "`USER#id`"), byRole]],
-    ["a key without marks of code", [row("table", "USER#id / PROFILE"), byRole]],
-    ["an index that is none", [row("gsi2", "`USER#id` / `PROFILE`"), byRole]],
-    ["the same key as a row that is not there", [row("table", "the same, one item"), byRole]],
-    ["no question by an index", [row("table", "`USER#id` / `PROFILE`")]],
+    ["a key without backticks", [row("table", "USER#id / PROFILE"), byRole]],
+    ["a wrong index", [row("gsi2", "`USER#id` / `PROFILE`"), byRole]],
+    ["the same key as a missing row", [row("table", "the same, one item"), byRole]],
+    ["no row for an index", [row("table", "`USER#id` / `PROFILE`")]],
   ])("is refused with %s", (_what, rows) => {
     expect(keyFaults(rows, indexes)).toHaveLength(1);
   });
@@ -101,7 +101,7 @@ export const userEntity = () => ({
 export const shards = ["0"];
 `;
 
-  it("is read with the words before it and the notes of attributes", () => {
+  it("is read with the text before it and the notes of attributes", () => {
     const table =
       " * | question | index | key | who asks |\n * |---|---|---|---|\n * | who? | table | `A` / `B` | a page |";
     expect([...entityTexts("a.ts", moduleWith(table))]).toEqual([
@@ -127,7 +127,7 @@ export const shards = ["0"];
   });
 });
 
-describe("a JSON schema in words", () => {
+describe("the description of a JSON schema", () => {
   it.each([
     [{ type: "string", minLength: 1, maxLength: 2000 }, "text, 1 to 2,000 characters"],
     [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, "whole number, at least 0"],
@@ -141,11 +141,11 @@ describe("a JSON schema in words", () => {
     expect(schemaInWords(schema)).toBe(words);
   });
 
-  it("is refused when there are no words for it", () => {
+  it("is refused for an unsupported schema", () => {
     expect(() => schemaInWords({ type: "bigint" })).toThrow("bigint");
   });
 
-  it("describes the fields of an object and whether they are required, and returns null for other schemas", () => {
+  it("marks optional fields, and never describes an object as empty", () => {
     const schema = { type: "object", properties: { a: { type: "boolean" }, b: { type: "null" } }, required: ["a"] };
     expect(fieldsInWords(schema)).toEqual([
       { name: "a", required: true, words: "true or false" },

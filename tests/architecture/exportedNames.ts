@@ -20,6 +20,6 @@ const namesOf = (statement: ts.Statement): string[] => {
   return [];
 };
 
-/** The values that a module exports by name, read from its text (types do not count). */
+/** The names of the values that a module exports, without types: `default` for a default export, `*` for `export *`. */
 export const exportedNames = (file: string, text: string): string[] =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements.flatMap(namesOf);

@@ -1,4 +1,4 @@
-/** What stands in backticks within a line, split at spaces; fenced blocks are left out. */
+/** The words in inline code, split at spaces, without fenced blocks. */
 const wordsOfCode = (text: string): string[] =>
   [...text.replaceAll(/^ *```[\s\S]*?^ *```/gm, "").matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) =>
     (code ?? "").split(/\s+/),
@@ -8,8 +8,8 @@ const pathShape = /^[\w.<>-]+(?:\/[\w.<>-]+)+$/;
 const fileShape = /^[\w.-]+\.(?:ts|tsx|mjs|json|md|yaml)$/;
 
 /**
- * What a text names in backticks that looks like a file or folder of the repository: a path below one of the top folders,
- * or a file's name alone.
+ * The words in a text's inline code that look like a file or folder of the repository: a path below one of the top
+ * folders, or a file name.
  */
 export const filesNamedIn = (text: string, topFolders: ReadonlySet<string>): string[] =>
   wordsOfCode(text).filter(
@@ -19,8 +19,8 @@ export const filesNamedIn = (text: string, topFolders: ReadonlySet<string>): str
 const escaped = (text: string): string => text.replaceAll(".", "\\.");
 
 /**
- * Whether a repository with these files has what a text names: a path to a file or folder, in which `<feature>` stands for
- * any name, or the name of a file in any folder.
+ * Whether a name matches one of these files: a path to a file or folder, in which `<feature>` matches any name, or a
+ * file name in any folder.
  */
 export const hasFile = (files: readonly string[], named: string): boolean => {
   const pattern = named
@@ -31,6 +31,6 @@ export const hasFile = (files: readonly string[], named: string): boolean => {
   return files.some((file) => path.test(file));
 };
 
-/** The addresses of the API that a text names in backticks; `/api/*` names none. */
+/** The API addresses in a text's inline code; `/api/*` does not count. */
 export const addressesNamedIn = (text: string): string[] =>
   wordsOfCode(text).filter((word) => /^\/api\/[\w{}./-]+$/.test(word));

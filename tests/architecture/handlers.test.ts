@@ -6,7 +6,7 @@ import { routeAccess } from "#functions/access.ts";
 import { jobs, poolTriggers } from "#functions/jobs/catalog.ts";
 import { exportedNames } from "./exportedNames.ts";
 
-/** The modules below a folder, as paths from the project's root. */
+/** The modules below a folder, as paths relative to the project's root. */
 const modulesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -16,7 +16,7 @@ const modulesIn = (folder: string): string[] =>
 
 const accessFiles = features.map((feature) => `functions/api/${feature}/access.ts`);
 
-/** The handlers of all routes: what stands below functions/api, besides what states their access. */
+/** The handlers of all routes: the modules below functions/api, except the access files. */
 const handlersOfRoutes = modulesIn("functions/api").filter((file) => !accessFiles.includes(file));
 
 const exportsHandler = (file: string): boolean => exportedNames(file, readFileSync(file, "utf8")).includes("handler");
@@ -24,11 +24,11 @@ const exportsHandler = (file: string): boolean => exportedNames(file, readFileSy
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe("routes", () => {
-  it("are many enough for these checks to mean something", () => {
+  it("are enough for these checks to be meaningful", () => {
     expect(routes.length).toBeGreaterThan(10);
   });
 
-  it("have exactly one handler file each, and every file of functions/api is one or states access", () => {
+  it("have exactly one handler file each, and functions/api contains only handlers and access files", () => {
     const declared = routes.map((route) => `functions/api/${route.feature}/${route.id}.ts`);
     expect([...handlersOfRoutes].sort()).toEqual(declared.sort());
   });
@@ -37,20 +37,20 @@ describe("routes", () => {
     expect(exportedNames(file, readFileSync(file, "utf8"))).toEqual(["handler"]);
   });
 
-  it("have an id and a place of their own", () => {
+  it("have a unique id and a unique method and path", () => {
     expect(twice(routes.map((route) => route.id))).toEqual([]);
     const shapes = routes.map((route) => `${route.method} ${route.path.replace(/\{[^}]+\}/g, "{}")}`);
     expect(twice(shapes)).toEqual([]);
   });
 
-  it.each(routes)("$id has a guard, a known feature and its line of access", (route) => {
+  it.each(routes)("$id has a guard, a known feature and an access entry", (route) => {
     expect(["public", "account", "active", "subject"]).toContain(route.guard.kind);
     expect(features).toContain(route.feature);
     const lines: Record<string, Record<string, object>> = routeAccess;
     expect(lines[route.feature]?.[route.id]).toBeDefined();
   });
 
-  it("are the only ones with a line of access", () => {
+  it("are the only ones with an access entry", () => {
     const lines = Object.entries(routeAccess).flatMap(([feature, byId]) =>
       Object.keys(byId).map((id) => [feature, id]),
     );

@@ -13,7 +13,7 @@ const copied = ["domain", "functions", "infra", "web", "package.json", "tsconfig
 const configuration = z.object({ default: z.object({ forbidden: z.array(z.object({ name: z.string() })) }) });
 
 describe("import rules", () => {
-  it("are kept by the project, all of which was looked at", async () => {
+  it("are respected by the whole project", async () => {
     const { modules, violations } = await cruise(".");
     expect(violations).toEqual([]);
     expect(modules.length).toBeGreaterThan(60);
@@ -46,11 +46,11 @@ describe("a planted violation", () => {
 
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  it.each(plantedViolations)("of $rule in $file is refused by name", ({ rule, file }) => {
+  it.each(plantedViolations)("of $rule in $file is reported with the name of the rule", ({ rule, file }) => {
     const refusals = report.violations.filter((violation) => violation.from === file);
     const names = refusals.map((refusal) => refusal.rule);
     expect(names).toContain(rule);
-    // A path that is not found is refused by every list of what is allowed, and would prove nothing of that list.
+    // An import that cannot be resolved breaks every allow list, and would not test the list.
     expect(names.includes("resolvable")).toBe(rule === "resolvable");
   });
 
@@ -60,7 +60,7 @@ describe("a planted violation", () => {
     expect([...planted].sort()).toEqual(rules.forbidden.map((rule) => rule.name).sort());
   });
 
-  it("is all that is refused in the copy", () => {
+  it("is all that is reported in the copy", () => {
     const planted = new Set(plantedViolations.map((violation) => violation.file));
     const others = report.violations.filter((violation) => !planted.has(violation.from));
     expect(others.filter((violation) => !(violation.from in plantedTargets))).toEqual([]);

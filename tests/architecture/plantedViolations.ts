@@ -7,7 +7,7 @@ export interface PlantedViolation {
 
 const plant = (rule: string, file: string, text: string): PlantedViolation => ({ rule, file, text: `${text}\n` });
 
-/** What the planted files import, besides the project's own files. */
+/** Further files that the planted files import, by path. */
 export const plantedTargets: Readonly<Record<string, string>> = {
   "infra/local/plantedRuntime.ts": "export const runtime = 1;\n",
   "infra/documentation/plantedWords.ts": "export const words = 1;\n",
@@ -21,7 +21,7 @@ export const plantedTargets: Readonly<Record<string, string>> = {
   "tests/plantedSupport.ts": "export const support = 1;\n",
 };
 
-/** At least one violation of every rule in .dependency-cruiser.mjs, through aliases and relative paths alike. */
+/** At least one violation of every rule in .dependency-cruiser.mjs, with aliases and with relative paths. */
 export const plantedViolations: readonly PlantedViolation[] = [
   plant("domain-feature", "domain/reviews/plantedContract.ts", 'import "../people/contract.ts";'),
   plant("domain-feature", "domain/reviews/plantedPolicy.ts", 'import "#domain/people/policy.ts";'),

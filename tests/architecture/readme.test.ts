@@ -14,7 +14,7 @@ const { scripts, dependencies, devDependencies } = z
   })
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 
-/** Files of the project: tracked, or about to be. */
+/** The files of the project, including those not committed yet. */
 const projectFiles = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
 })
@@ -32,12 +32,12 @@ const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 
 
 const isBelow = (path: string, address: string): boolean => path === address || path.startsWith(`${address}/`);
 const paths = routes.map(({ path }) => path);
-/** Addresses in a table's first column. */
+/** The addresses in the first column of tables. */
 const listedIn = (text: string): string[] =>
   [...text.matchAll(/^\| `(\/api\/[^`]+)` +\|/gm)].map(([, address]) => address ?? "");
 
 describe("the documents", () => {
-  it("are there", () => {
+  it("exist", () => {
     expect(documents).toEqual(
       expect.arrayContaining([
         "README.md",
@@ -52,7 +52,7 @@ describe("the documents", () => {
   describe.each(documents)("%s", (file) => {
     const text = textOf(file);
 
-    it("has a title, and something to say", () => {
+    it("has a title and content", () => {
       expect(text).toMatch(/^# \S/m);
       expect(text.trim().length).toBeGreaterThan(300);
     });
@@ -75,42 +75,42 @@ describe("the documents", () => {
 describe("README.md", () => {
   const readme = textOf("README.md");
 
-  it("says in its first screen how to start and test Pulse", () => {
+  it("explains at its beginning how to start and test Pulse", () => {
     const firstScreen = readme.split("\n").slice(0, 20).join("\n");
     expect(firstScreen).toContain("npm ci && npm start");
     expect(firstScreen).toContain("npm ci && npm test");
   });
 
-  it("is short, and leads to every document", () => {
+  it("is short, and links to every document", () => {
     expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(6000);
     expect(pages.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
   });
 });
 
 describe("docs/architecture.md", () => {
-  it("says of every route's address, or one above it, who may call it", () => {
+  it("lists who may call every route's address, or an address above it", () => {
     const listed = listedIn(textOf("docs/architecture.md"));
     expect(paths.filter((path) => !listed.some((address) => isBelow(path, address)))).toEqual([]);
   });
 });
 
 describe("docs/dependencies.md", () => {
-  it("lists every dependency, once, and no other package", () => {
+  it("lists every dependency once, and no other package", () => {
     const rows = textOf("docs/dependencies.md").match(/^\| `[^|]+\|/gm) ?? [];
     const listed = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
     expect(listed.sort()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].sort());
   });
 });
 
-describe("a document is read as a person reads it", () => {
-  it("for scripts", () => {
+describe("the checks of documents", () => {
+  it("find npm scripts", () => {
     const text = "Run `npm ci && npm start`, then `npm run bench -- --quick` or `npm test`; `npm run test:deep`.";
     expect(scriptsNamedIn(text)).toEqual(["start", "bench", "test", "test:deep"]);
   });
 
   const files = ["domain/people/model.ts", "package.json"];
 
-  it("for files and folders", () => {
+  it("find files and folders", () => {
     const text =
       "See `domain/people/none.ts`, `npm run test:unit -- domain/none`, `model.ts` and/or `GET /api/me`.\n```\n`domain/fenced`\n```";
     expect(filesNamedIn(text, new Set(["domain"]))).toEqual(["domain/people/none.ts", "domain/none", "model.ts"]);
@@ -126,11 +126,11 @@ describe("a document is read as a person reads it", () => {
     ["domain/people/model", false],
     ["domain/<feature>/none.ts", false],
     ["odel.ts", false],
-  ])("and %s is found: %s", (named, found) => {
+  ])("match %s with an existing file: %s", (named, found) => {
     expect(hasFile(files, named)).toBe(found);
   });
 
-  it("for addresses", () => {
+  it("find API addresses", () => {
     expect(addressesNamedIn("`GET /api/none/{id}`, `/api/*`, `/api/openapi.json`")).toEqual([
       "/api/none/{id}",
       "/api/openapi.json",

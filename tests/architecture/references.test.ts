@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { brokenReferences, linksIn, oldReferences, referencesInCode, slugsIn } from "./references.ts";
 
-/** This test and its cases name pages that are not there. */
+/** These files name pages that do not exist. */
 const ownFiles = ["tests/architecture/references.test.ts", "tests/architecture/references.ts"];
 
 const filesBelow = (folder: string): string[] =>
@@ -28,7 +28,7 @@ describe("references to pages", () => {
     expect(brokenReferences(references, headings)).toEqual([]);
   });
 
-  it("are the only ones in code: none names a text outside the project", () => {
+  it("in code never name a text outside the project", () => {
     expect(code.size).toBeGreaterThan(50);
     expect([...code].flatMap(([file, text]) => oldReferences(file, text))).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe("references to pages", () => {
     expect(brokenReferences(links, headings)).toEqual([]);
   });
 
-  it.each([...headings])("find headings in %s", (_page, slugs) => {
+  it.each([...headings])("can name headings in %s", (_page, slugs) => {
     expect(slugs.size).toBeGreaterThan(0);
   });
 });
@@ -97,14 +97,14 @@ describe("a reference", () => {
   });
 });
 
-describe("a reference of the old kind", () => {
+describe("a reference to a text outside the project", () => {
   it.each([
     ["// as spec 1 §2.10 says", ["a.ts:1: spec 1 §2.10"]],
     ["(spec 2, Skillsets)", ["a.ts:1: spec 2"]],
     ["\n// Decision 9", ["a.ts:2: Decision 9"]],
     ["(spec 1 §4.3; decisions 14, 19)", ["a.ts:1: spec 1 §4.3", "a.ts:1: decisions 14"]],
     ["the decision of 9 people, a spec, specs 1", []],
-  ])("in %j", (text, found) => {
+  ])("is found in %j", (text, found) => {
     expect(oldReferences("a.ts", text)).toEqual(found);
   });
 });

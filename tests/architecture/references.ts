@@ -1,19 +1,19 @@
-/** A reference to a page, and where it stands. */
+/** A reference to a page, and its position. */
 export interface Reference {
   /** The file and line, as `file:line`. */
   readonly at: string;
-  /** The page's path from the project's folder. */
+  /** The page's path, relative to the project's root. */
   readonly page: string;
   /** The heading after `#`; null when the whole page is meant. */
   readonly heading: string | null;
 }
 
-/** The headings of each page as they are linked to, by the page's path from the project's folder. */
+/** The slugs of each page's headings, by the page's path relative to the project's root. */
 export type Headings = ReadonlyMap<string, ReadonlySet<string>>;
 
 const fence = /^\s*(?:```|~~~)/;
 
-/** The lines of a page that are read as Markdown: those between fences are blank, so that numbers of lines stay. */
+/** The lines of a page, with blank lines in place of fenced blocks, so that line numbers stay the same. */
 const proseLines = (markdown: string): readonly string[] => {
   let fenced = false;
   return markdown.split("\n").map((line) => {
@@ -23,18 +23,19 @@ const proseLines = (markdown: string): readonly string[] => {
   });
 };
 
-/** What a heading says when it is shown: links by their words, without marks of code. */
-const shown = (heading: string): string => heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "");
+/** The displayed text of a heading, without link targets and backticks. */
+const displayedText = (heading: string): string =>
+  heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "");
 
-/** A heading as GitHub links to it: lower case, spaces to hyphens, punctuation dropped. */
+/** A heading's slug as GitHub makes it: lower case, hyphens for spaces, no punctuation. */
 const slugOf = (heading: string): string =>
-  shown(heading)
+  displayedText(heading)
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, "")
     .replaceAll(" ", "-");
 
-/** The headings of a page as GitHub links to them; of equal ones the second ends in `-1`, the third in `-2`. */
+/** The slugs of a page's headings, as GitHub makes them; repeated ones end in `-1`, `-2` and so on. */
 export const slugsIn = (markdown: string): ReadonlySet<string> => {
   const slugs = new Set<string>();
   const repeats = new Map<string, number>();
@@ -53,7 +54,7 @@ export const slugsIn = (markdown: string): ReadonlySet<string> => {
   return slugs;
 };
 
-/** The pages of `docs` that code and its comments name, as `docs/name.md` or `docs/name.md#heading`. */
+/** The references to `docs` in code and comments, as `docs/name.md` or `docs/name.md#heading`. */
 export const referencesInCode = (file: string, text: string): readonly Reference[] =>
   text
     .split("\n")
@@ -63,8 +64,8 @@ export const referencesInCode = (file: string, text: string): readonly Reference
       ),
     );
 
-/** A path from the project's folder, of a path that is written relative to a page. */
-const resolved = (page: string, path: string): string => {
+/** Resolves a path that is relative to a page; returns it relative to the project's root. */
+const resolvePath = (page: string, path: string): string => {
   const parts: string[] = [];
   for (const part of [...page.split("/").slice(0, -1), ...path.split("/")]) {
     if (part === "..") parts.pop();
@@ -73,7 +74,7 @@ const resolved = (page: string, path: string): string => {
   return parts.join("/");
 };
 
-/** The links of a page to itself and to other pages; those to the web and to other files are no references. */
+/** The links of a page to itself and to other pages, without those to the web and to other files. */
 export const linksIn = (page: string, markdown: string): readonly Reference[] =>
   proseLines(markdown).flatMap((line, index) =>
     [...line.replace(/`[^`]*`/g, "").matchAll(/\]\(<?([^\s()<>]+)>?(?:\s+"[^"]*")?\)|^\s*\[[^\]]+\]:\s+(\S+)/g)]
@@ -83,14 +84,14 @@ export const linksIn = (page: string, markdown: string): readonly Reference[] =>
         const [path = "", heading] = target.split("#");
         return {
           at: `${page}:${index + 1}`,
-          page: path === "" ? page : resolved(page, path),
+          page: path === "" ? page : resolvePath(page, path),
           heading: heading ?? null,
         };
       })
       .filter((reference) => reference.page.endsWith(".md")),
   );
 
-/** The references that lead nowhere, each in a line that says where it stands and what is missing. */
+/** One message for each broken reference, with its position and what is missing. */
 export const brokenReferences = (references: readonly Reference[], headings: Headings): readonly string[] =>
   references.flatMap(({ at, page, heading }) => {
     const known = headings.get(page);
@@ -98,7 +99,7 @@ export const brokenReferences = (references: readonly Reference[], headings: Hea
     return heading === null || known.has(heading) ? [] : [`${at}: ${page} has no heading #${heading}`];
   });
 
-/** References to texts that are not in the project: "spec 1 §2", "decision 9", "decisions 14, 19"; each with its line. */
+/** References to texts outside the project, such as "spec 1 §2" or "decisions 14, 19", as `file:line: reference`. */
 export const oldReferences = (file: string, text: string): readonly string[] =>
   text
     .split("\n")

@@ -5,8 +5,8 @@ const registryHost =
 const unfinished = /\b(?:TO[D]O|FIX[M]E|XX[X])\b/;
 const silencer = /@ts-(?:ignore|nocheck)\b|\bbiome-(?:ignore)\b|\beslint-(?:disable)/;
 
-/** Ways to leave a test out, or to leave all others out. */
-const leavingOut = new Set(["only", "skip", "todo", "fixme", "fails", "fail", "skipIf", "runIf"]);
+/** The modifiers that skip a test, or skip all others. */
+const skippingModifiers = new Set(["only", "skip", "todo", "fixme", "fails", "fail", "skipIf", "runIf"]);
 const testFunctions = new Set(["describe", "it", "test", "suite", "bench"]);
 
 const isTestFunction = (node: ts.Expression): boolean => {
@@ -22,7 +22,11 @@ const faultsOfSyntax = (file: string, text: string): string[] => {
     `${file}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`;
   const visit = (node: ts.Node): void => {
     if (node.kind === ts.SyntaxKind.AnyKeyword) faults.push(`${at(node)}: the type any`);
-    if (ts.isPropertyAccessExpression(node) && leavingOut.has(node.name.text) && isTestFunction(node.expression)) {
+    if (
+      ts.isPropertyAccessExpression(node) &&
+      skippingModifiers.has(node.name.text) &&
+      isTestFunction(node.expression)
+    ) {
       faults.push(`${at(node)}: a test left out (.${node.name.text})`);
     }
     ts.forEachChild(node, visit);
@@ -41,7 +45,7 @@ const faultsOfLines = (file: string, text: string): string[] =>
     ];
   });
 
-/** What a tracked text file must not carry, each with its line (quality, "Code"). */
+/** The forbidden contents of a text file, as `file:line: fault`. */
 export const sourceFaults = (file: string, text: string): string[] => [
   ...faultsOfLines(file, text),
   ...(/\.tsx?$/.test(file) ? faultsOfSyntax(file, text) : []),

@@ -6,7 +6,7 @@ import { sourceFaults } from "./sourceFaults.ts";
 
 const textFile = /\.(?:ts|tsx|mjs|js|json|md|yaml|yml|html|css|sh)$|(?:^|\/)(?:run|\.npmrc|\.gitignore)$/;
 
-/** Files of the project: tracked, or about to be. */
+/** The files of the project, including those not committed yet. */
 const projectFiles = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   encoding: "utf8",
 })
@@ -16,7 +16,7 @@ const projectFiles = execFileSync("git", ["ls-files", "--cached", "--others", "-
 describe("the project's texts", () => {
   const sources = projectFiles.filter((file) => textFile.test(file) && file !== "package-lock.json");
 
-  it("carry no registry's host, no any, no test left out, no mark of unfinished work", () => {
+  it("contain no registry host, no any, no skipped test and no mark of unfinished work", () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(sources.flatMap((file) => sourceFaults(file, readFileSync(file, "utf8")))).toEqual([]);
   });
@@ -30,11 +30,11 @@ describe("the project's texts", () => {
     ["a.ts", "test.skipIf(true)('a', () => {});", "left out"],
     ["a.tsx", ["// TO", "DO: write this"].join(""), "unfinished"],
     ["a.ts", ["// @ts-", "ignore"].join(""), "silenced"],
-  ])("planted in %s (%s) are found", (file, text, fault) => {
+  ])("are reported in %s: %s", (file, text, fault) => {
     expect(sourceFaults(file, text)).toEqual([expect.stringContaining(fault)]);
   });
 
-  it("may say any in words", () => {
+  it("may contain the word any", () => {
     expect(sourceFaults("a.ts", '// off: any address\nexport const a = "on: any";')).toEqual([]);
   });
 });
@@ -42,7 +42,7 @@ describe("the project's texts", () => {
 describe("the lockfile", () => {
   const lockfile = z.object({ packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })) });
 
-  it("pins every package and says of none where it was fetched", () => {
+  it("pins every package, without its download address", () => {
     const { packages } = lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
     const installed = Object.entries(packages).filter(([path]) => path !== "");
     expect(installed.length).toBeGreaterThan(100);

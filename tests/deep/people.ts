@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { columnHeadings } from "#domain/people/peopleFile.ts";
 
-/** A line of the file of people, by the import's columns. */
+/** A line of the file of people. */
 export interface Line {
   readonly email: string;
   readonly firstName: string;
@@ -23,10 +23,10 @@ const directors = 30;
 const managers = 870;
 const leads = 900;
 
-/** Whom the tests look for by name; nobody else is called like them. */
+/** The people whom the tests search for; their names are unique. */
 export const wanted = {
   cto: { email: "cto@acme.com", firstName: "Ines", lastName: "Kirin" },
-  /** Manages a team, hands it over and leaves. */
+  /** A manager who hands over their team and leaves. */
   leaver: { email: "leaver@acme.com", firstName: "Xenia", lastName: "Wrześniewska" },
   successor: { email: "successor@acme.com", firstName: "Quirin", lastName: "Xylander" },
   employee: { email: "wanted@acme.com", firstName: "Zoë", lastName: "Żółkiewska" },
@@ -39,7 +39,7 @@ const addressOf = (at: number): string => {
   return own?.email ?? `person.${at}@acme.com`;
 };
 
-/** Which ladder and position somebody has: every 20th employee has none yet. */
+/** A person's engineer type and position; every 20th employee has no position. */
 const placeOf = (at: number, role: Line["role"]): Pick<Line, "engineerType" | "positionCode"> => {
   if (role === "HR" || role === "CTO") return { engineerType: "", positionCode: "" };
   if (role === "Manager") return { engineerType: "Software", positionCode: "EM1" };
@@ -79,15 +79,15 @@ const personOf = (at: number): Line => {
   };
 };
 
-/** An organisation of so many people: a cto, hr, managers of managers, leads, employees with and without position. */
+/** An organisation of `count` people: a cto, hr, managers of managers, leads, employees with and without position. */
 export const organisationOf = (count: number): readonly Line[] =>
   Array.from({ length: count }, (_, at) => personOf(at));
 
-/** The file that brings these people in. */
+/** The CSV file that imports these people. */
 export const csvOf = (lines: readonly Line[]): string =>
   stringify([...lines], { header: true, columns: columnHeadings });
 
-/** The same people with five lines that are wrong, each for another reason, and where those stand in the file. */
+/** The same people with five invalid lines, each for a different reason, and the numbers of those lines. */
 export const withFaults = (
   lines: readonly Line[],
 ): { readonly lines: readonly Line[]; readonly wrong: readonly number[] } => {
@@ -100,7 +100,7 @@ export const withFaults = (
   ]);
   return {
     lines: lines.map((line, at) => ({ ...line, ...faults.get(at) }) as Line),
-    // Lines count from 1, the header included.
+    // Line numbers start at 1 and include the header.
     wrong: [...faults.keys()].map((at) => at + 2),
   };
 };

@@ -15,12 +15,12 @@ describe("rich text", () => {
     ["a < b & c", "a &lt; b &amp; c"],
     ["<p>open", "<p>open</p>"],
     ["", ""],
-  ])("%s is kept as %s", (html, clean) => {
+  ])("%s is cleaned to %s", (html, clean) => {
     expect(cleanRichText(html)).toBe(clean);
     expect(cleanRichText(cleanRichText(html))).toBe(clean);
   });
 
-  it("is refused when it is too long once it is clean, since what is kept must be readable again", () => {
+  it("is refused when it is too long after cleaning, since the stored text must be valid input", () => {
     expect(cleanRichText("&".repeat(4000))).toHaveLength(20_000);
     expect(() => cleanRichText("&".repeat(4001))).toThrow("Please shorten this to 20,000 characters");
   });

@@ -6,10 +6,10 @@ import { errorsOf } from "#functions/http/openApi.ts";
 import type { Problem } from "#functions/http/problems.ts";
 import { type Fault, recordTableRequests, type TableRequest } from "./recorder.ts";
 
-/** Who asks: claims as the authorizer hands them over; null sends none. */
+/** The claims of the caller's token, as API Gateway's authorizer passes them; null sends no token. */
 export type Claims = Readonly<Record<string, string | boolean>> | null;
 
-/** The claims of a person's id token. */
+/** The claims of the person's id token. */
 export const claimsOf = (person: { readonly id: string; readonly email: string }): Claims => ({
   sub: `sub-${person.id}`,
   email: person.email,
@@ -21,7 +21,7 @@ export interface Call {
   readonly claims: Claims;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** A value is sent as JSON; a string as it is. */
+  /** A string is sent unchanged, any other value as JSON. */
   readonly body?: unknown;
   readonly contentType?: string;
   readonly fault?: Fault;
@@ -29,7 +29,7 @@ export interface Call {
 
 export interface Answer {
   readonly status: number;
-  // Tests read answers as they come over the wire; the expectations say what is in them.
+  // Untyped, since tests check the body as it is sent.
   readonly body: Record<string, unknown>;
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -77,11 +77,11 @@ const lambdaContext = { awsRequestId: "test", functionName: "test" } as Context;
 const accessOf = (spec: RouteSpec): Access => {
   const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
   const access = byFeature[spec.feature]?.[spec.id];
-  if (!access) throw new Error(`${spec.id} states no table permissions.`);
+  if (!access) throw new Error(`${spec.id} declares no table permissions.`);
   return access;
 };
 
-/** Every table operation and index must be granted to the function that used it. */
+/** Expects that every table operation and index used by the route's function is granted to it. */
 const expectGranted = (spec: RouteSpec, requests: readonly TableRequest[]): void => {
   const access = accessOf(spec);
   for (const request of requests) {
@@ -93,10 +93,10 @@ const expectGranted = (spec: RouteSpec, requests: readonly TableRequest[]): void
   }
 };
 
-/** What functions were seen to use, by route id, for the comparison with their grants. */
+/** The table operations and indexes that each route has used so far, by route id, to compare them with its grants. */
 export const observedAccess = new Map<string, Set<string>>();
 
-/** Calls a route's real Lambda through its real chain, and checks that it did only what it is granted. */
+/** Calls the route's Lambda handler, and expects that it used only granted operations and declared errors. */
 export const callRoute = async (spec: RouteSpec, options: Call): Promise<Answer> => {
   const { handler } = (await import(`../../functions/api/${spec.feature}/${spec.id}.ts`)) as { handler: LambdaHandler };
   const { result, requests } = await recordTableRequests(
@@ -104,18 +104,20 @@ export const callRoute = async (spec: RouteSpec, options: Call): Promise<Answer>
     options.fault,
   );
   expectGranted(spec, requests);
-  const seen = observedAccess.get(spec.id) ?? new Set();
+  const observed = observedAccess.get(spec.id) ?? new Set();
   for (const { operations, index } of requests) {
-    for (const operation of operations) seen.add(operation);
-    if (index) seen.add(index);
+    for (const operation of operations) observed.add(operation);
+    if (index) observed.add(index);
   }
-  observedAccess.set(spec.id, seen);
+  observedAccess.set(spec.id, observed);
   const body = JSON.parse(result.body ?? "{}");
   if ((result.statusCode ?? 200) >= 400) {
-    expect(errorsOf(spec), `${spec.id} answered a refusal that its contract does not declare`).toContain(body.code);
+    expect(errorsOf(spec), `${spec.id} answered with an error code that its contract does not declare`).toContain(
+      body.code,
+    );
   }
   return { status: result.statusCode ?? 200, body, problem: body, headers: result.headers ?? {}, requests };
 };
 
-/** Requests besides the two gets that find the actor (quality: at most 3 for a screen's main route). */
+/** The number of table requests, without the two gets that every route makes to find the actor. */
 export const ownRequests = (answer: Answer): number => answer.requests.length - 2;

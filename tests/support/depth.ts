@@ -1,10 +1,10 @@
-/** Whether the tests go deep: `npm run test:deep` sets PULSE_DEEP=1, `npm test` does not. */
+/** Whether the deep tests run: `npm run test:deep` sets PULSE_DEEP=1, `npm test` does not. */
 const deep = process.env["PULSE_DEEP"] === "1";
 
-/** How many random walks through a review's life are taken, and how long they may take together, in milliseconds. */
+/** The number of random walks through a review's life, and the timeout for all of them, in milliseconds. */
 export const randomReviewRuns = deep ? { runs: 400, timeoutMs: 1_200_000 } : { runs: 8, timeoutMs: 90_000 };
 
-/** How many people work in the organisation whose reviews are generated in one go, and how long that may take. */
+/** The size of the organisation for which a round is generated, and the timeout in milliseconds. */
 export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 90_000 };
 
 /** The sizes of the two organisations whose screens are compared: the larger one must cost what the smaller one does. */

@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { tableShape } from "#functions/store/table/schema.ts";
 
-/** A real DynamoDB-compatible engine of its own, in memory. */
+/** A DynamoDB-compatible engine that runs in memory, in its own process. */
 export interface Engine {
   readonly endpoint: string;
   readonly stop: () => Promise<void>;
@@ -19,25 +19,25 @@ const freePort = async (): Promise<number> => {
   const address = server.address();
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  if (address === null || typeof address === "string") throw new Error("The server was given no port.");
   return address.port;
 };
 
-const answers = async (client: DynamoDBClient, engine: ChildProcess): Promise<void> => {
-  const until = Date.now() + 10_000;
+const waitUntilReady = async (client: DynamoDBClient, engine: ChildProcess): Promise<void> => {
+  const deadline = Date.now() + 10_000;
   for (;;) {
-    if (engine.exitCode !== null) throw new Error(`The table engine ended with code ${engine.exitCode}.`);
+    if (engine.exitCode !== null) throw new Error(`The table engine exited with code ${engine.exitCode}.`);
     try {
       await client.send(new ListTablesCommand({}));
       return;
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (Date.now() > deadline) throw error;
       await delay(10);
     }
   }
 };
 
-/** Starts an engine in memory and makes the table in it. */
+/** Starts an engine and creates the table in it. */
 export const startEngine = async (tableName: string): Promise<Engine> => {
   const port = await freePort();
   const binary = join(dirname(createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json")), "dynoxide");
@@ -49,7 +49,7 @@ export const startEngine = async (tableName: string): Promise<Engine> => {
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
     maxAttempts: 1,
   });
-  await answers(client, engine);
+  await waitUntilReady(client, engine);
   const { partitionKey, sortKey, indexes } = tableShape;
   const keys = [{ partitionKey, sortKey }, ...Object.values(indexes)];
   const schema = (key: { readonly partitionKey: string; readonly sortKey: string }) => [

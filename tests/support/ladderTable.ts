@@ -8,29 +8,30 @@ import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makePosition, makeSkillset } from "./ladders.ts";
 
-/** Writes a position; its code is a new one unless given. */
+/** Writes a position, with a unique code unless one is given. */
 export const putPosition = async (overrides: Partial<Position> = {}): Promise<Position> => {
   const position = makePosition({ code: newId(new Date()), ...overrides });
   await tableStore().entities.position.put(position).go();
   return position;
 };
 
-/** Writes a skillset; its name is a new one unless given. */
+/** Writes a skillset, with a unique name unless one is given. */
 export const putSkillset = async (overrides: Partial<Skillset> = {}): Promise<Skillset> => {
   const skillset = makeSkillset({ name: `Skillset ${newId(new Date())}`, ...overrides });
   await tableStore().entities.skillset.put(skillset).go();
   return skillset;
 };
 
-/** Writes what a position requires, at version 1. */
+/** Writes the requirements of a position, at version 1: required levels by skillset id. */
 export const putRequirements = async (positionId: string, levels: Readonly<Record<string, number>>): Promise<void> => {
   await tableStore().entities.requirements.put({ positionId, levels, version: 1 }).go();
 };
 
-/** The version of the ladders. */
-export const seenVersion = async (): Promise<number> => (await readVersionedLadders(tableStore())).state.version;
+/** The stored version of the ladders, which an import must name. */
+export const currentLadderVersion = async (): Promise<number> =>
+  (await readVersionedLadders(tableStore())).state.version;
 
-/** The ladders as a file, changed; and its text. */
+/** The text of a ladder file that holds the stored ladders with a change. */
 export const changedFile = async (change: (file: LadderFile) => LadderFile): Promise<string> => {
   const changed = change(ladderAsFile(await readLadders(tableStore())));
   return ladderText({
@@ -40,7 +41,7 @@ export const changedFile = async (change: (file: LadderFile) => LadderFile): Pro
   });
 };
 
-/** Ends an import that was only begun, so that the ladders can be changed again. */
+/** Ends an import that was started and never run, so that the ladders can be changed again. */
 export const endImports = async (): Promise<void> => {
   const { version } = (await readVersionedLadders(tableStore())).state;
   await tableStore().entities.ladderState.put({ version }).go();

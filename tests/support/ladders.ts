@@ -12,7 +12,7 @@ import { cleanRichText } from "#functions/richText.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");
 
-/** A position to test with. */
+/** A position for tests. */
 export const makePosition = (overrides: Partial<Position> = {}): Position => ({
   id: newId(start),
   code: "IC1",
@@ -26,7 +26,7 @@ export const makePosition = (overrides: Partial<Position> = {}): Position => ({
   ...overrides,
 });
 
-/** A skillset to test with, of five levels. */
+/** A skillset for tests, with five levels. */
 export const makeSkillset = (overrides: Partial<Skillset> = {}): Skillset => ({
   id: newId(start),
   name: "Code Quality",
@@ -37,7 +37,7 @@ export const makeSkillset = (overrides: Partial<Skillset> = {}): Skillset => ({
   ...overrides,
 });
 
-/** Ladders to test with; requirements by position id, each at version 1. */
+/** Ladders for tests; `requirements` are levels by skillset id, by position id, each at version 1. */
 export const makeLadders = (
   positions: readonly Position[],
   skillsets: readonly Skillset[],
@@ -48,8 +48,8 @@ export const makeLadders = (
   requirements: new Map(Object.entries(requirements).map(([id, levels]) => [id, { levels, version: 1 }])),
 });
 
-/** A line of text as people type it, awkward characters among them. */
-const words = fc.oneof(
+/** A line of text as people type it, including awkward characters. */
+const lineOfText = fc.oneof(
   fc.constantFrom(
     "IC3",
     "yes",
@@ -68,16 +68,20 @@ const words = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
 );
 
-/** A name as forms take it. JavaScript keeps no key of this one name, so nobody has it. */
-const aName = words.map((text) => text.trim()).filter((text) => name.safeParse(text).success && text !== "__proto__");
+/** A valid name. `__proto__` is left out, since assigning to it does not create a key of an object. */
+const aName = lineOfText
+  .map((text) => text.trim())
+  .filter((text) => name.safeParse(text).success && text !== "__proto__");
 
-const someText = fc.oneof(words, fc.string({ unit: "grapheme", maxLength: 200 })).filter((text) => text.isWellFormed());
+const someText = fc
+  .oneof(lineOfText, fc.string({ unit: "grapheme", maxLength: 200 }))
+  .filter((text) => text.isWellFormed());
 
 const someHtml = fc
   .array(fc.tuple(fc.constantFrom("p", "strong", "li", "div"), someText), { maxLength: 4 })
   .map((parts) => cleanRichText(parts.map(([tag, text]) => `<${tag}>${text}</${tag}>\n`).join("")));
 
-/** Any ladders that a file can say. */
+/** Any ladders that a file can describe. */
 export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
   .record({
     positions: fc.uniqueArray(
@@ -118,7 +122,7 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
     return { positions, skillsets, requirements };
   });
 
-/** The ladders after an edit, as the table would hold them. */
+/** The ladders after an edit, as they would be stored. */
 export const withEdit = (ladders: Ladders, edit: LadderEdit): Ladders => {
   const { positions, skillsets, requirements } = ladders;
   switch (edit.kind) {

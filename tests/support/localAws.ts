@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-/** What the emulator answers to Slack's chat.postMessage: a status, headers and a body; or nothing at all. */
+/** The emulator's answer to Slack's chat.postMessage; "hang up" closes the connection without an answer. */
 export type SlackAnswer =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body: unknown }
   | "hang up";
 
-/** A queue, a secret and Slack, as far as the functions use them. */
+/** Emulators of the queues, the secret and Slack, as far as the functions use them. */
 export interface LocalAws {
   readonly endpoint: string;
-  /** The bodies of the messages that were queued. */
+  /** The bodies of all queued messages, of both queues. */
   readonly queued: string[];
   /** The messages that reached Slack. */
   readonly slack: { readonly channel: string; readonly text: string }[];
   /** Makes the queue refuse messages. */
   queueIsDown: boolean;
-  /** How Slack answers the next postings; delivered when undefined. */
+  /** Slack's answer to the next messages; undefined delivers them. */
   slackAnswer: SlackAnswer | undefined;
   readonly stop: () => Promise<void>;
 }
@@ -75,7 +75,7 @@ export const startLocalAws = async (): Promise<LocalAws> => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  if (address === null || typeof address === "string") throw new Error("The server was given no port.");
   state.endpoint = `http://127.0.0.1:${address.port}`;
   return state;
 };

@@ -4,24 +4,27 @@ import { handler } from "#functions/jobs/runOperation.ts";
 import { toOperation } from "#functions/store/operations.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
-/** The message by which the queue tells of an operation. */
+/** The queue's message for an operation. */
 export const operationEvent = (id: string) =>
   ({ Records: [{ messageId: `m-${id}`, body: JSON.stringify({ id }) }] }) as SQSEvent;
 
-/** How far an operation is. */
-export const operationOfId = async (id: string): Promise<Operation> => {
+/**
+ * Reads an operation and its progress.
+ * @throws Error if there is none of this id.
+ */
+export const readOperation = async (id: string): Promise<Operation> => {
   const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
   if (!data) throw new Error(`There is no operation ${id}.`);
   return toOperation(data);
 };
 
-/** Delivers an operation's message until the operation has ended. */
-export const runToItsEnd = async (id: string): Promise<Operation> => {
+/** Delivers an operation's message until it has ended, and returns it. */
+export const runToCompletion = async (id: string): Promise<Operation> => {
   for (;;) {
     const { batchItemFailures } = await handler(operationEvent(id));
-    const operation = await operationOfId(id);
+    const operation = await readOperation(id);
     if (batchItemFailures.length > 0)
-      throw new Error(`The operation went back to the queue: ${JSON.stringify(operation)}`);
+      throw new Error(`The operation was returned to the queue: ${JSON.stringify(operation)}`);
     if (operation.status !== "running") return operation;
   }
 };

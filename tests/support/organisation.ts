@@ -14,29 +14,29 @@ import { tableStore } from "#functions/tableStore.ts";
 import { makeUser } from "./people.ts";
 import { dayFromToday, makeReview, makeRound } from "./reviews.ts";
 
-/** People by name, as every list of them is. */
+/** Compares people by name, and by id where names are equal: the order of every list of people. */
 export const nameOrder = (a: User, b: User): number => {
   const [left, right] = [sortName(a), sortName(b)];
   if (left === right) return a.id < b.id ? -1 : 1;
   return left < right ? -1 : 1;
 };
 
-/** A whole organisation, as it stands in the table. */
+/** A stored organisation. */
 export interface Organisation {
-  /** How many people work here; those who wait for approval come on top. */
+  /** The number of people, without the accounts that wait for approval. */
   readonly size: number;
   readonly people: readonly User[];
-  /** Accounts that wait for approval: more than one page of them, whatever the size. */
+  /** Accounts that wait for approval: more than one page at every size. */
   readonly waiting: readonly User[];
   readonly completedRound: Round;
   readonly activeRound: Round;
-  /** One of the skillsets that everybody is reviewed by. */
+  /** The id of a skillset that applies to everybody. */
   readonly skillsetId: string;
-  /** One person of each role, the same at every size: the manager has eight reports, the admin too. */
+  /** One person of each role, the same at every size; the manager and the admin have eight reports each. */
   readonly actors: Readonly<Record<Role, User>>;
-  /** A review of the active round with all of its answers, which the person of that role may open. */
+  /** By role, the id of a review of the active round that the role's actor may open, with all answers. */
   readonly reviewFor: Readonly<Record<Role, string>>;
-  /** Work that goes on in the background. */
+  /** The id of a running operation. */
   readonly operationId: string;
 }
 
@@ -47,7 +47,7 @@ const lastNames =
   "Abbott Öztürk Bauer Castro Dahl Eriksen Fischer García Haddad Ivanova Jensen Kowalski Lund Moreau Novák".split(" ");
 
 const start = "2026-01-05T09:00:00.000Z";
-const startOfKind = {
+const idPrefixOfKind = {
   person: "P",
   waiting: "W",
   active: "A",
@@ -58,9 +58,9 @@ const startOfKind = {
   operation: "B",
 };
 
-/** The id of the nth thing of a kind: the same in every run and at every size. */
-const idOf = (kind: keyof typeof startOfKind, index: number): string =>
-  `01${startOfKind[kind]}${String(index).padStart(23, "0")}`;
+/** The id of an item by its kind and index: the same in every run and at every size. */
+const idOf = (kind: keyof typeof idPrefixOfKind, index: number): string =>
+  `01${idPrefixOfKind[kind]}${String(index).padStart(23, "0")}`;
 
 const pick = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length];
@@ -68,9 +68,9 @@ const pick = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-/** Two sentences, about as long as what people write. */
+/** Two sentences, of about the length of a typical answer. */
 const prose = (about: string): string =>
-  `${about}: operations the work with the team, says early what is uncertain and finishes what was begun. ` +
+  `${about}: plans the work with the team, says early what is uncertain and finishes what was begun. ` +
   "Others come for advice, and what was learnt is written down where the next person will look.";
 
 const positionsOfType = 7;
@@ -94,7 +94,7 @@ const skillsets = Array.from({ length: skillsetCount }, (_, index) => ({
   levels: [1, 2, 3, 4, 5].map((level) => ({ level, title: `Level ${level}`, description: prose(`Level ${level}`) })),
 }));
 
-/** The first hundred hold every role, in numbers that fill a picker and a page at every size; then teams of nine. */
+/** The first 100 people include enough of every role to fill a picker and a page at every size; teams of nine follow. */
 const founders = 100;
 const teamSize = 9;
 
@@ -110,7 +110,7 @@ const roleOf = (index: number): Role => {
   return seat === 4 ? "lead" : "employee";
 };
 
-/** Managers of the first hundred's employees, eight each; nobody of these gets more reports as the organisation grows. */
+/** The managers of the first 100 people's employees, eight each. They get no more reports as the organisation grows. */
 const founderManagers = [23, 3, 24, 4, 25, 5, 26];
 
 const managerOf = (index: number): number | null => {
@@ -183,7 +183,7 @@ const rounds = () => {
 
 type Rounds = ReturnType<typeof rounds>;
 
-/** A person's review in each of the rounds, the earlier one first; nobody without a position has any. */
+/** A person's review in each round, the earlier round first; empty for a person without a position. */
 const reviewsOf = (person: User, index: number, { completedRound, activeRound }: Rounds): readonly Review[] =>
   person.position === null
     ? []
@@ -206,9 +206,9 @@ const reviewsOf = (person: User, index: number, { completedRound, activeRound }:
       ];
 
 const reviewSteps = (reviews: readonly Review[]): readonly TransactionItem[] =>
-  reviews.flatMap((review, place) => newReviewSteps(review, reviews[place - 1] ?? null));
+  reviews.flatMap((review, index) => newReviewSteps(review, reviews[index - 1] ?? null));
 
-/** Counts the reviews of both rounds. */
+/** The steps that count the reviews of both rounds by stage. */
 const countSteps = (reviews: readonly Review[], { completedRound, activeRound }: Rounds): readonly TransactionItem[] =>
   [completedRound, activeRound].flatMap(({ id }) =>
     stageCountSteps(
@@ -302,7 +302,7 @@ const answerSteps = (reviewId: string): readonly TransactionItem[] => [
   { write: ({ ctoApproval }) => ctoApproval.put({ reviewId, comments: prose("Approved") }).commit() },
 ];
 
-/** Whose active review each role opens in full: their own, a report's, or anybody's. */
+/** By role, the index of the employee whose active review that role's actor opens: their own, a report's or anybody's. */
 const reviewedBy = { employee: 63, lead: 43, manager: 63, admin: 71, hr: 63, cto: 63 } as const satisfies Record<
   Role,
   number
@@ -314,14 +314,14 @@ const actorAt = { employee: 63, lead: 43, manager: 23, admin: 3, hr: 1, cto: 0 }
 
 const writers = 2;
 
-/** Writes steps in the largest transactions there are: twice as quick on the embedded engine as batches of 25. */
+/** Writes in transactions of the maximum size: twice as fast on the embedded engine as batches of 25. */
 const writeAll = async (steps: readonly TransactionItem[]): Promise<void> => {
   let next = 0;
   const write = async (): Promise<void> => {
     while (next < steps.length) {
-      const several = steps.slice(next, next + largestTransaction);
+      const batch = steps.slice(next, next + largestTransaction);
       next += largestTransaction;
-      await transact(tableStore(), several);
+      await transact(tableStore(), batch);
     }
   };
   await Promise.all(Array.from({ length: writers }, write));
@@ -331,9 +331,9 @@ const people = (size: number): User[] => range(0, size, personAt);
 
 /**
  * Writes an organisation of `size` people (at least 100): one active and one completed round with a review of everybody
- * who has a position, the ladder as each round keeps it, and accounts that wait. Everything follows from a person's
- * number, so an organisation of 100 is the beginning of one of 10,000; with `grownFrom`, the size that stands in the
- * table already, only the rest is written.
+ * who has a position, each round's ladder snapshots, and accounts that wait for approval. Everything is derived from a
+ * person's index, so the people of an organisation of 100 are the first 100 of one of 10,000. `grownFrom` is the size
+ * that is already stored: only the rest is written.
  */
 export const putOrganisation = async (size: number, grownFrom = 0): Promise<Organisation> => {
   if (size < founders) throw new Error(`An organisation has at least ${founders} people.`);

@@ -9,7 +9,7 @@ import { tableStore } from "#functions/tableStore.ts";
 const start = new Date("2026-01-05T09:00:00.000Z");
 let counter = 0;
 
-/** A person to test with; everything can be overridden. */
+/** An active software engineer for tests, with a unique id, name and e-mail address. */
 export const makeUser = (overrides: Partial<User> = {}): User => {
   counter += 1;
   const id = newId(start);
@@ -22,7 +22,7 @@ export const makeUser = (overrides: Partial<User> = {}): User => {
   return { ...profile, status: "active", engineerType: "software", ...overrides };
 };
 
-/** Writes a person, with the identity by which they sign in. */
+/** Writes a person and the identity that they sign in with. */
 export const putUser = async (user: User): Promise<User> => {
   await transact(tableStore(), [
     ...createUserSteps(user),
@@ -34,7 +34,7 @@ export const putUser = async (user: User): Promise<User> => {
   return user;
 };
 
-/** The edit of a person that changes nothing. */
+/** An edit of a person that changes nothing. */
 export const editOf = (user: User): PersonEdit => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -48,13 +48,13 @@ export const editOf = (user: User): PersonEdit => ({
   version: user.version,
 });
 
-/** An address that nobody has. */
+/** An e-mail address that nobody has. */
 export const newEmail = (): string => {
   counter += 1;
   return `imported${counter}@acme.com`;
 };
 
-/** A CSV file of people: software engineers unless something else is said of them. */
+/** A CSV file of people, who are software engineers unless given otherwise. */
 export const peopleCsv = (people: readonly Partial<ImportedPerson>[]): string => {
   const lines = people.map((person) => {
     const whole = { firstName: "Ina", lastName: "Import", role: "employee", engineerType: "software", ...person };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { TableOperation } from "#functions/access.ts";
 
-/** One request to the table: what it did, on which index, what it cost. */
+/** One request to the table; `index` is null for the table itself, `units` are its consumed capacity units. */
 export interface TableRequest {
   readonly command: string;
   readonly operations: readonly TableOperation[];
@@ -10,12 +10,12 @@ export interface TableRequest {
   readonly units: number;
 }
 
-/** A fault to inject before a request is sent: it throws, or does nothing. */
+/** Called before each request is sent; it throws to inject a fault. */
 export type Fault = (command: string, input: Readonly<Record<string, unknown>>) => void;
 
-/** What the SDK throws when a request gets no answer any more: of the machine that made it nothing is left. */
-export const machineGone = (): Error =>
-  Object.assign(new Error("The machine is gone."), { $metadata: { attempts: 1 } });
+/** The SDK's error for a request that got no answer, as in a run whose machine was lost. */
+export const lostConnection = (): Error =>
+  Object.assign(new Error("The connection was lost."), { $metadata: { attempts: 1 } });
 
 interface Recording {
   readonly requests: TableRequest[];
@@ -61,7 +61,7 @@ const unitsOf = (output: unknown): number => {
 
 const installed = new WeakSet<DynamoDBDocumentClient>();
 
-/** Watches every command of a client, once; what is recorded, and which faults apply, depends on `recorded`. */
+/** Installs a middleware that records the client's commands while `recordTableRequests` runs. Safe to call twice. */
 export const installRequestRecorder = (client: DynamoDBDocumentClient): void => {
   if (installed.has(client)) return;
   installed.add(client);
@@ -73,7 +73,7 @@ export const installRequestRecorder = (client: DynamoDBDocumentClient): void => 
       const input = args.input as Record<string, unknown>;
       const operations = operationsOf(command, input);
       recording.fault?.(command, input);
-      const answer = (units: number) =>
+      const record = (units: number) =>
         recording.requests.push({
           command,
           operations,
@@ -82,10 +82,10 @@ export const installRequestRecorder = (client: DynamoDBDocumentClient): void => 
         });
       try {
         const result = await next({ ...args, input: { ...input, ReturnConsumedCapacity: "TOTAL" } as never });
-        answer(unitsOf(result.output));
+        record(unitsOf(result.output));
         return result;
       } catch (error) {
-        answer(0);
+        record(0);
         throw error;
       }
     },
@@ -93,7 +93,7 @@ export const installRequestRecorder = (client: DynamoDBDocumentClient): void => 
   );
 };
 
-/** Runs something and returns its result with the table requests that it made. */
+/** Runs `run`, with the fault if one is given, and returns its result and the table requests that it made. */
 export const recordTableRequests = async <T>(
   run: () => Promise<T>,
   fault?: Fault,

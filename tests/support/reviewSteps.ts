@@ -10,7 +10,7 @@ import { type Answer, callRoute, claimsOf } from "./call.ts";
 import { makeUser, putUser } from "./people.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers } from "./reviews.ts";
 
-/** Everybody who can stand in front of a review. */
+/** Everybody who may try to open or change a review, by their relation to it. */
 export const reviewActors = [
   "employee",
   "manager",
@@ -23,7 +23,7 @@ export const reviewActors = [
 ] as const;
 export type ReviewActor = (typeof reviewActors)[number];
 
-/** Writes one person of each kind; the employee has the manager and the lead. */
+/** Writes one person for each actor; the manager and the lead are the employee's. */
 export const putReviewActors = async (): Promise<Readonly<Record<ReviewActor, User>>> => {
   const manager = await putUser(makeUser({ role: "manager" }));
   const lead = await putUser(makeUser({ role: "lead" }));
@@ -45,7 +45,7 @@ const approved = { ...done, ctoApprovalCompletedAt: at };
 const scheduled = { ...approved, meetingScheduledAt: dayFromToday(1) };
 const finalized = { ...scheduled, finalManagerEvaluationCompletedAt: at };
 
-/** What was done of a review at each stage. */
+/** The progress of a review at each stage. */
 const progressAt: Readonly<Record<ReviewStage, Partial<ReviewProgress>>> = {
   nothingDone: {},
   selfMissing: { managerEvaluationCompletedAt: at },
@@ -57,7 +57,10 @@ const progressAt: Readonly<Record<ReviewStage, Partial<ReviewProgress>>> = {
   shared: { ...finalized, sharedWithEmployeeAt: at },
 };
 
-/** Writes a review at a stage, with both evaluations answered (version 1), and the approved one where there is one. */
+/**
+ * Writes a review at a stage, with both evaluations answered (version 1) and, once it is approved, the approved
+ * evaluation and the CTO's comments. The texts contain `marker`.
+ */
 export const putReviewAt = async (
   employee: User,
   stage: ReviewStage,
@@ -82,7 +85,7 @@ export const putReviewAt = async (
   return review;
 };
 
-/** Everything that somebody can do with a review (docs/reviews.md#editing-windows), by its route. */
+/** Every action on a review (docs/reviews.md#editing-windows), by the id of its route. */
 export const reviewActions = [
   "saveSelfEvaluation",
   "completeSelfEvaluation",
@@ -96,11 +99,11 @@ export const reviewActions = [
 ] as const satisfies readonly (keyof typeof api.reviews)[];
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** The body of a step as somebody sends it who has just read the review. */
-const bodyOf = (step: ReviewAction, whole: WholeReview, marker: string, day: string): unknown => {
-  const self = whole.selfEvaluation.version;
-  const manager = whole.managerEvaluation.version;
-  switch (step) {
+/** The request body of an action over the versions of `read`. */
+const bodyOf = (action: ReviewAction, read: WholeReview, marker: string, day: string): unknown => {
+  const self = read.selfEvaluation.version;
+  const manager = read.managerEvaluation.version;
+  switch (action) {
     case "saveSelfEvaluation":
       return { ...wholeAnswers(marker), version: self };
     case "completeSelfEvaluation":
@@ -115,13 +118,13 @@ const bodyOf = (step: ReviewAction, whole: WholeReview, marker: string, day: str
     case "approveReview":
       return { comments: marker, selfVersion: self, managerVersion: manager };
     case "scheduleMeeting":
-      return { meetingScheduledAt: day, version: whole.review.version };
+      return { meetingScheduledAt: day, version: read.review.version };
   }
 };
 
-/** Takes a step as somebody, over what is in the table now or over what they have read before. */
+/** Performs an action as a person, over the stored versions or over those of `over`, which they read before. */
 export const performAction = async (
-  step: ReviewAction,
+  action: ReviewAction,
   as: User,
   reviewId: string,
   {
@@ -130,11 +133,11 @@ export const performAction = async (
     over,
   }: { readonly marker?: string; readonly day?: string; readonly over?: WholeReview } = {},
 ): Promise<Answer> => {
-  const whole = over ?? (await readWholeReview(tableStore(), reviewId));
-  const spec: RouteSpec<never> = api.reviews[step];
+  const read = over ?? (await readWholeReview(tableStore(), reviewId));
+  const spec: RouteSpec<never> = api.reviews[action];
   return callRoute(spec as RouteSpec, {
     claims: claimsOf(as),
     params: { reviewId },
-    body: bodyOf(step, whole, marker, day),
+    body: bodyOf(action, read, marker, day),
   });
 };

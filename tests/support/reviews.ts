@@ -8,11 +8,11 @@ import { tableStore } from "#functions/tableStore.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");
 
-/** The day that `days` lie from today, in UTC. */
+/** The date `days` days after today in UTC, as YYYY-MM-DD. */
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A round to test with: active, its deadlines ahead. */
+/** An active round for tests, before its deadlines. */
 export const makeRound = (overrides: Partial<Round> = {}): Round => ({
   id: newId(start),
   name: "Q4 2026",
@@ -28,11 +28,11 @@ export const makeRound = (overrides: Partial<Round> = {}): Round => ({
   ...overrides,
 });
 
-/** A round to test with that was never started. */
+/** A round for tests that was never started. */
 export const makeDraft = (overrides: Partial<Round> = {}): Round =>
   makeRound({ status: "draft", reviewsGenerated: false, ...overrides });
 
-/** What an administrator decides about a round, as the form sends it. */
+/** The settings of a round, as the form sends them. */
 export const settingsOf = ({
   name,
   startDate,
@@ -46,13 +46,13 @@ export const putRound = async (round: Round): Promise<Round> => {
   return round;
 };
 
-/** The two skillsets that test reviews have. */
+/** The two skillsets of every test review. */
 export const skillsets = [
   { id: newId(start), name: "Code Quality", required: 2 },
   { id: newId(start), name: "Delivery", required: 3 },
 ] as const;
 
-/** A review of somebody in a round, of a position with two skillsets. */
+/** A review of an employee in a round, with nothing completed. */
 export const makeReview = (employee: User, round: Round, overrides: Partial<Review> = {}): Review => ({
   id: newId(start),
   roundId: round.id,
@@ -76,7 +76,7 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
   ...overrides,
 });
 
-/** Writes a review as generation does: its state, counted; its pointer; the ladder as kept for its position. */
+/** Writes a review as generation does: the review, the round's counts, its pointer and the ladder snapshot. */
 export const putReview = async (review: Review): Promise<Review> => {
   const { entities } = tableStore();
   const { engineerType } = review.employee;
@@ -109,9 +109,13 @@ export const putReview = async (review: Review): Promise<Review> => {
   return review;
 };
 
-/** Whole answers for a test review: everything that completing needs. */
+/** All answers of a test review, as completing an evaluation requires; the texts contain `marker`. */
 export const wholeAnswers = (marker = "") => ({
   expectationsRating: "Meets Expectations" as const,
   additionalComments: `Additional ${marker}`,
-  skillsets: skillsets.map(({ id, name }, at) => ({ skillsetId: id, level: at + 2, comments: `${name} ${marker}` })),
+  skillsets: skillsets.map(({ id, name }, index) => ({
+    skillsetId: id,
+    level: index + 2,
+    comments: `${name} ${marker}`,
+  })),
 });

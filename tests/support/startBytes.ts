@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** A module that another one imports at its start; what is imported when it is needed has a parenthesis. */
+/** A static import of a relative module; a dynamic `import(...)` has a parenthesis and does not match. */
 const staticImport = /(?:\bfrom|\bimport)\s*"(\.[^"]+)"/g;
 
-/** How many bytes of script a bundle loads at its start: its own, and those of the parts that it always imports. */
+/** The bytes of script that a bundle loads at its start: the entry file and everything that it imports statically. */
 export const startBytes = (entry: string): number => {
   const loaded = new Map<string, number>();
   const load = (file: string): void => {

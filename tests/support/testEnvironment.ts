@@ -6,7 +6,7 @@ import { installRequestRecorder } from "./recorder.ts";
 
 const tableName = "pulse-test";
 
-/** The environment of a function, as a stage would set it. */
+/** A function's environment variables, as a stage sets them. */
 const settings = {
   AWS_REGION: "eu-north-1",
   AWS_ACCESS_KEY_ID: "local",
@@ -23,12 +23,12 @@ const settings = {
   SLACK_TOKEN_SECRET: "pulse/slack-token",
 };
 
-/** What a test file stands on: a table engine of its own, and emulators for the queue, the secret and Slack. */
+/** The environment of a test file: its own table engine, and emulators of the queues, the secret and Slack. */
 export interface TestEnvironment {
   readonly aws: () => LocalAws;
 }
 
-/** Gives a test file its world: a real engine, in memory, and the functions' environment. Call it once, at the top. */
+/** Starts the test environment before the tests of a file and stops it after them. Call it once, at the top. */
 export const startTestEnvironment = (): TestEnvironment => {
   let engine: Engine | undefined;
   let aws: LocalAws | undefined;
@@ -50,7 +50,7 @@ export const startTestEnvironment = (): TestEnvironment => {
   });
   return {
     aws: () => {
-      if (!aws) throw new Error("The world has not started yet.");
+      if (!aws) throw new Error("The test environment has not started yet.");
       return aws;
     },
   };

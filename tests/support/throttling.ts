@@ -2,17 +2,17 @@ import type { BatchGetCommandInput, BatchGetCommandOutput } from "@aws-sdk/lib-d
 import { tableStore } from "#functions/tableStore.ts";
 
 /**
- * Runs something while the table is throttled: of its next requests for several items it leaves the second half
- * unprocessed, as DynamoDB does. Says how many requests that were.
+ * Runs `run` while the table is throttled: the next `requests` batch gets leave the second half of their keys
+ * unprocessed, as DynamoDB does. Returns how many batch gets were throttled.
  */
 export const whileThrottled = async (requests: number, run: () => Promise<unknown>): Promise<number> => {
   const { middlewareStack } = tableStore().client;
   const name = "leaveUnprocessed";
-  let left = 0;
+  let throttled = 0;
   middlewareStack.add(
     (next, context) => async (args) => {
-      if (context["commandName"] !== "BatchGetItemCommand" || left === requests) return next(args);
-      left += 1;
+      if (context["commandName"] !== "BatchGetItemCommand" || throttled === requests) return next(args);
+      throttled += 1;
       const { RequestItems } = args.input as BatchGetCommandInput;
       const [[table, { Keys = [], ...rest }] = ["", {}]] = Object.entries(RequestItems ?? {});
       const middle = Math.ceil(Keys.length / 2);
@@ -29,5 +29,5 @@ export const whileThrottled = async (requests: number, run: () => Promise<unknow
   } finally {
     middlewareStack.remove(name);
   }
-  return left;
+  return throttled;
 };

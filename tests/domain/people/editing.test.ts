@@ -22,7 +22,7 @@ const refusal = (run: () => unknown): DomainError => {
     if (error instanceof DomainError) return error;
     throw error;
   }
-  throw new Error("It was not refused.");
+  throw new Error("The edit was not refused.");
 };
 
 describe("an edit's form", () => {
@@ -41,7 +41,7 @@ describe("an edit's form", () => {
     expect(error?.issues[0]?.message).toContain(sentence);
   });
 
-  it("asks hr and cto for no engineer type, and nobody for a last name", () => {
+  it("requires no engineer type of hr and cto, and no last name of anybody", () => {
     for (const role of ["hr", "cto"]) expect(form({ role, engineerType: null }).success).toBe(true);
     expect(form({ lastName: " " }).data?.lastName).toBe("");
   });
@@ -51,18 +51,18 @@ describe("an edit", () => {
   const edit = (overrides: Partial<PersonEdit>, found: Partial<typeof nothing | object> = {}, of: User = person) =>
     applyPersonEdit(of, { ...editOf(of), ...overrides }, admin.id, { ...nothing, ...found }, now);
 
-  it("changes what it names and nothing else", () => {
+  it("changes only the fields that it contains", () => {
     expect(edit({ firstName: "New" })).toEqual({ ...person, firstName: "New", updatedAt: now });
   });
 
-  it.each(["hr", "cto"] as const)("takes engineer type and position from %s", (role) => {
+  it.each(["hr", "cto"] as const)("removes engineer type and position from %s", (role) => {
     expect(edit({ role, engineerType: "qa", positionId: ic2.id })).toMatchObject({
       engineerType: null,
       position: null,
     });
   });
 
-  it("keeps the position that is held, of whatever type, and takes a new one of the person's type alone", () => {
+  it("keeps the current position of any type, and accepts a new one only of the person's type", () => {
     expect(edit({}).position).toEqual(ic2);
     expect(edit({ positionId: ic3.id }, { position: ic3 }).position).toEqual(ic3);
     expect(edit({ positionId: null }).position).toBeNull();
@@ -70,7 +70,7 @@ describe("an edit", () => {
     expect(refusal(() => edit({ engineerType: "qa" })).fields[0]?.path).toEqual(["positionId"]);
   });
 
-  it("brings somebody back to their position as it is now, and to none that is gone", () => {
+  it("reactivates a person with their position's current title, and refuses a removed position", () => {
     const leaver = makeUser({ position: ic2, status: "inactive" });
     const renamed = { ...ic2, code: "IC2b", title: "Engineer" };
     expect(edit({ status: "active" }, { position: renamed }, leaver).position).toEqual(renamed);
@@ -82,7 +82,7 @@ describe("an edit", () => {
     expect(error.fields[0]?.path).toEqual(["positionId"]);
   });
 
-  it("takes every active manager, admin or cto as a manager, and every active lead as a lead, and nobody else", () => {
+  it("accepts only active managers, admins and ctos as managers, and only active leads as leads", () => {
     for (const role of roles) {
       for (const status of userStatuses) {
         const other = makeUser({ role, status });
@@ -104,7 +104,7 @@ describe("an edit", () => {
     expect(edit({ lastName: "Same" }, {}, unchanged)).toMatchObject({ managerId: admin.id, leadId: admin.id });
   });
 
-  it("makes nobody their own manager or lead, nor somebody below them", () => {
+  it("refuses people as their own manager or lead, and people below them", () => {
     const manager = makeUser({ role: "manager" });
     const self = { chain: [manager], lead: manager };
     expect(refusal(() => edit({ managerId: manager.id }, self, manager)).message).toContain(
@@ -117,7 +117,7 @@ describe("an edit", () => {
     );
   });
 
-  it("refuses what nobody changes of themselves, and lets them change the rest", () => {
+  it("refuses changes that nobody may make to themselves, and accepts the others", () => {
     const own = (overrides: Partial<PersonEdit>) => () =>
       applyPersonEdit(
         admin,
@@ -139,11 +139,11 @@ describe("an edit", () => {
     expect(own({ firstName: "Mine", slackNotificationsEnabled: false })()).toMatchObject({ firstName: "Mine" });
   });
 
-  it("refuses a waiting account", () => {
+  it("refuses a pending account", () => {
     expect(refusal(() => edit({}, {}, makeUser({ status: "pending_review" }))).code).toBe("STATE_CONFLICT");
   });
 
-  it("never closes a circle, whatever changes follow one another", () => {
+  it("never creates a cycle of managers, whatever the sequence of changes", () => {
     const size = 12;
     const ids = Array.from({ length: size }, () => makeUser().id);
     fc.assert(
@@ -221,7 +221,7 @@ describe("handing over", () => {
   const report = makeUser({ managerId: leaver.id, leadId: leaver.id });
   const to = { managerId: successor.id, leadId: lead.id };
 
-  it("takes an active manager and an active lead, other than the leaver, who are not below those handed over", () => {
+  it("accepts an active manager and an active lead other than the leaver, who are not below the people handed over", () => {
     const found = { chain: [successor, leaver], lead, managed: [report, successor] };
     expect(() => assertSuccessors(leaver.id, to, found)).not.toThrow();
     const between = { ...found, chain: [successor, report, leaver] };
@@ -238,7 +238,7 @@ describe("handing over", () => {
     }
   });
 
-  it("changes what the leaver held of a person, and only that", () => {
+  it("changes only the relations to the leaver", () => {
     const hand = (user: User, startedBy = admin.id) =>
       reassign(user, leaver.id, to, [successor, leaver], startedBy, now);
     expect(hand(report)).toEqual({

@@ -20,7 +20,7 @@ describe("a company address", () => {
     expect(isCompanyEmail(email, "acme.com")).toBe(is);
   });
 
-  it("is asked for with the exact sentence", () => {
+  it("is required with the exact message", () => {
     expect(foreignDomainMessage("acme.com")).toBe("Only @acme.com email addresses are allowed");
   });
 });
@@ -43,7 +43,7 @@ describe("demo accounts", () => {
     expect(demoAccount(role, type, "acme.com")).toMatchObject({ id, email, firstName, lastName: "Demo", positionCode });
   });
 
-  it("are fourteen people, each with an address of their own", () => {
+  it("are fourteen people with unique addresses", () => {
     const all = demoAccounts("acme.com");
     expect(all).toHaveLength(14);
     expect(new Set(all.map((account) => account.email)).size).toBe(14);

@@ -114,12 +114,12 @@ describe("the lines of a file", () => {
     expect(problems).toEqual([{ line: 3, message: expect.stringContaining(sentence) }]);
   });
 
-  it("have an address once; both lines are named", () => {
+  it("have unique addresses, and both lines of a duplicate are named", () => {
     const { problems } = check(cells("ana@acme.com"), cells("b@acme.com"), cells("ANA@acme.com"));
     expect(problems).toEqual([{ line: 4, message: "Lines 2 and 4 have the same e-mail, ana@acme.com." }]);
   });
 
-  it("are not blamed for a manager whose own line is wrong", () => {
+  it("are not reported for a manager whose own line is invalid", () => {
     const { problems } = check(
       cells("ana@acme.com", { managerEmail: "m@acme.com" }),
       cells("m@acme.com", { role: "?" }),
@@ -127,7 +127,7 @@ describe("the lines of a file", () => {
     expect(problems.map(({ line }) => line)).toEqual([3]);
   });
 
-  it("are refused exactly where their managers form a circle", () => {
+  it("are refused exactly where their managers form a cycle", () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(9), { nil: null }), { minLength: 10, maxLength: 10 }), (managers) => {
         const address = (index: number) => `p${index}@acme.com`;

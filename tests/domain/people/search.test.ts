@@ -33,7 +33,7 @@ describe("a search by the beginnings of words", () => {
     expect(finds(search)).toBe(expected);
   });
 
-  it("has no words where there is neither letter nor number, and begins with the longest", () => {
+  it("has no words without letters or numbers, and starts with the longest word", () => {
     expect(queryWords(" !!! - ")).toEqual([]);
     expect(queryWords("Li Novák nováková")).toEqual(["novakova", "novak", "li"]);
   });
@@ -44,7 +44,7 @@ describe("a search by the beginnings of words", () => {
     email: fc.emailAddress(),
   });
 
-  it("keeps of everybody a word under which each of a few beginnings finds them, in keys that fit the table", () => {
+  it("stores words by which every beginning finds the person, in keys that fit the table", () => {
     fc.assert(
       fc.property(person, (someone) => {
         const words = indexedWords(someone);

@@ -28,7 +28,7 @@ const ladder = (changes: Partial<LadderFile> = {}): LadderFile => ({
 const [craft, communication] = [skillset("Craft"), skillset("Communication", ["software", "qa"])];
 
 describe("a ladder file", () => {
-  it("is taken when it is whole", () => {
+  it("is accepted when it is complete", () => {
     expect(ladderFile.parse(ladder())).toEqual(ladder());
     expect(ladderProblems(ladder())).toEqual([]);
   });
@@ -46,21 +46,21 @@ describe("a ladder file", () => {
     ],
     ["a skillset for nobody", ladder({ skillsets: [skillset("Craft", [])] }), ["skillsets", 0, "applicableTo"]],
     ["a required level of 6", ladder({ requirements: { IC1: { Craft: 6 } } }), ["requirements", "IC1", "Craft"]],
-  ])("refuses %s where it stands", (_what, value, path) => {
+  ])("refuses %s at its path", (_what, value, path) => {
     const { error } = ladderFile.safeParse(value);
     expect(error?.issues.map((issue) => issue.path)).toEqual([path]);
   });
 
   it.each<[string, Partial<LadderFile>, (string | number)[], string]>([
     [
-      "a code twice",
+      "a duplicate code",
       { positions: [position("IC1"), position("ic1")], requirements: {} },
       ["positions", 1, "code"],
       "ic1",
     ],
     ["a skillset twice", { skillsets: [craft, skillset("craft"), communication] }, ["skillsets", 1, "name"], "craft"],
     [
-      "a level twice",
+      "a duplicate level",
       {
         skillsets: [
           { ...craft, levels: [...craft.levels, { level: 5, title: "Again", description: "" }] },
@@ -71,14 +71,14 @@ describe("a ladder file", () => {
       "level 5 twice",
     ],
     [
-      "an engineer type twice",
+      "a duplicate engineer type",
       { skillsets: [skillset("Craft", ["software", "software"]), communication] },
       ["skillsets", 0, "applicableTo", 1],
       "software twice",
     ],
     ["a requirement of no position", { requirements: { IC9: { Craft: 1 } } }, ["requirements", "IC9"], "IC9"],
     [
-      "a requirement of no skillset",
+      "a requirement of an unknown skillset",
       { requirements: { IC1: { Magic: 1 } } },
       ["requirements", "IC1", "Magic"],
       "Magic",

@@ -35,7 +35,7 @@ const pairsOf = (changed: LadderFile, from: Ladders = ladders) => diffLadders(fr
 const changesOf = (changed: LadderFile) =>
   ladderChanges(pairsOf(changed)).map(({ part, change, name, details }) => ({ part, change, name, details }));
 
-/** The file with another value in one of its entries. */
+/** The file with a changed position. */
 const withPosition = (code: string, change: Partial<LadderFile["positions"][number]>): LadderFile => ({
   ...file,
   positions: file.positions.map((position) => (position.code === code ? { ...position, ...change } : position)),
@@ -46,7 +46,7 @@ const withSkillset = (name: string, change: Partial<LadderFile["skillsets"][numb
 });
 
 describe("the ladders as a file", () => {
-  it("stand in one order: type and code, name, level", () => {
+  it("have a fixed order: positions by type and code, skillsets by name, levels by number", () => {
     const shuffled = makeLadders(
       [qa1, makePosition({ code: "IC10" }), ic2, ic1],
       [delivery, { ...craft, levels: craft.levels.toReversed() }],
@@ -59,7 +59,7 @@ describe("the ladders as a file", () => {
     expect(JSON.stringify(ladderAsFile(otherKeys))).toBe(JSON.stringify(ladderAsFile(makeLadders([ic1], []))));
   });
 
-  it("say nothing of positions without configured requirements", () => {
+  it("omit positions without configured requirements", () => {
     expect(ladderAsFile(ladders).requirements).toEqual({
       IC1: { "Code Quality": 1, Delivery: 1 },
       IC2: { "Code Quality": 2, Delivery: 2 },
@@ -67,8 +67,8 @@ describe("the ladders as a file", () => {
   });
 });
 
-describe("what a file changes", () => {
-  it("is nothing, when it says what there is, in whatever order", () => {
+describe("the changes of a file", () => {
+  it("are none when it describes the stored ladders, in any order", () => {
     expect(changesOf(file)).toEqual([]);
     expect(
       changesOf({ ...file, positions: file.positions.toReversed(), skillsets: file.skillsets.toReversed() }),
@@ -242,7 +242,7 @@ describe("what a file changes", () => {
         },
       ],
     ],
-  ])("is named: %s", (_what, changed, changes) => {
+  ])("are listed: %s", (_what, changed, changes) => {
     expect(changesOf(changed)).toEqual(changes);
   });
 });
@@ -251,7 +251,7 @@ describe("importing a file", () => {
   const whole = (from: Ladders, to: LadderFile): Ladders => ladderEdits(pairsOf(to, from)).reduce(withEdit, from);
   const empty = makeLadders([], []);
 
-  it("makes the ladders what it says, and then changes nothing any more", () => {
+  it("replaces the ladders, and changes nothing the second time", () => {
     fc.assert(
       fc.property(anyLadderFile, anyLadderFile, (before, after) => {
         const imported = whole(whole(empty, before), after);
@@ -262,7 +262,7 @@ describe("importing a file", () => {
     );
   });
 
-  it("goes on from any place where it stopped", () => {
+  it("resumes wherever it stopped", () => {
     fc.assert(
       fc.property(anyLadderFile, anyLadderFile, fc.nat(), (before, after, stop) => {
         const from = whole(empty, before);
@@ -273,7 +273,7 @@ describe("importing a file", () => {
     );
   });
 
-  it("names a change for everything that it writes, and writes nothing unnamed", () => {
+  it("lists a change for everything that it writes, and writes nothing unlisted", () => {
     fc.assert(
       fc.property(anyLadderFile, anyLadderFile, (before, after) => {
         const pairs = pairsOf(after, whole(empty, before));
@@ -283,7 +283,7 @@ describe("importing a file", () => {
   });
 });
 
-describe("whom a file affects", () => {
+describe("the people affected by a file", () => {
   const raised: LadderFile = {
     ...withPosition("IC1", { title: "Associate" }),
     requirements: { IC1: { "Code Quality": 1, Delivery: 1 }, IC2: { "Code Quality": 4, Delivery: 1 } },
@@ -301,7 +301,7 @@ describe("whom a file affects", () => {
     ["dan", { [craft.id]: 1, [delivery.id]: 1 }],
   ]);
 
-  it("are those whose positions require something else; below are those who had enough", () => {
+  it("are those whose requirements change; those who met them before are counted as below", () => {
     expect(ladderEffects(pairsOf(raised), holders, levels)).toEqual({
       renamed: { positions: 1, people: 1 },
       required: { changes: 2, people: 6, below: 1, unknown: 1, undisclosed: 0 },
@@ -315,7 +315,7 @@ describe("whom a file affects", () => {
   const required = (changed: LadderFile, held: ReadonlyMap<string, readonly string[]>, known = levels) =>
     ladderEffects(pairsOf(changed), held, known).required;
 
-  it("is not told of the levels of few, whatever file is tried", () => {
+  it("do not disclose the levels of a few people, whatever the file", () => {
     for (const level of [2, 3, 4, 5]) {
       expect(required(craftOf("IC1", level), holders)).toEqual({
         changes: 1,
@@ -327,7 +327,7 @@ describe("whom a file affects", () => {
     }
   });
 
-  it("is not told by the difference of two files either", () => {
+  it("do not disclose them by the difference of two files", () => {
     const many = required(craftOf("IC2", 4), holders);
     const both = required(
       { ...file, requirements: { ...craftOf("IC2", 4).requirements, IC1: { "Code Quality": 5, Delivery: 1 } } },
@@ -337,7 +337,7 @@ describe("whom a file affects", () => {
     expect(both).toMatchObject({ people: 7, below: many.below, unknown: many.unknown, undisclosed: 1 });
   });
 
-  it("is not told of many either, where few of them have levels", () => {
+  it("do not disclose the levels of many people when few of them have levels", () => {
     const few = new Map([...levels].filter(([person]) => person === "cleo"));
     expect(required(craftOf("IC2", 4), holders, few)).toMatchObject({
       people: 6,
@@ -348,7 +348,7 @@ describe("whom a file affects", () => {
     expect(required(craftOf("IC2", 4), holders, new Map())).toMatchObject({ people: 6, unknown: 6, undisclosed: 0 });
   });
 
-  it("is nobody who could fall below, where less is required of few or of many", () => {
+  it("never count anybody as below when less is required, of few or of many", () => {
     const known = new Map([["cleo", { [craft.id]: 3, [delivery.id]: 2 }]]);
     const nothing = { below: 0, unknown: 0, undisclosed: 0 };
     expect(required(craftOf("IC2", 1), holders, known)).toEqual({ changes: 1, people: 6, ...nothing });
@@ -356,12 +356,12 @@ describe("whom a file affects", () => {
     expect(required(withoutDelivery, holders, known)).toEqual({ changes: 2, people: 7, ...nothing });
   });
 
-  it("is nobody when a required level is only written down", () => {
+  it("are none when a default level is only made explicit", () => {
     const said = { ...file, requirements: { ...file.requirements, QA1: { Delivery: 1 } } };
     expect(ladderEffects(pairsOf(said), new Map([[qa1.id, ["ana"]]]), new Map()).required.changes).toBe(0);
   });
 
-  it("refuses to remove or to move what people hold, and says how many", () => {
+  it("block the removal or move of a position that they hold, with their number", () => {
     const without = { ...file, positions: file.positions.filter(({ code }) => code !== "IC2"), requirements: {} };
     expect(holderProblems(pairsOf(without), holders)).toEqual([
       { code: "IC2", message: "6 people hold IC2, so it cannot be removed. Please give them another position first." },
@@ -411,7 +411,7 @@ describe("whom a file affects", () => {
       ["2 positions get another code or title: 5 people will see it beside their name."],
     ],
     [{ ...nobody, renamed: { positions: 1, people: 0 } }, []],
-  ])("is said in words %#", (effects, sentences) => {
+  ])("are described %#", (effects, sentences) => {
     expect(effectMessages(effects)).toEqual(sentences);
   });
 });

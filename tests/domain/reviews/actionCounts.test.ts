@@ -5,7 +5,7 @@ import { actionNeeded } from "#domain/reviews/actions.ts";
 import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
 import { reviewStages } from "#domain/reviews/terms.ts";
-import { anyState, anyStatus, reviewOf, round, states, today } from "./states.ts";
+import { anyState, anyStatus, reviewOf, sampleRound, states, today } from "./states.ts";
 
 const cto = { id: "cto", role: "cto" } as const;
 const manager = { id: "manager", role: "manager" } as const;
@@ -24,13 +24,13 @@ const countsOf = (reviews: readonly Review[]): StageCounts =>
     reviewStages.map((stage) => [stage, reviews.filter((review) => reviewStage(review) === stage).length]),
   ) as StageCounts;
 
-it("counts what each review by itself says: for the cto from counters and those they manage, for a manager from reports", () => {
+it("agrees with counting each review: for the cto from counters and their own reports, for a manager from reports", () => {
   fc.assert(
     fc.property(fc.array(anyReview), fc.uniqueArray(anyReview, { maxLength: 1 }), anyStatus, (others, one, status) => {
-      // One person has one review of a round.
+      // A person has one review per round.
       const own = one.filter(({ employee }) => employee.id === cto.id);
       const reviews = [...others.filter(({ employee }) => employee.id !== cto.id), ...own];
-      const inStatus: Round = { ...round, status };
+      const inStatus: Round = { ...sampleRound, status };
       const needs = (actor: typeof cto | typeof manager) =>
         reviews.filter((review) => actionNeeded(actor, review, inStatus, today)).length;
       const managedBy = (id: string | null) => reviews.filter(({ employee }) => employee.managerId === id);
@@ -44,14 +44,14 @@ it("counts what each review by itself says: for the cto from counters and those 
   );
 });
 
-it("leaves other rounds' reviews alone", () => {
+it("ignores the reviews of other rounds", () => {
   const report = reviewOf(states.nothing, { id: "somebody", managerId: manager.id });
-  expect(managerActions(manager, [report], round, today)).toBe(1);
-  expect(managerActions(manager, [{ ...report, roundId: "another" }], round, today)).toBe(0);
+  expect(managerActions(manager, [report], sampleRound, today)).toBe(1);
+  expect(managerActions(manager, [{ ...report, roundId: "another" }], sampleRound, today)).toBe(0);
 });
 
-it("counts people without a manager of an active round from the counters, however few of them were looked at", () => {
+it("counts people without a manager in an active round from the counters, however few reviews were read", () => {
   const all = Array.from({ length: 300 }, (_, at) => reviewOf(states.nothing, { id: `person-${at}`, managerId: null }));
   const looked = all.slice(0, 10);
-  expect(unmanagedActions(cto, countsOf(all), looked, { ...round, status: "active" }, today)).toBe(300);
+  expect(unmanagedActions(cto, countsOf(all), looked, { ...sampleRound, status: "active" }, today)).toBe(300);
 });

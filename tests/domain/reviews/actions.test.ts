@@ -29,9 +29,9 @@ const cto: Viewer = { id: "cto", role: "cto" };
 const hr: Viewer = { id: "hr", role: "hr" };
 
 /**
- * The buttons of Manager Reviews in an active round, by hand (docs/reviews.md#buttons-by-row,
- * docs/reviews.md#who-sees-what, docs/reviews.md#employees-without-a-manager, docs/reviews.md#final-evaluation): of the
- * direct manager, of the cto who is not, of the cto for somebody without a manager, of hr.
+ * The buttons of Manager Reviews in an active round, written by hand (docs/reviews.md#buttons-by-row,
+ * docs/reviews.md#who-sees-what, docs/reviews.md#employees-without-a-manager, docs/reviews.md#final-evaluation): for
+ * the direct manager, for a cto who is not the manager, for the cto where there is no manager, and for hr.
  */
 const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Buttons, Buttons]>> = {
   nothing: [["Review"], [], ["Review"], []],
@@ -69,8 +69,7 @@ const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Butt
 };
 
 /**
- * The same where the round is a draft or completed: nothing but reading, sharing and the shared meeting
- * (docs/reviews.md#buttons-by-row).
+ * The same in a draft or completed round: only reading, sharing and the shared meeting (docs/reviews.md#buttons-by-row).
  */
 const inOtherRound = (name: StateName): readonly [Buttons, Buttons, Buttons, Buttons] => {
   if (name === "shared" || name.startsWith("final")) return inActiveRound[name];
@@ -93,7 +92,7 @@ describe("the buttons of Manager Reviews", () => {
     });
   }
 
-  it("are none on one's own review, nor for those who may not open it", () => {
+  it("are none on the viewer's own review, and for viewers who may not open it", () => {
     fc.assert(
       fc.property(anyState, anyStatus, anyManager, fc.constantFrom(...roles), (state, status, managerId, role) => {
         const review = inState(state, managerId);
@@ -107,7 +106,7 @@ describe("the buttons of Manager Reviews", () => {
     );
   });
 
-  it("offer nothing that would be refused", () => {
+  it("never offer an action that would be refused", () => {
     const viewers = [manager, cto, hr, { id: "manager", role: "cto" }, { id: "employee", role: "cto" }] as const;
     fc.assert(
       fc.property(anyState, anyStatus, anyManager, fc.constantFrom(...viewers), (state, status, managerId, viewer) => {
@@ -128,7 +127,7 @@ describe("the buttons of Manager Reviews", () => {
 });
 
 /**
- * Whether something is needed in an active round: of the manager, and of the cto who is not
+ * Whether an action is needed in an active round: by the manager, and by a cto who is not the manager
  * (docs/reviews.md#actions-needed).
  */
 const needed: Readonly<Record<StateName, readonly [boolean, boolean]>> = {
@@ -180,7 +179,7 @@ describe("an action needed", () => {
   });
 });
 
-describe("what an employee can do with their own review", () => {
+describe("the actions on an employee's own review", () => {
   const start: readonly OwnReviewAction[] = ["Start Self Evaluation"];
   const look: readonly OwnReviewAction[] = ["Review Self Evaluation"];
   const meeting: readonly OwnReviewAction[] = ["View Performance Meeting"];
@@ -212,7 +211,7 @@ describe("what an employee can do with their own review", () => {
     });
   }
 
-  it("is due exactly while it can be started", () => {
+  it("include a due self evaluation exactly while it can be started", () => {
     fc.assert(
       fc.property(
         anyState,
@@ -229,7 +228,7 @@ describe("what an employee can do with their own review", () => {
   });
 });
 
-describe("what can be done on the card of somebody else's review", () => {
+describe("the actions on the card of another person's review", () => {
   const write: OtherReviewAction = "Start Manager Review";
   const again: OtherReviewAction = "Review Manager Review";
   const open: OtherReviewAction = "Open Meeting";
@@ -258,15 +257,18 @@ describe("what can be done on the card of somebody else's review", () => {
     expect(otherReviewActions(manager, review, { status: "completed" })).toEqual(afterwards);
   });
 
-  it.each(stateNames)("by the cto who does the manager's part, and approves while that is awaited: %s", (name) => {
-    const review = inState(states[name], null);
-    expect(otherReviewActions(cto, review, { status: "active" })).toEqual(
-      name === "both" ? ["CTO Review", open] : cards[name],
-    );
-    expect(otherReviewActions(cto, review, { status: "draft" })).toEqual(cards[name]);
-  });
+  it.each(stateNames)(
+    "by the cto in place of the manager, who also approves while the approval is missing: %s",
+    (name) => {
+      const review = inState(states[name], null);
+      expect(otherReviewActions(cto, review, { status: "active" })).toEqual(
+        name === "both" ? ["CTO Review", open] : cards[name],
+      );
+      expect(otherReviewActions(cto, review, { status: "draft" })).toEqual(cards[name]);
+    },
+  );
 
-  it("is, for those who do not manage the person, what the list of Manager Reviews offers", () => {
+  it("are those of the Manager Reviews list for people who do not manage the person", () => {
     fc.assert(
       fc.property(anyState, anyStatus, fc.constantFrom(cto, hr), (state, status, viewer) => {
         const review = inState(state);

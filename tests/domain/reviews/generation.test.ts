@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { EngineerType } from "#domain/people/terms.ts";
 import { isReviewable, newReview, snapshotOf } from "#domain/reviews/generation.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
-import { person, position } from "./states.ts";
+import { makePerson, samplePosition } from "./states.ts";
 
-describe("who gets a review", () => {
+describe("the people who get a review", () => {
   it.each([
     ["an engineer with a position", {}, true],
     ["an admin with a position", { role: "admin" }, true],
@@ -14,11 +14,11 @@ describe("who gets a review", () => {
     ["somebody inactive", { status: "inactive" }, false],
     ["somebody who waits", { status: "pending_review" }, false],
   ] as const)("%s", (_who, overrides, expected) => {
-    expect(isReviewable(person(overrides))).toBe(expected);
+    expect(isReviewable(makePerson(overrides))).toBe(expected);
   });
 });
 
-it("keeps the skillsets of the person's type with the levels of the position, 1 where it says nothing", () => {
+it("snapshots the skillsets of the engineer type with the position's required levels, 1 by default", () => {
   const skillset = (name: string, ...applicableTo: readonly EngineerType[]) => ({
     id: name,
     name,
@@ -29,9 +29,9 @@ it("keeps the skillsets of the person's type with the levels of the position, 1 
   });
   const ladders = {
     skillsets: [skillset("Both", "software", "qa"), skillset("Testing", "qa"), skillset("Code", "software")],
-    requirements: new Map([[position.id, { levels: { Both: 4, Code: 2 } }]]),
+    requirements: new Map([[samplePosition.id, { levels: { Both: 4, Code: 2 } }]]),
   };
-  const snapshotLevels = (engineerType: EngineerType, positionId = position.id) =>
+  const snapshotLevels = (engineerType: EngineerType, positionId = samplePosition.id) =>
     snapshotOf(ladders, { engineerType, positionId }).map(({ name, requiredLevel }) => [name, requiredLevel]);
   expect(snapshotLevels("software")).toEqual([
     ["Both", 4],
@@ -48,15 +48,21 @@ it("keeps the skillsets of the person's type with the levels of the position, 1 
   ]);
 });
 
-it("makes a review in which nothing is done, of the person as they are", () => {
-  const ana = person({ managerId: "manager" });
+it("makes a review with nothing completed and the person's current data", () => {
+  const ana = makePerson({ managerId: "manager" });
   if (!isReviewable(ana)) throw new Error("Ana has everything that a review needs.");
   const review = newReview(ana, { id: "review", roundId: "round", createdAt: "2026-11-02T10:00:00.000Z" });
   expect(reviewStage(review)).toBe("nothingDone");
   expect(review).toMatchObject({
     id: "review",
     roundId: "round",
-    employee: { id: ana.id, email: ana.email, engineerType: "software", managerId: "manager", position },
+    employee: {
+      id: ana.id,
+      email: ana.email,
+      engineerType: "software",
+      managerId: "manager",
+      position: samplePosition,
+    },
     version: 1,
   });
 });

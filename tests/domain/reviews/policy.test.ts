@@ -30,7 +30,7 @@ const idOf = { self: "employee", manager: "manager", none: "somebody" } as const
 const relations: readonly Relation[] = ["self", "manager", "none"];
 
 /**
- * Role x relation x action, by hand (docs/reviews.md#who-sees-what, docs/reviews.md#employees-without-a-manager,
+ * Role x relation x action, written by hand (docs/reviews.md#who-sees-what, docs/reviews.md#employees-without-a-manager,
  * docs/reviews.md#nobody-reviews-themselves).
  */
 const allowed: Readonly<Record<Relation, Readonly<Record<Role, { open: boolean; write: boolean; manage: boolean }>>>> =
@@ -44,7 +44,7 @@ const allowed: Readonly<Record<Relation, Readonly<Record<Role, { open: boolean; 
       cto: { open: true, write: true, manage: false },
     },
     manager: {
-      // Whoever lost a manager's role keeps nothing of its powers (docs/reviews.md#who-sees-what).
+      // A person who is no longer a manager loses all of a manager's rights (docs/reviews.md#who-sees-what).
       employee: { open: false, write: false, manage: false },
       lead: { open: false, write: false, manage: false },
       manager: { open: true, write: false, manage: true },
@@ -76,7 +76,7 @@ describe("role x relation x action", () => {
     }
   }
 
-  it("the manager and the cto write the manager evaluation, the cto approves, nobody their own", () => {
+  it("the manager and the cto write the manager evaluation and the cto approves, except for their own review", () => {
     for (const relation of relations) {
       for (const role of roles) {
         const actor = { id: idOf[relation], role };
@@ -88,7 +88,7 @@ describe("role x relation x action", () => {
     }
   });
 
-  it("the cto does the manager's part where there is no manager, but never their own", () => {
+  it("the cto acts as manager where there is none, but never for their own review", () => {
     const orphan = subject({ employee: { id: "employee", managerId: null } });
     expect(isReviewManager({ id: "cto", role: "cto" }, orphan)).toBe(true);
     expect(isReviewManager({ id: "admin", role: "admin" }, orphan)).toBe(false);
@@ -112,8 +112,8 @@ const anySubject = fc.record({
 });
 const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "somebody"), role: fc.constantFrom(...roles) });
 
-describe("what a viewer sees, whatever the state", () => {
-  it("is nothing for those who may not open the review", () => {
+describe("the parts that a viewer sees, in any state", () => {
+  it("are none for people who may not open the review", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(!mayOpenReview(actor, review));
@@ -122,7 +122,7 @@ describe("what a viewer sees, whatever the state", () => {
     );
   });
 
-  it("keeps an uncompleted self evaluation for the employee alone", () => {
+  it("include an uncompleted self evaluation only for the employee", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(review.selfEvaluationCompletedAt === null && actor.id !== "employee");
@@ -131,7 +131,7 @@ describe("what a viewer sees, whatever the state", () => {
     );
   });
 
-  it("shows the employee the manager's part and the cto's comments exactly when shared, their own always", () => {
+  it("include the manager's part and the cto's comments for the employee exactly when shared, and their own always", () => {
     fc.assert(
       fc.property(anySubject, fc.constantFrom(...roles), (review, role) => {
         const shared = review.sharedWithEmployeeAt !== null;
@@ -145,7 +145,7 @@ describe("what a viewer sees, whatever the state", () => {
     );
   });
 
-  it("shows hr completed parts alone, and of the manager's what was approved until it is finalized", () => {
+  it("include only completed parts for hr, and the approved manager evaluation until it is finalized", () => {
     fc.assert(
       fc.property(anySubject, (review) => {
         const approved = review.ctoApprovalCompletedAt !== null;
@@ -162,7 +162,7 @@ describe("what a viewer sees, whatever the state", () => {
     );
   });
 
-  it("keeps the draft of the final evaluation for whoever does the manager's part", () => {
+  it("include the draft of the final evaluation only for the person who acts as manager", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null);
@@ -174,7 +174,7 @@ describe("what a viewer sees, whatever the state", () => {
     );
   });
 
-  it("shows of the round before completed evaluations alone; the manager's of one's own only when shared", () => {
+  it("include only completed evaluations of the previous round, and for the employee the manager's only when shared", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, previous) => {
         const { self, manager } = visiblePreviousLevels(actor, previous);

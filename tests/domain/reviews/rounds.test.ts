@@ -23,8 +23,8 @@ const codeOf = (run: () => void): string | null => {
   }
 };
 
-describe("the days of a round", () => {
-  it("are right exactly when they are in order, and each that is wrong is named", () => {
+describe("the dates of a round", () => {
+  it("are valid exactly when they are in order, and each invalid one is named", () => {
     fc.assert(
       fc.property(days, (dates) => {
         const { startDate, selfEvaluationDeadline, managerEvaluationDeadline, endDate } = dates;
@@ -43,7 +43,7 @@ describe("the days of a round", () => {
     );
   });
 
-  it("may all be one", () => {
+  it("may all be the same day", () => {
     const one = "2026-11-20";
     const dates = { startDate: one, selfEvaluationDeadline: one, managerEvaluationDeadline: one, endDate: one };
     expect(roundDateProblems(dates)).toEqual([]);
@@ -74,7 +74,7 @@ describe("starting a round", () => {
     expect(codeOf(() => assertRoundStartable(round, now, expectedActiveRoundId))).toBe(code);
   });
 
-  it("names the round that is active in its refusal", () => {
+  it("names the active round when it is refused", () => {
     expect(() => assertRoundStartable(draft, active, null)).toThrow(/^Autumn is the active round now/);
   });
 });

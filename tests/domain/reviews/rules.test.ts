@@ -97,10 +97,10 @@ const answers = (skillsetIds: readonly string[]): fc.Arbitrary<EvaluationAnswers
     ),
   });
 
-describe("what is missing before completing", () => {
+describe("the problem that prevents completing", () => {
   const ids = ["a", "b", "c"];
 
-  it("is nothing exactly when the rating and every level are there", () => {
+  it("is null exactly when the rating and every level are set", () => {
     fc.assert(
       fc.property(answers(ids), (given) => {
         const levels = new Map(given.skillsets.map((answer) => [answer.skillsetId, answer.level]));
@@ -110,7 +110,7 @@ describe("what is missing before completing", () => {
     );
   });
 
-  it("asks for the rating first, then names the number of skillsets and the first without a level", () => {
+  it("is the rating first, then the number of skillsets with the first one without a level", () => {
     const none = { expectationsRating: null, additionalComments: "", skillsets: [] };
     expect(missingAnswer(none, ids, "review")).toEqual({
       sentence: "Please answer the expectations rating question before completing the review.",

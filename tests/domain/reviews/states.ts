@@ -8,7 +8,7 @@ import { roundStatuses } from "#domain/reviews/terms.ts";
 export const today = "2026-11-20";
 const at = "2026-11-02T10:00:00.000Z";
 
-const nothing: ReviewProgress = {
+const nothingDone: ReviewProgress = {
   selfEvaluationCompletedAt: null,
   managerEvaluationCompletedAt: null,
   ctoApprovalCompletedAt: null,
@@ -16,48 +16,48 @@ const nothing: ReviewProgress = {
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
 };
-const both = { ...nothing, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
-const approved = { ...both, ctoApprovalCompletedAt: at };
-const meeting = (meetingScheduledAt: string) => ({ ...approved, meetingScheduledAt });
-const finalized = (day: string) => ({ ...meeting(day), finalManagerEvaluationCompletedAt: at });
+const bothCompleted = { ...nothingDone, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
+const approved = { ...bothCompleted, ctoApprovalCompletedAt: at };
+const meetingOn = (meetingScheduledAt: string) => ({ ...approved, meetingScheduledAt });
+const finalizedAfterMeetingOn = (day: string) => ({ ...meetingOn(day), finalManagerEvaluationCompletedAt: at });
 
 /**
- * Every state that a review can reach (docs/reviews.md#review-stages), by what was done last; the meeting before, on
- * and after today.
+ * Every state that a review can reach (docs/reviews.md#review-stages), named by the last completed step, and for
+ * meetings by their day: before, on or after today.
  */
 export const states = {
-  nothing,
-  self: { ...nothing, selfEvaluationCompletedAt: at },
-  manager: { ...nothing, managerEvaluationCompletedAt: at },
-  both,
+  nothing: nothingDone,
+  self: { ...nothingDone, selfEvaluationCompletedAt: at },
+  manager: { ...nothingDone, managerEvaluationCompletedAt: at },
+  both: bothCompleted,
   approved,
-  "meeting before": meeting("2026-11-19"),
-  "meeting today": meeting(today),
-  "meeting after": meeting("2026-11-21"),
-  "final, met before": finalized("2026-11-19"),
-  "final, met today": finalized(today),
-  "final, meets after": finalized("2026-11-21"),
-  shared: { ...finalized("2026-11-19"), sharedWithEmployeeAt: at },
+  "meeting before": meetingOn("2026-11-19"),
+  "meeting today": meetingOn(today),
+  "meeting after": meetingOn("2026-11-21"),
+  "final, met before": finalizedAfterMeetingOn("2026-11-19"),
+  "final, met today": finalizedAfterMeetingOn(today),
+  "final, meets after": finalizedAfterMeetingOn("2026-11-21"),
+  shared: { ...finalizedAfterMeetingOn("2026-11-19"), sharedWithEmployeeAt: at },
 } as const satisfies Readonly<Record<string, ReviewProgress>>;
 export type StateName = keyof typeof states;
 export const stateNames = Object.keys(states) as readonly StateName[];
 
-/** Any state that can be reached. */
+/** Any reachable state. */
 export const anyState: fc.Arbitrary<ReviewProgress> = fc.constantFrom(...Object.values(states));
 export const anyStatus = fc.constantFrom(...roundStatuses);
 export const anyManager = fc.constantFrom("manager", null);
 
-/** A review of "employee" in a state. */
+/** A review of the person `employee` in a state, as the rules read it. */
 export const inState = (progress: ReviewProgress, managerId: string | null = "manager"): ReviewSubject => ({
   ...progress,
   employee: { id: "employee", managerId },
 });
 
 const moment = "2026-10-01T00:00:00.000Z";
-export const position = { id: "position", code: "IC2", title: "Software Engineer" };
+export const samplePosition = { id: "position", code: "IC2", title: "Software Engineer" };
 
 /** An active engineer with a position. */
-export const person = (overrides: Partial<User> = {}): User => ({
+export const makePerson = (overrides: Partial<User> = {}): User => ({
   ...newProfile(
     { email: "ana@acme.com", firstName: "Ana", lastName: "Abbott", avatarUrl: null },
     undefined,
@@ -66,11 +66,11 @@ export const person = (overrides: Partial<User> = {}): User => ({
   ),
   status: "active",
   engineerType: "software",
-  position,
+  position: samplePosition,
   ...overrides,
 });
 
-export const round: Round = {
+export const sampleRound: Round = {
   id: "round",
   name: "Autumn",
   startDate: "2026-11-01",
@@ -84,14 +84,14 @@ export const round: Round = {
   version: 1,
 };
 
-/** A whole review of somebody in that round. */
+/** A review of a person in `sampleRound`. */
 export const reviewOf = (
   progress: ReviewProgress,
   { id, managerId }: { readonly id: string; readonly managerId: string | null },
 ): Review => ({
   ...progress,
   id: `review of ${id}`,
-  roundId: round.id,
+  roundId: sampleRound.id,
   employee: {
     id,
     email: "ana@acme.com",
@@ -99,7 +99,7 @@ export const reviewOf = (
     lastName: "Abbott",
     engineerType: "software",
     managerId,
-    position,
+    position: samplePosition,
   },
   createdAt: moment,
   version: 1,

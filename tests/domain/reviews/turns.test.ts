@@ -7,7 +7,7 @@ import { anyManager, anyState, inState, type StateName, stateNames, states } fro
 
 const createdAt = "2026-10-01T00:00:00.000Z";
 
-/** The stage of each state and whose turn it is, by hand. */
+/** The stage of each state and whose turn it is, written by hand. */
 const expected: Readonly<Record<StateName, readonly [ReviewStage, ReviewTurn | null]>> = {
   nothing: ["nothingDone", "employee"],
   self: ["managerMissing", "manager"],
@@ -23,7 +23,7 @@ const expected: Readonly<Record<StateName, readonly [ReviewStage, ReviewTurn | n
   shared: ["shared", null],
 };
 
-describe("how far a review is, and whose turn it is", () => {
+describe("the stage of a review, and whose turn it is", () => {
   it.each(stateNames)("%s", (name) => {
     const [stage, turn] = expected[name];
     expect(reviewStage(states[name])).toBe(stage);
@@ -54,13 +54,13 @@ describe("how far a review is, and whose turn it is", () => {
   });
 });
 
-describe("how many reviews wait for whom", () => {
+describe("the numbers of waiting reviews", () => {
   const count = (stages: readonly ReviewStage[]): StageCounts =>
     Object.fromEntries(
       reviewStages.map((stage) => [stage, stages.filter((own) => own === stage).length]),
     ) as StageCounts;
 
-  it("follows from how many are at each stage, for whatever reviews", () => {
+  it("follow from the counts by stage, for any reviews", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyState, anyManager)), (all) => {
         const reviews = all.map(([state, managerId]) => ({ ...inState(state, managerId), createdAt }));

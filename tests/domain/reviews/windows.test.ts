@@ -20,7 +20,7 @@ const yesterday = "2026-11-19";
 const tomorrow = "2026-11-21";
 
 /**
- * What is possible in an active round, by hand: approving, the meeting, finalizing, sharing
+ * Whether approving, the meeting, finalizing and sharing are possible in an active round, written by hand
  * (docs/reviews.md#review-stages, docs/reviews.md#editing-windows).
  */
 const possible: Readonly<Record<StateName, readonly [boolean, boolean, boolean, boolean]>> = {
@@ -54,7 +54,7 @@ describe("the steps after the evaluations", () => {
     }
   });
 
-  it("are refused in a sentence", () => {
+  it("are refused with a message", () => {
     fc.assert(
       fc.property(anyState, anyStatus, (review, status) => {
         for (const refusal of [
@@ -69,7 +69,7 @@ describe("the steps after the evaluations", () => {
     );
   });
 
-  it("say who is awaited before the meeting", () => {
+  it("name whose step is missing before the meeting", () => {
     const sentence = "Both evaluations must be completed to access the performance meeting interface.";
     for (const name of ["nothing", "self", "manager"] as const) expect(meetingRefusal(states[name])).toBe(sentence);
     expect(meetingRefusal(states.both)).toContain("CTO has approved");
@@ -106,7 +106,7 @@ describe.each(windows)("the window of the %s evaluation", (_which, closed) => {
   });
 });
 
-it("has the specification's sentences for deadlines that have passed", () => {
+it("has the exact messages for passed deadlines", () => {
   expect(selfEvaluationClosedMessages["deadline-passed"]).toBe(
     "The self-evaluation deadline has passed. No further changes can be made.",
   );
@@ -115,8 +115,8 @@ it("has the specification's sentences for deadlines that have passed", () => {
   );
 });
 
-describe("who is needed", () => {
-  it("is never the cto and the manager at once", () => {
+describe("the person whose action is needed", () => {
+  it("is never both the cto and the manager", () => {
     fc.assert(
       fc.property(anyState, anyStatus, (review, status) => {
         expect(approvalNeeded(review, { status }) && managerActionNeeded(review, { status }, today)).toBe(false);

@@ -10,11 +10,11 @@ describe("the address of a page", () => {
     [paths.leadWeekly.getHref("U1"), "/leads-weekly/U1"],
     [paths.adminTab.getHref("users"), "/admin/users"],
     [paths.root.getHref(), "/"],
-  ])("%s stays %s, where bookmarks and messages that were sent lead", (href, address) => {
+  ])("%s stays %s, since bookmarks and sent messages link to it", (href, address) => {
     expect(href).toBe(address);
   });
 
-  it("takes an id as one segment, whatever stands in it", () => {
+  it("encodes an id as one segment, whatever characters it has", () => {
     expect(paths.managerReview.getHref("a/../b?c#d")).toBe("/manager-review/a%2F..%2Fb%3Fc%23d");
   });
 });

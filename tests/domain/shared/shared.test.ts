@@ -64,19 +64,19 @@ describe("names and titles", () => {
     ["a zero-width space", "\u200B"],
     ["a Hangul filler", "\u3164"],
     ["a mark on nothing", "\u0301"],
-  ])("are refused when %s is all of them", (_what, text) => {
+  ])("are refused when they consist of %s", (_what, text) => {
     expect(requiredName("Title is required").safeParse(text).error?.issues[0]?.message).toBe("Title is required");
     expect(optionalName.safeParse(text).success).toBe(false);
   });
 
-  it("are kept as they are written in any language", () => {
+  it("are stored as written in any language", () => {
     for (const text of ["Ana María", "李小龍", "Đặng Thị", "محمد", "👩‍💻 Eve", "क्षत्रिय", "O’Neil-Ødegård"]) {
       expect(name.parse(` ${text} `)).toBe(text);
       expect(cleanName(text)).toBe(text);
     }
   });
 
-  it("that come from outside are cleaned to what a profile holds", () => {
+  it("are cleaned to what a profile can hold when they come from outside", () => {
     expect(cleanName("  Ana\r\n\t=1+1\u0000 ")).toBe("Ana =1+1");
     expect(cleanName(`${"x".repeat(199)}👩‍💻`)).toBe("x".repeat(199));
     expect(cleanNames({ firstName: "\u200B", lastName: "Sokrates" })).toEqual({ firstName: "Sokrates", lastName: "" });
@@ -113,11 +113,11 @@ describe("texts", () => {
     );
   });
 
-  it("sort people by their whole name", () => {
+  it("sort people by their full name", () => {
     expect(sortName({ firstName: "Zoë", lastName: "Ångström" })).toBe("zoe angstrom");
   });
 
-  it("sort by a key that the table can hold, however long a name becomes by folding", () => {
+  it("sort by a key that fits the table, however long a name becomes by folding", () => {
     for (const letter of ["\ufdfa", "\u6f22", "\u{1f600}", "ß"]) {
       const key = sortName({ firstName: letter.repeat(100), lastName: letter.repeat(200) });
       expect(Buffer.byteLength(key)).toBeLessThanOrEqual(800);
@@ -131,7 +131,7 @@ describe("texts", () => {
     );
   });
 
-  it("are refused with half a character, which the table cannot keep", () => {
+  it("are refused with half a surrogate pair, which the table cannot store", () => {
     for (const schema of [name, nameBeginning, comment, richText]) {
       expect(schema.safeParse("cut \ud83d off").success).toBe(false);
       expect(schema.safeParse("whole \u{1f600}").success).toBe(true);
@@ -170,7 +170,7 @@ describe("texts", () => {
 });
 
 describe("the contract", () => {
-  it("gives every route a summary, a guard and refusals without repetition", () => {
+  it("gives every route a summary, a guard and unique error codes", () => {
     for (const spec of routes) {
       expect(spec.summary.length).toBeGreaterThan(10);
       expect(["public", "account", "active", "subject"]).toContain(spec.guard.kind);
@@ -178,7 +178,7 @@ describe("the contract", () => {
     }
   });
 
-  it("leaves no two routes to the same method and path", () => {
+  it("has no two routes with the same method and path", () => {
     const keys = routes.map((spec) => `${spec.method} ${spec.path.replace(/\{\w+\}/g, "{}")}`);
     expect(new Set(keys).size).toBe(keys.length);
   });

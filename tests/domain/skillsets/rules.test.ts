@@ -32,7 +32,7 @@ describe("the nearest next positions", () => {
     requirements: [{ skillsetId: "a", requiredLevel }],
   });
 
-  it("come first; equally near, the lower level, then by code as people count", () => {
+  it("come first; equally near ones by level, then by code in natural order", () => {
     const ranked = nearestFirst([at("IC10", 5, 3), at("IC9", 5, 3), at("EM4", 4, 3), at("TL4", 6, 1)], { a: 2 });
     expect(ranked.map(({ position, missing }) => [position.code, missing])).toEqual([
       ["TL4", 0],
@@ -42,7 +42,7 @@ describe("the nearest next positions", () => {
     ]);
   });
 
-  it("are ordered by what is missing in all, each the sum of its parts", () => {
+  it("are ordered by the sum of their missing levels", () => {
     fc.assert(
       fc.property(fc.array(candidate), levels, (candidates, own) => {
         const ranked = nearestFirst(candidates, own);
@@ -55,7 +55,7 @@ describe("the nearest next positions", () => {
     );
   });
 
-  it("never come further away by a level that is reached", () => {
+  it("never get further away when a level is reached", () => {
     fc.assert(
       fc.property(candidate, levels, fc.constantFrom("a", "b", "c"), (next, own, id) => {
         const [before] = nearestFirst([next], own);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accountApproved, selfEvaluationCompleted } from "#domain/slack/messages.ts";
 
 describe("messages", () => {
-  it("name who did what, and lead there", () => {
+  it("name who did what, with a link", () => {
     expect(selfEvaluationCompleted("m", "Ana Kovač", "Q4 2026", "https://pulse.example/manager-review/1")).toEqual({
       notificationType: "self_evaluation_completed",
       recipientId: "m",
@@ -14,7 +14,7 @@ describe("messages", () => {
     );
   });
 
-  it("let no name mention people or make a link", () => {
+  it("escape names that would mention people or make a link", () => {
     const { message } = selfEvaluationCompleted(
       "m",
       "<!channel> & <https://evil.example|x>",

@@ -2,15 +2,15 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * What axe looks for in each colour scheme. Both show the same document in the same layout, and differ in the values of
- * the theme's colours alone: what has nothing to do with colours is measured once.
+ * The axe rules for each colour scheme. Both schemes show the same document in the same layout and differ only in
+ * colours, so the rules that do not depend on colours are checked once.
  */
 const measured = {
   light: (axe: AxeBuilder) => axe.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]),
   dark: (axe: AxeBuilder) => axe.withRules(["color-contrast", "link-in-text-block"]),
 } as const;
 
-/** Waits until the page has drawn its new colours: what is on its way from the old ones, and does not turn for ever, ends. */
+/** Waits until the page has drawn its new colours: all transitions and finite animations have ended. */
 const atRest = `(async () => {
   const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await drawn();
@@ -29,11 +29,11 @@ export const expectAccessible = async (
   colorSchemes: readonly (keyof typeof measured)[] = ["light", "dark"],
 ): Promise<void> => {
   for (const colorScheme of colorSchemes) {
-    // Without motion: colours halfway from one scheme to the other would be measured.
+    // With motion, axe would measure colours in the middle of a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-color-scheme", colorScheme);
     await page.evaluate(atRest);
-    // Pulse frames nothing, so axe can run in the page alone: otherwise it opens a window of its own each time.
+    // Pulse has no frames, so axe can run in the page; otherwise it opens a new window each time.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
     const { violations } = await measured[colorScheme](axe).analyze();
     expect(

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Chooses an account in the local emulator for Google: one that it lists, or else one that is typed. */
+/** Chooses an account in the local Google emulator: a listed one, or else types it. */
 export const chooseAccount = async (page: Page, email: string, name = ""): Promise<void> => {
   await expect(page.getByRole("heading", { name: /choose an account/i })).toBeVisible();
   const listed = page.getByRole("button", { name: email });
@@ -13,7 +13,7 @@ export const chooseAccount = async (page: Page, email: string, name = ""): Promi
   await page.getByRole("button", { name: "Continue" }).click();
 };
 
-/** Leaves for the account chooser and signs in with an account there. */
+/** Opens the account chooser and signs in with an account. */
 export const signInWithGoogle = async (page: Page, email: string, name = ""): Promise<void> => {
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await chooseAccount(page, email, name);

@@ -5,7 +5,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** The confirmation code that was mailed last to an address. */
+/** The last confirmation code that was mailed to an address. */
 export const confirmationCode = async (request: APIRequestContext, to: string): Promise<string> => {
   let code = "";
   await expect(async () => {

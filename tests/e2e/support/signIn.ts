@@ -2,29 +2,29 @@ import { expect, type Page } from "@playwright/test";
 import { demoAccount } from "#domain/people/demo.ts";
 import { type EngineerType, engineerTypeLabels, type Role, roleLabels } from "#domain/people/terms.ts";
 
-/** The password of the demo accounts, as the stage tells it to the web app. */
+/** The password of the demo accounts, from the web app's configuration. */
 const demoPassword = async (page: Page): Promise<string> => {
   const { demo } = await (await page.request.get("/config.json")).json();
   return demo.password;
 };
 
-/** Waits until somebody is inside: the shell with their menu is there. */
+/** Waits until the person is signed in and the shell with their menu is shown. */
 export const expectInside = (page: Page) => expect(page.getByRole("banner")).toBeVisible();
 
-/** Signs in with the form, as a person of the pool. */
+/** Signs in with the form, as a person with an account in the pool. */
 export const signIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 };
 
-/** Where the web app keeps a session on a device: the keys of Amplify's token store. */
+/** The prefix of the keys in which Amplify stores a session. */
 const sessionKeys = "CognitoIdentityServiceProvider.";
 
-/** The sessions that this worker has begun, by e-mail, as the web app keeps them. */
-const begun = new Map<string, readonly (readonly [key: string, value: string])[]>();
+/** The stored sessions that this worker has started, by e-mail address. */
+const startedSessions = new Map<string, readonly (readonly [key: string, value: string])[]>();
 
-/** Reads the session of a device. */
+/** Reads the stored session. */
 const storedSession = (page: Page) =>
   page.evaluate(
     (prefix) =>
@@ -34,9 +34,9 @@ const storedSession = (page: Page) =>
     sessionKeys,
   );
 
-/** Puts a session on a device in place of the one that is there; none signs out. */
+/** Replaces the stored session; an empty one signs out. */
 const putSession = async (page: Page, session: readonly (readonly [key: string, value: string])[]): Promise<void> => {
-  // A file of the site in which no app runs that would notice.
+  // A file of the site, where no app is running that would react to the change.
   await page.goto("/config.json");
   await page.evaluate(
     ([prefix, entries]) => {
@@ -48,21 +48,21 @@ const putSession = async (page: Page, session: readonly (readonly [key: string, 
 };
 
 /**
- * Opens a page as a demo account, whoever was signed in before. The first time in a worker somebody signs in with the
- * form; from then on the session that this began is put on the device, as if they came back. Such a session outlives
- * its test: signing out of a demo account, forging or ageing its tokens changes nothing but the device.
+ * Opens a page as a demo account, whoever was signed in before. The first time in a worker it signs in with the form;
+ * later it restores the stored session. A session can be used in many tests: signing out of a demo account, or changing
+ * its tokens, affects only the browser's storage.
  */
 export const openAs = async (page: Page, role: Role, path = "/", type: EngineerType = "software"): Promise<void> => {
   const { email } = demoAccount(role, type, "acme.com");
-  const session = begun.get(email);
+  const session = startedSessions.get(email);
   await putSession(page, session ?? []);
   await page.goto(path);
   if (session === undefined) await signIn(page, email, await demoPassword(page));
   await expectInside(page);
-  if (session === undefined) begun.set(email, await storedSession(page));
+  if (session === undefined) startedSessions.set(email, await storedSession(page));
 };
 
-/** Signs in as a demo account with its button, as somebody does who looks around. */
+/** Signs in as a demo account with its button on the sign-in page. */
 export const exploreAs = async (page: Page, role: Role, type: EngineerType): Promise<void> => {
   await page.goto("/");
   await page.getByRole("radiogroup").getByText(engineerTypeLabels[type], { exact: true }).click();
@@ -70,7 +70,7 @@ export const exploreAs = async (page: Page, role: Role, type: EngineerType): Pro
   await expectInside(page);
 };
 
-/** Signs out through the menu at the top right; a message of success that lies over it lets the press through. */
+/** Signs out with the menu at the top right; a success message over the menu does not block the click. */
 export const signOut = async (page: Page): Promise<void> => {
   await page.getByRole("banner").locator("[aria-haspopup=menu]").click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();

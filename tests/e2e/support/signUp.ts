@@ -7,7 +7,7 @@ interface NewPerson {
   readonly password: string;
 }
 
-/** Fills the form for a new account and sends it. */
+/** Fills in the form for a new account and submits it. */
 export const signUp = async (page: Page, { firstName, lastName, email, password }: NewPerson): Promise<void> => {
   await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
   await expect(page.getByRole("heading", { name: "Create Account" })).toBeVisible();

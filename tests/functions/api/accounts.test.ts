@@ -8,7 +8,7 @@ import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { people } = api;
 
 let admin: User;
@@ -56,7 +56,7 @@ describe("a profile", () => {
     family_name: "New",
   });
 
-  it("is made on the first request and waits for approval", async () => {
+  it("is created by the first request and waits for approval", async () => {
     const answer = await callRoute(people.getMe, { claims: stranger("nina") });
     expect(answer.body).toMatchObject({
       email: "nina@acme.com",
@@ -68,7 +68,7 @@ describe("a profile", () => {
     expect((await callRoute(people.getMe, { claims: stranger("nina") })).body["id"]).toBe(answer.body["id"]);
   });
 
-  it("is made once by many requests at the same time", async () => {
+  it("is created once by many concurrent requests", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => callRoute(people.getMe, { claims: stranger("otto") })),
     );
@@ -79,32 +79,32 @@ describe("a profile", () => {
     expect(data.filter((user) => user.email === "otto@acme.com")).toHaveLength(1);
   });
 
-  it("joins an imported person of the same e-mail", async () => {
+  it("is the imported person's where the e-mail address is the same", async () => {
     const imported = makeUser({ email: "imported@acme.com" });
     await putUser(imported);
     const answer = await callRoute(people.getMe, { claims: claimsOf({ id: "google-1", email: "Imported@acme.com" }) });
     expect(answer.body).toMatchObject({ id: imported.id, status: "active" });
   });
 
-  it("is active at once for the administrator whom the stage names", async () => {
+  it("is active immediately for an administrator whom the stage names", async () => {
     const answer = await callRoute(people.getMe, { claims: claimsOf({ id: "root", email: "root@acme.com" }) });
     expect(answer.body).toMatchObject({ role: "admin", status: "active" });
   });
 
-  it("never takes a picture that is not https", async () => {
+  it("ignores a picture whose address is not https", async () => {
     const answer = await callRoute(people.getMe, { claims: { ...stranger("pia"), picture: "javascript:alert(1)" } });
     expect(answer.body["avatarUrl"]).toBeNull();
   });
 });
 
 describe("the waiting accounts", () => {
-  it("are listed newest first, paged, each once, in one request a page", async () => {
+  it("are listed newest first, each once, with one request per page", async () => {
     const made: string[] = [];
     for (let minute = 0; minute < 60; minute += 1) {
       const createdAt = `2026-02-01T10:${String(minute).padStart(2, "0")}:00.000Z`;
       made.push((await waiting({ createdAt })).id);
     }
-    const seen: string[] = [];
+    const listed: string[] = [];
     let cursor: string | null = null;
     do {
       const answer = await callRoute(people.listPendingAccounts, {
@@ -113,14 +113,14 @@ describe("the waiting accounts", () => {
       });
       expect(ownRequests(answer)).toBe(1);
       const items = answer.body["items"] as { id: string }[];
-      seen.push(...items.map((item) => item.id));
+      listed.push(...items.map((item) => item.id));
       cursor = answer.body["cursor"] as string | null;
     } while (cursor !== null);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.filter((id) => made.includes(id))).toEqual([...made].reverse());
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.filter((id) => made.includes(id))).toEqual([...made].reverse());
   });
 
-  it("cannot be continued from a made-up place", async () => {
+  it("are refused with a made-up cursor", async () => {
     const elsewhere = Buffer.from(JSON.stringify({ pk: "USER#1", sk: "PROFILE" })).toString("base64url");
     for (const cursor of ["nonsense", elsewhere]) {
       const answer = await callRoute(people.listPendingAccounts, { claims: claimsOf(admin), query: { cursor } });
@@ -130,7 +130,7 @@ describe("the waiting accounts", () => {
 });
 
 describe("managers to choose from", () => {
-  it("are found by the beginning of their name, accents ignored; employees and inactive people are not", async () => {
+  it("are found by the beginning of their name, ignoring accents, without employees and inactive people", async () => {
     await putUser(makeUser({ role: "manager", firstName: "Lucky", lastName: "Gone", status: "inactive" }));
     await putUser(makeUser({ firstName: "Lucas", lastName: "Employee" }));
     const answer = await callRoute(people.listManagers, { claims: claimsOf(admin), query: { name: "LUC" } });
@@ -140,9 +140,9 @@ describe("managers to choose from", () => {
 });
 
 describe("approving", () => {
-  it("makes the person active, with position, history, audit row and a message", async () => {
+  it("activates the person, with position, history, audit row and message", async () => {
     const user = await waiting();
-    const queued = world.aws().queued.length;
+    const queued = environment.aws().queued.length;
     const answer = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) });
     expect(answer.status).toBe(200);
     expect(await readUser(tableStore(), user.id)).toMatchObject({
@@ -156,14 +156,14 @@ describe("approving", () => {
     const { data: history } = await tableStore().entities.userPosition.query.byUser({ userId: user.id }).go();
     expect(history).toMatchObject([{ positionId: position.id, isCurrent: true }]);
     expect(await auditOf(user.id)).toMatchObject([{ action: "account.approved", actorId: admin.id }]);
-    expect(world.aws().queued).toHaveLength(queued + 1);
+    expect(environment.aws().queued).toHaveLength(queued + 1);
     expect((await callRoute(people.getMe, { claims: claimsOf(user) })).body["status"]).toBe("active");
     expect(
       (await callRoute(api.positions.getLadder, { claims: claimsOf(user), params: { engineerType: "qa" } })).status,
     ).toBe(200);
   });
 
-  it("needs neither type nor position for hr, and keeps none", async () => {
+  it("requires neither engineer type nor position for hr, and stores none", async () => {
     const user = await waiting();
     const request = approval(user, { role: "hr", managerId: null });
     expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...request })).status).toBe(200);
@@ -175,20 +175,20 @@ describe("approving", () => {
     ["the role cto", { role: "cto" }, "Please select a role before approving."],
     ["no engineer type", { engineerType: null }, "Please select engineer type and initial position before approving."],
     ["no position", { positionId: null }, "Please select engineer type and initial position before approving."],
-    ["a position that is not there", { positionId: newId(new Date()) }, "This position no longer exists."],
+    ["a position that does not exist", { positionId: newId(new Date()) }, "This position no longer exists."],
     ["a position of another type", { engineerType: "qa" }, "This position no longer exists."],
-    ["a manager who is not there", { managerId: newId(new Date()) }, "This person cannot be a manager."],
-    ["an id that is none", { managerId: "../x" }, "This is not an id that Pulse gave out."],
-  ])("refuses %s, and nothing is written", async (_what, overrides, sentence) => {
+    ["a manager who does not exist", { managerId: newId(new Date()) }, "This person cannot be a manager."],
+    ["a malformed id", { managerId: "../x" }, "This is not an id that Pulse gave out."],
+  ])("refuses %s, and nothing is written", async (_what, overrides, message) => {
     const user = await waiting();
     const answer = await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user, overrides) });
     expect(answer.status).toBe(400);
-    expect(answer.problem.detail).toContain(sentence);
+    expect(answer.problem.detail).toContain(message);
     expect(await readUser(tableStore(), user.id)).toEqual(user);
     expect(await auditOf(user.id)).toEqual([]);
   });
 
-  it("refuses an employee, an inactive manager and the person themself as manager", async () => {
+  it("refuses an employee, an inactive manager and the person themselves as manager", async () => {
     const user = await waiting();
     const employee = await putUser(makeUser());
     const inactive = await putUser(makeUser({ role: "manager", status: "inactive" }));
@@ -201,7 +201,7 @@ describe("approving", () => {
     }
   });
 
-  it("happens once when two administrators press at the same time", async () => {
+  it("happens once when two administrators approve at the same time", async () => {
     const user = await waiting();
     const answers = await Promise.all([
       callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) }),
@@ -233,20 +233,20 @@ describe("approving", () => {
     expect(answer.problem.detail).toContain("rejected in the meantime");
   });
 
-  it("succeeds while the queue is down; the message waits in the outbox", async () => {
+  it("succeeds while the queue is down, and leaves the message in the outbox", async () => {
     const user = await waiting();
-    world.aws().queueIsDown = true;
+    environment.aws().queueIsDown = true;
     try {
       expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user) })).status).toBe(200);
     } finally {
-      world.aws().queueIsDown = false;
+      environment.aws().queueIsDown = false;
     }
     const { outbox } = tableStore().entities;
     const rows = await Promise.all(["0", "1", "2", "3"].map((shard) => outbox.query.byShard({ shard }).go()));
     expect(rows.flatMap(({ data }) => data)).toHaveLength(1);
   });
 
-  it("answers 404 for an account that is not there", async () => {
+  it("answers 404 for an account that does not exist", async () => {
     const ghost = makeUser({ status: "pending_review" });
     expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(ghost) })).status).toBe(404);
   });

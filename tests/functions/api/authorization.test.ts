@@ -11,16 +11,16 @@ import { expectOutcome, tryRoute } from "./authorization/tryRoute.ts";
 startTestEnvironment();
 beforeAll(putEverybody);
 
-describe("the cases", () => {
-  it("are one for each route, and no other", () => {
+describe("the authorization cases", () => {
+  it("have one for each route, and no other", () => {
     for (const spec of routes) expect(caseOf(spec)).toBeDefined();
     expect(casesOfNoRoute()).toEqual([]);
   });
 
-  it("are missed by name, and so is the route of one", () => {
+  it("report a route without a case, and a case without a route, by name", () => {
     const { getOperation, ...none } = cases.operations;
     expect(() => caseOf(api.operations.getOperation, { ...cases, operations: none })).toThrow(
-      "The route getOperation is not tried; please add its case to tests/functions/api/authorization/operations.ts.",
+      "The route getOperation has no authorization case; please add one to tests/functions/api/authorization/operations.ts.",
     );
     expect(casesOfNoRoute({ ...cases, operations: { ...none, getNoOperation: getOperation } })).toEqual([
       "The case getNoOperation in tests/functions/api/authorization/operations.ts belongs to no route; please remove it.",
@@ -28,7 +28,7 @@ describe("the cases", () => {
   });
 });
 
-describe("every route, by everybody", () => {
+describe("every route, called by everybody", () => {
   for (const spec of routes) {
     describe(`${spec.method} ${spec.path}`, () => {
       for (const name of actors) {

@@ -6,9 +6,9 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readUser } from "#functions/store/people.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { operationEvent, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
-import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -37,8 +37,8 @@ const handOver = (leaver: User, body: object, as = admin) =>
   callRoute(people.handOver, { claims: claimsOf(as), params: { userId: leaver.id }, body });
 const stored = (user: User) => readUser(tableStore(), user.id);
 
-describe("what a leaver was responsible for", () => {
-  it("is listed, paged, with the reviews of the active round", async () => {
+describe("the responsibilities of a leaver", () => {
+  it("are listed in pages, with the reviews of the active round", async () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const reports = await manage(55, { managerId: leaver.id });
     const led = await manage(2, { leadId: leaver.id, managerId: successor.id });
@@ -57,7 +57,7 @@ describe("what a leaver was responsible for", () => {
 });
 
 describe("handing over", () => {
-  it("gives people and their reviews to the successors, each once, also after it was killed", async () => {
+  it("gives people and their reviews to the successors, each once, even after a killed run", async () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const reports = await manage(6, { managerId: leaver.id });
     const led = await manage(2, { leadId: leaver.id });
@@ -74,11 +74,11 @@ describe("handing over", () => {
       () => runOperation(operationEvent(id)),
       (command) => {
         if (command === "TransactWriteItemsCommand") writes += 1;
-        if (writes === 4) throw machineGone();
+        if (writes === 4) throw lostConnection();
       },
     );
     expect(killed.result.batchItemFailures).toHaveLength(1);
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 8, remarks: [] });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 8, remarks: [] });
     for (const report of reports) expect(await stored(report)).toMatchObject({ managerId: successor.id, version: 2 });
     for (const person of led) expect(await stored(person)).toMatchObject({ managerId: null, leadId: lead.id });
     expect(await stored(elsewhere)).toEqual(elsewhere);
@@ -93,13 +93,13 @@ describe("handing over", () => {
     expect((await handOver(leaver, { managerId: successor.id, leadId: null })).problem.code).toBe("STATE_CONFLICT");
   });
 
-  it("leaves with the leaver whom it cannot move, and says who", async () => {
+  it("leaves people whom it cannot move with the leaver, and names them", async () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const heir = await putUser(makeUser({ role: "manager", managerId: leaver.id }));
     const deputy = await putUser(makeUser({ role: "admin", managerId: leaver.id }));
     const report = (await manage(1, { managerId: leaver.id }))[0] ?? admin;
     const answer = await handOver(leaver, { managerId: heir.id, leadId: null }, deputy);
-    const operation = await runToItsEnd(String(answer.body["id"]));
+    const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "done", done: 3 });
     expect(operation.remarks).toHaveLength(2);
     expect(operation.remarks.join(" ")).toMatch(/take over themselves/);
@@ -109,14 +109,14 @@ describe("handing over", () => {
     expect(await stored(report)).toMatchObject({ managerId: heir.id });
   });
 
-  it("ends with the reason when the successor is deactivated on the way", async () => {
+  it("fails with the reason when the successor is deactivated meanwhile", async () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const report = (await manage(1, { managerId: leaver.id }))[0] ?? admin;
     const heir = await putUser(makeUser({ role: "manager" }));
     const answer = await handOver(leaver, { managerId: heir.id, leadId: null });
     const body = { ...editOf(heir), status: "inactive" };
     await callRoute(people.updatePerson, { claims: claimsOf(admin), params: { userId: heir.id }, body });
-    const operation = await runToItsEnd(String(answer.body["id"]));
+    const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation.status).toBe("failed");
     expect(operation.problem).toContain("Please select somebody else for the rest.");
     expect(await stored(report)).toEqual(report);
@@ -126,7 +126,7 @@ describe("handing over", () => {
     const leaver = await putUser(makeUser({ role: "manager" }));
     const middle = await putUser(makeUser({ role: "manager", managerId: leaver.id }));
     const below = await putUser(makeUser({ role: "manager", managerId: middle.id }));
-    for (const [body, sentence] of [
+    for (const [body, message] of [
       [{ managerId: null, leadId: null }, "Please select a manager or a lead to hand over to."],
       [{ managerId: leaver.id, leadId: null }, "cannot take over as a manager"],
       [{ managerId: lead.id, leadId: null }, "cannot take over as a manager"],
@@ -136,7 +136,7 @@ describe("handing over", () => {
     ] as const) {
       const answer = await handOver(leaver, body);
       expect(answer.status).toBe(400);
-      expect(answer.problem.detail).toContain(sentence);
+      expect(answer.problem.detail).toContain(message);
     }
     const ghost = await handOver(makeUser(), { managerId: successor.id, leadId: null });
     expect(ghost.problem.code).toBe("NOT_FOUND");

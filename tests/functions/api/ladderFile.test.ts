@@ -12,12 +12,12 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { changedFile, putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { positions, skillsets } = api;
 
 let admin: User;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin", position: null }));
 });
 
-/** Empties the ladders, so that each test has its own. */
+/** Each test starts with empty ladders. */
 beforeEach(async () => {
   const { entities } = tableStore();
   const { positions: all, skillsets: known, requirements } = await readLadders(tableStore());
@@ -58,7 +58,7 @@ const importWhole = async (yaml: string) => {
   const answer = await importFile(yaml, version);
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   expect(answer.body).toMatchObject({ kind: "importLadder", status: "running", done: 0 });
-  return runToItsEnd(String(answer.body["id"]));
+  return runToCompletion(String(answer.body["id"]));
 };
 const hold = ({ id, code, title }: { id: string; code: string; title: string }) =>
   putUser(makeUser({ position: { id, code, title } }));
@@ -86,7 +86,7 @@ const twoLadders = async () => {
 };
 
 describe("a ladder file", () => {
-  it("that was exported changes nothing, and there is nothing to import", async () => {
+  it("changes nothing when it was just exported, and cannot be imported", async () => {
     await twoLadders();
     const yaml = await exported();
     const preview = await previewOf(yaml);
@@ -97,7 +97,7 @@ describe("a ladder file", () => {
     expect(answer.problem.detail).toContain("There is nothing to import.");
   });
 
-  it("says what it changes, and for how many, before anything is written", async () => {
+  it("previews its changes and how many people they affect, before anything is written", async () => {
     const { ic2, craft } = await twoLadders();
     const cleo = await hold(ic2);
     for (const level of [2, 4, 4, 5, 5]) await knows(await hold(ic2), { [craft.id]: level });
@@ -134,21 +134,21 @@ describe("a ladder file", () => {
     expect((await readUser(tableStore(), cleo.id))?.position?.title).toBe("Engineer");
   });
 
-  it("does not say what the levels of a single person are", async () => {
+  it("does not disclose the levels of a single person", async () => {
     const { ic2, craft } = await twoLadders();
     await knows(await hold(ic2), { [craft.id]: 3 });
-    const tell = async (level: number) => {
+    const requiredEffects = async (level: number) => {
       const yaml = await changedFile((file) => ({
         ...file,
         requirements: { ...file.requirements, IC2: { Craft: level, Delivery: 2 } },
       }));
       return (await previewOf(yaml)).effects.required;
     };
-    const told = { changes: 1, people: 1, below: 0, unknown: 0, undisclosed: 1 };
-    expect([await tell(3), await tell(4)]).toEqual([told, told]);
+    const expected = { changes: 1, people: 1, below: 0, unknown: 0, undisclosed: 1 };
+    expect([await requiredEffects(3), await requiredEffects(4)]).toEqual([expected, expected]);
   });
 
-  it("makes the ladders what it says, and the profiles follow", async () => {
+  it("replaces the ladders, and updates the profiles", async () => {
     const { ic2 } = await twoLadders();
     const holder = await hold(ic2);
     const yaml = await changedFile((file) => ({
@@ -184,7 +184,7 @@ describe("a ladder file", () => {
     expect(data[0]?.change).toMatchObject({ added: ["DS1 Data Scientist", "Models", "DS1 Data Scientist"] });
   });
 
-  it("of more than a transaction is imported in steps, also when a run dies in between", async () => {
+  it("is imported in steps when it exceeds a transaction, even when a run dies in between", async () => {
     const yaml = await changedFile(() => ({
       positions: Array.from({ length: 120 }, (_, at) => ({
         code: `IC${at + 1}`,
@@ -215,20 +215,20 @@ describe("a ladder file", () => {
       (command) => {
         if (!command.startsWith("TransactWrite")) return;
         writes += 1;
-        if (writes === 3) throw machineGone();
+        if (writes === 3) throw lostConnection();
       },
     );
     expect(result.batchItemFailures).toHaveLength(1);
-    const half = await operationOfId(id);
-    expect(half.status).toBe("running");
-    expect(half.done).toBeGreaterThan(0);
-    expect(half.done).toBeLessThan(300);
+    const interrupted = await readOperation(id);
+    expect(interrupted.status).toBe("running");
+    expect(interrupted.done).toBeGreaterThan(0);
+    expect(interrupted.done).toBeLessThan(300);
     const meanwhile = await callRoute(skillsets.createSkillset, {
       claims: claimsOf(admin),
       body: { name: "Meanwhile", description: "", applicableTo: ["qa"] },
     });
     expect([meanwhile.status, meanwhile.problem.code]).toEqual([409, "STATE_CONFLICT"]);
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", total: 300, done: 300 });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 300, done: 300 });
     expect(await exported()).toBe(yaml);
     expect((await readVersionedLadders(tableStore())).state.importId).toBeNull();
   });
@@ -246,30 +246,30 @@ describe("a ladder file", () => {
     expect(await exported()).toBe(before);
   });
 
-  it("is imported once, when two administrators import at once", async () => {
+  it("is imported once when two administrators import it at the same time", async () => {
     await twoLadders();
     const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
     const { version } = await previewOf(yaml);
     const answers = await Promise.all([importFile(yaml, version), importFile(yaml, version)]);
     const started = answers.filter(({ status }) => status === 202);
     expect(started).toHaveLength(1);
-    expect(await runToItsEnd(String(started[0]?.body["id"]))).toMatchObject({ status: "done" });
+    expect(await runToCompletion(String(started[0]?.body["id"]))).toMatchObject({ status: "done" });
     expect(await exported()).toBe(yaml);
   });
 
   it.each([
     [
-      "a position that people hold left out",
+      "a missing position that people hold",
       (yaml: string) => yaml.replace("code: IC2", "code: IC7").replace("  IC2:", "  IC7:"),
       4,
     ],
     [
-      "a position that people hold on another ladder",
+      "a position that people hold, moved to another ladder",
       (yaml: string) =>
         yaml.replace(/(code: IC2[\s\S]*?engineerType: )software/, "$1qa").replace(/\n {2}IC2:\n.*\n.*\n/, "\n"),
       17,
     ],
-  ])("is refused with %s, by its line, and says how many", async (_what, change, line) => {
+  ])("is refused with %s, naming its line and the number of people", async (_what, change, line) => {
     const { ic2 } = await twoLadders();
     await Promise.all([hold(ic2), hold(ic2)]);
     const yaml = change(await exported());
@@ -284,7 +284,7 @@ describe("a ladder file", () => {
     expect(await exported()).toBe(before);
   });
 
-  it("stops, and lets others go on, when somebody was given a position that it removes", async () => {
+  it("fails, and unlocks the ladders, when somebody was given a position that it removes", async () => {
     const { ic2 } = await twoLadders();
     const yaml = await changedFile((file) => ({
       ...file,
@@ -294,7 +294,7 @@ describe("a ladder file", () => {
     const answer = await importFile(yaml, (await previewOf(yaml)).version);
     const before = await exported();
     await hold(ic2);
-    const operation = await runToItsEnd(String(answer.body["id"]));
+    const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "failed", problem: expect.stringContaining("1 person holds IC2") });
     expect(await exported()).toBe(before);
     const other = { name: "Another", description: "", applicableTo: ["qa"] };
@@ -303,12 +303,12 @@ describe("a ladder file", () => {
 
   it.each([
     ["an anchor", "positions: &all []\nskillsets: []\nrequirements: {}\n", 1],
-    ["a key twice", "positions: []\nskillsets: []\nskillsets: []\nrequirements: {}\n", 3],
-    ["requirements of nothing", "positions: []\nskillsets: []\nrequirements:\n  IC1: { Craft: 1 }\n", 4],
-    ["a section left out", "positions: []\nskillsets: []\n", 1],
-    ["nothing in it", "", 1],
-    ["a page of something else", "<html><body>Sign in</body></html>", 1],
-  ])("is refused with %s, by its line, and nothing is written", async (_what, yaml, line) => {
+    ["a duplicate key", "positions: []\nskillsets: []\nskillsets: []\nrequirements: {}\n", 3],
+    ["requirements of an unknown position", "positions: []\nskillsets: []\nrequirements:\n  IC1: { Craft: 1 }\n", 4],
+    ["a missing section", "positions: []\nskillsets: []\n", 1],
+    ["no content", "", 1],
+    ["an HTML page", "<html><body>Sign in</body></html>", 1],
+  ])("is refused with %s, naming its line, and nothing is written", async (_what, yaml, line) => {
     await twoLadders();
     const before = await exported();
     const { problems, preview } = await check(yaml);
@@ -320,7 +320,7 @@ describe("a ladder file", () => {
     expect(await exported()).toBe(before);
   });
 
-  it("has a size", async () => {
+  it("has a maximum size", async () => {
     const answer = await callRoute(positions.checkLadderFile, {
       claims: claimsOf(admin),
       body: { yaml: "#".repeat(500_001) },
@@ -329,13 +329,13 @@ describe("a ladder file", () => {
     expect(answer.problem.detail).toContain("at most 500,000 characters");
   });
 
-  it("is imported also when the queue does not answer: the sweep finds it", async () => {
+  it("is imported even when the queue does not answer, since the sweep finds it", async () => {
     await twoLadders();
-    world.aws().queueIsDown = true;
+    environment.aws().queueIsDown = true;
     const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
     const answer = await importFile(yaml, (await previewOf(yaml)).version);
-    world.aws().queueIsDown = false;
+    environment.aws().queueIsDown = false;
     expect(answer.status).toBe(202);
-    expect(await runToItsEnd(String(answer.body["id"]))).toMatchObject({ status: "done" });
+    expect(await runToCompletion(String(answer.body["id"]))).toMatchObject({ status: "done" });
   });
 });

@@ -18,17 +18,20 @@ beforeAll(async () => {
   employee = await putUser(makeUser());
 });
 
-const half = "cut \ud83d off";
+const halfCharacter = "cut \ud83d off";
 const [skillset] = skillsets;
 
 describe("a self evaluation", () => {
   it.each([
-    ["half a character among the comments", { additionalComments: half }],
-    ["half a character in an answer", { skillsets: [{ skillsetId: skillset.id, level: 1, comments: half }] }],
-    ["a version that cannot be counted on from", { version: Number.MAX_SAFE_INTEGER }],
-    ["a version below zero", { version: -1 }],
+    ["half a surrogate pair in the comments", { additionalComments: halfCharacter }],
+    [
+      "half a surrogate pair in an answer",
+      { skillsets: [{ skillsetId: skillset.id, level: 1, comments: halfCharacter }] },
+    ],
+    ["a version that cannot be incremented safely", { version: Number.MAX_SAFE_INTEGER }],
+    ["a negative version", { version: -1 }],
     ["ten thousand answers", { skillsets: Array.from({ length: 10_000 }, () => null) }],
-    ["a prototype for a version", JSON.parse('{"version":null,"__proto__":{"version":0}}')],
+    ["a version in __proto__", JSON.parse('{"version":null,"__proto__":{"version":0}}')],
   ])("refuses %s with 400, and nothing is written", async (_what, overrides) => {
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
     const answer = await callRoute(api.reviews.saveSelfEvaluation, {
@@ -51,7 +54,7 @@ describe("a self evaluation", () => {
     expect(answer.status).toBe(400);
   });
 
-  it("keeps a NUL as it came", async () => {
+  it("stores a NUL character unchanged", async () => {
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
     const body = { ...wholeAnswers(), additionalComments: "a\u0000b", version: 0 };
     const claims = claimsOf(employee);
@@ -69,7 +72,7 @@ describe("a self evaluation", () => {
     },
   );
 
-  it("answers 404 to the id of a person", async () => {
+  it("answers 404 to a person's id", async () => {
     const answer = await callRoute(api.reviews.getReview, {
       claims: claimsOf(employee),
       params: { reviewId: admin.id },
@@ -85,13 +88,13 @@ describe("a query", () => {
       callRoute(api.reviews.listManagedReviews, { claims: claimsOf(admin), query: { roundId } }),
   };
 
-  it("refuses half a character and the same parameter twice, which arrives joined by a comma", async () => {
-    expect((await lists.managers(half)).status).toBe(400);
+  it("refuses halfCharacter a surrogate pair, and a repeated parameter, which arrives joined by a comma", async () => {
+    expect((await lists.managers(halfCharacter)).status).toBe(400);
     const id = newId(new Date());
     expect((await lists.rounds(`${id},${id}`)).status).toBe(400);
   });
 
-  it("finds the longest name by its whole", async () => {
+  it("finds the longest allowed name when it is searched for in full", async () => {
     const firstName = "\ufdfa".repeat(200);
     const manager = await putUser(makeUser({ role: "manager", firstName, lastName: "漢".repeat(200) }));
     const answer = await lists.managers(firstName);
@@ -103,12 +106,12 @@ describe("a newcomer", () => {
   const signIn = (id: string, claims: object = {}) =>
     callRoute(api.people.getMe, { claims: { ...claimsOf({ id, email: `${id}@acme.com` }), ...claims } });
 
-  it("may have a name that is too long, the cut going through a character", async () => {
+  it("may have a name that is too long and is cut in the middle of a character", async () => {
     const answer = await signIn("cut", { given_name: `${"a".repeat(199)}\u{1f600}` });
     expect(answer.body).toMatchObject({ firstName: "a".repeat(199), status: "pending_review" });
   });
 
-  it("may have no name at all, and be approved", async () => {
+  it("may have no name, and can be approved", async () => {
     const { body } = await signIn("nameless");
     expect(body).toMatchObject({ firstName: "", lastName: "" });
     const approved = await callRoute(api.people.approveAccount, {
@@ -120,7 +123,7 @@ describe("a newcomer", () => {
   });
 
   it.each(["o&m@acme.com", "žana@acme.com", "ana!@acme.com"])(
-    "with the address %s neither fails nor breaks the administrator's list",
+    "can sign in with the address %s, which does not break the administrator's list",
     async (email) => {
       expect((await signIn(email, { email })).body).toMatchObject({ email });
       const list = await callRoute(api.people.listPendingAccounts, { claims: claimsOf(admin) });
@@ -130,7 +133,7 @@ describe("a newcomer", () => {
   );
 
   it.each(["constructor", "__proto__", "ana@acme", "a b@acme.com", `${"x".repeat(250)}@acme.com`])(
-    "with the address %s is refused before anything is written",
+    "is refused with the address %s before anything is written",
     async (email) => {
       const answer = await signIn("odd", { email });
       expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 401, code: "UNAUTHENTICATED" });
@@ -138,14 +141,14 @@ describe("a newcomer", () => {
     },
   );
 
-  it("whose address was a removed person's is told so, not to try again for ever", async () => {
+  it("with a removed person's address gets that reason, not a request to try again", async () => {
     const removed = await putUser(makeUser());
     await tableStore().entities.user.delete({ id: removed.id }).go();
     const answer = await signIn("heir", { email: removed.email });
     expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 401, code: "UNAUTHENTICATED" });
   });
 
-  it("cannot take over a person by a later change of their own address", async () => {
+  it("cannot take over another person by changing their own address later", async () => {
     const { body } = await signIn("mallory");
     const victim = await putUser(makeUser({ role: "admin" }));
     const answer = await signIn("mallory", { email: victim.email });

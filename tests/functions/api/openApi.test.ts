@@ -6,7 +6,7 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 startTestEnvironment();
 
 describe("the API's description", () => {
-  it("has every route with its parameters, body, answer and refusals, and needs no token", async () => {
+  it("lists every route with its parameters, body, answer and errors, and requires no token", async () => {
     const { body, status, requests } = await callRoute(api.documentation.getOpenApi, { claims: null });
     expect({ status, openapi: body["openapi"], requests }).toEqual({ status: 200, openapi: "3.1.0", requests: [] });
     const paths = body["paths"] as Record<string, Record<string, Record<string, unknown>>>;

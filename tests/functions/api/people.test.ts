@@ -61,7 +61,7 @@ const edit = (user: User, overrides: Partial<PersonEdit>, as = admin) =>
   });
 const stored = async (user: User): Promise<User> => {
   const found = await readUser(tableStore(), user.id);
-  if (!found) throw new Error("This person is not there.");
+  if (!found) throw new Error("This person does not exist.");
   return found;
 };
 const auditOf = async (subjectId: string) =>
@@ -85,7 +85,7 @@ describe("the list of people", () => {
   const named = (...names: readonly string[]) =>
     names.map((name) => added.find(({ firstName }) => firstName === name)?.id);
 
-  it("has the active people by name, and the numbers of all", async () => {
+  it("lists the active people by name, and counts people by status", async () => {
     const answer = await list();
     const items = answer.body["items"] as User[];
     expect(ownRequests(answer)).toBe(2);
@@ -115,19 +115,19 @@ describe("the list of people", () => {
     [{ role: "manager", engineerType: "qa", status: "inactive" }, ["Quirin"]],
     [{ role: "lead", engineerType: "qa" }, ["Quentin"]],
     [{ role: "hr", engineerType: "qa" }, []],
-  ])("is narrowed by %j", async (query, names) => {
+  ])("is filtered by %j", async (query, names) => {
     const answer = await list(query);
     expect(idsOf(answer)).toEqual(named(...names));
     expect(answer.body["cursor"]).toBeNull();
     expect(ownRequests(answer)).toBeLessThanOrEqual(3);
   });
 
-  it("is narrowed by one engineer type or one role alone", async () => {
+  it("is filtered by an engineer type or a role alone", async () => {
     expect(idsOf(await list({ engineerType: "qa" }))).toEqual(named("Émile", "Quentin"));
     expect(idsOf(await list({ role: "lead" }))).toEqual([lead.id, ...named("Quentin")]);
   });
 
-  it("finds whoever was renamed by the new name alone, at once", async () => {
+  it("finds a renamed person by the new name only, immediately", async () => {
     const person = await putUser(makeUser({ firstName: "Xaver", lastName: "Former" }));
     expect((await edit(person, { lastName: "Žižek" })).status).toBe(200);
     expect(idsOf(await list({ search: "ziz" }))).toEqual([person.id]);
@@ -135,7 +135,7 @@ describe("the list of people", () => {
     expect(idsOf(await list({ search: "xav" }))).toEqual([person.id]);
   });
 
-  it("names managers and leads in one request, and leaves out who is not there", async () => {
+  it("names managers and leads in one request, and leaves out unknown ids", async () => {
     const ids = [manager.id, lead.id, newId(new Date())].join(",");
     const answer = await callRoute(people.listPeopleNames, { claims: claimsOf(admin), query: { ids } });
     expect(ownRequests(answer)).toBe(1);
@@ -161,7 +161,7 @@ describe("the list of people", () => {
 });
 
 describe("people to choose from", () => {
-  it("are active people of the roles that fit, by the beginning of any word", async () => {
+  it("are active people of the right roles, found by the beginning of any word", async () => {
     const find = async (name: string, of: string) =>
       idsOf(await callRoute(people.listManagers, { claims: claimsOf(admin), query: { name, for: of } }));
     expect(await find("angst", "edit")).toEqual([manager.id]);
@@ -176,7 +176,7 @@ describe("people to choose from", () => {
 });
 
 describe("a person", () => {
-  it("is read with manager, lead and the positions they have held, the newest first", async () => {
+  it("is read with their manager, lead and position history, newest first", async () => {
     const person = await putUser(makeUser({ managerId: manager.id, leadId: lead.id, position: ic2 }));
     await transact(tableStore(), [currentPositionStep(person.id, ic1, "2025-01-01T09:00:00.000Z")]);
     await transact(tableStore(), [currentPositionStep(person.id, ic2, "2026-01-01T09:00:00.000Z")]);
@@ -195,7 +195,7 @@ describe("a person", () => {
 });
 
 describe("editing a person", () => {
-  it("writes profile, position history, numbers and audit row together", async () => {
+  it("writes profile, position history, counts and audit row together", async () => {
     const person = await putUser(makeUser({ position: ic1 }));
     await transact(tableStore(), [currentPositionStep(person.id, ic1, person.createdAt)]);
     const before = await readPeopleCounts(tableStore());
@@ -228,7 +228,7 @@ describe("editing a person", () => {
     expect(await readPeopleCounts(tableStore())).toEqual(before);
   });
 
-  it("deactivates and reactivates: refused on the next request, and listed where they belong", async () => {
+  it("deactivates and reactivates: the next request is refused, and the lists are updated", async () => {
     const person = await putUser(makeUser({ firstName: "Leaver", role: "lead" }));
     const before = await readPeopleCounts(tableStore());
     expect((await edit(person, { status: "inactive" })).status).toBe(200);
@@ -253,7 +253,7 @@ describe("editing a person", () => {
     ]);
   });
 
-  it("moves the reviews with the person: the former manager is refused on the next request", async () => {
+  it("moves the person's reviews, and refuses the former manager on the next request", async () => {
     const [former, next] = [await putUser(makeUser({ role: "manager" })), await putUser(makeUser({ role: "manager" }))];
     const person = await putUser(makeUser({ managerId: former.id, position: ic1 }));
     const reviews = [];
@@ -271,7 +271,7 @@ describe("editing a person", () => {
     }
   });
 
-  it("reaches into forty rounds and past ninety-nine drafts, and counts where reviews go on", async () => {
+  it("updates the reviews of forty rounds among ninety-nine drafts, and the counts of those not completed", async () => {
     const next = await putUser(makeUser({ role: "manager" }));
     const person = await putUser(makeUser({ position: ic1 }));
     for (let round = 0; round < 40; round += 1) {
@@ -288,7 +288,7 @@ describe("editing a person", () => {
         return [all.nothingDone, unmanaged.nothingDone];
       });
     };
-    const standing = async () =>
+    const storedReviews = async () =>
       (await tableStore().entities.review.query.byEmployee({ employeeId: person.id }).go({ pages: "all" })).data.map(
         ({ managerId, firstName }) => `${firstName} ${managerId}`,
       );
@@ -296,14 +296,14 @@ describe("editing a person", () => {
     expect(await withoutManager()).toEqual([both, both]);
     const managed = await edit(person, { managerId: next.id });
     expect(managed.status, JSON.stringify(managed.body)).toBe(200);
-    expect(await standing()).toEqual(Array.from({ length: 42 }, () => `${person.firstName} ${next.id}`));
+    expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `${person.firstName} ${next.id}`));
     expect(await withoutManager()).toEqual([
       [1, 0],
       [1, 0],
     ]);
     const renamed = await edit(await stored(person), { firstName: "Often", lastName: "Reviewed" });
     expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
-    expect(await standing()).toEqual(Array.from({ length: 42 }, () => `Often ${next.id}`));
+    expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `Often ${next.id}`));
 
     const rounds = await callRoute(api.reviews.listRounds, { claims: claimsOf(admin) });
     const listed = rounds.body["items"] as { round: { status: string }; stages: object; turns: object }[];
@@ -312,7 +312,7 @@ describe("editing a person", () => {
     for (const { turns } of completed) expect(turns).toEqual({ employee: 0, manager: 0, cto: 0 });
   });
 
-  it("with more reviews than a change can carry is refused with a sentence, and nothing is written", async () => {
+  it("is refused with a message when there are more reviews than one change can update, and nothing is written", async () => {
     const person = await putUser(makeUser());
     for (let review = 0; review < 100; review += 1) {
       const { id: roundId } = makeRound();
@@ -326,7 +326,7 @@ describe("editing a person", () => {
     expect(await stored(person)).toEqual(person);
   });
 
-  it("is not carried past a round that became active meanwhile", async () => {
+  it("is refused when a round became active meanwhile", async () => {
     const person = await putUser(makeUser());
     const after = { ...person, firstName: "Late" };
     const steps = await personReviewSteps(tableStore(), person, after);
@@ -341,7 +341,7 @@ describe("editing a person", () => {
     expect(data?.firstName).toBe("Late");
   });
 
-  describe("who holds a position that changed since", () => {
+  describe("a person whose position changed since", () => {
     const putPosition = async () => {
       const held = position(`OLD${newId(new Date())}`);
       const { entities } = tableStore();
@@ -354,7 +354,7 @@ describe("editing a person", () => {
       };
     };
 
-    it("holds it by its present name on coming back", async () => {
+    it("holds it with its current title when they come back", async () => {
       const { held, rename } = await putPosition();
       const person = await putUser(makeUser({ position: held, status: "inactive" }));
       await rename();
@@ -366,7 +366,7 @@ describe("editing a person", () => {
       expect(await historyOf(person)).toEqual([]);
     });
 
-    it("cannot come back to one that is gone, though a leaver keeps it", async () => {
+    it("cannot come back to a removed position, although a leaver keeps it", async () => {
       const { held, remove } = await putPosition();
       const person = await putUser(makeUser({ position: held, status: "inactive" }));
       await remove();
@@ -377,7 +377,7 @@ describe("editing a person", () => {
       expect((await edit(await stored(person), { status: "active", positionId: null })).status).toBe(200);
     });
 
-    it("gets it only as it was read", async () => {
+    it("is given a position only if it is unchanged since it was read", async () => {
       const { held, rename, remove } = await putPosition();
       const read = await readHeldPosition(tableStore(), { engineerType: "software", positionId: held.id });
       expect(read).toEqual({ held, version: 1 });
@@ -404,21 +404,21 @@ describe("editing a person", () => {
   it.each<[string, () => Partial<PersonEdit> | object, string]>([
     ["no engineer type", () => ({ engineerType: null }), "Please select an engineer type for non-HR/CTO roles."],
     ["no role", () => ({ role: undefined }), "Please fill in all required fields"],
-    ["a position that is not there", () => ({ positionId: newId(new Date()) }), "This position does not belong"],
+    ["a position that does not exist", () => ({ positionId: newId(new Date()) }), "This position does not belong"],
     ["a position of another type", () => ({ positionId: qa1.id }), "This position does not belong"],
-    ["a manager who is not there", () => ({ managerId: newId(new Date()) }), "This person cannot be a manager."],
+    ["a manager who does not exist", () => ({ managerId: newId(new Date()) }), "This person cannot be a manager."],
     ["a manager who is a lead", () => ({ managerId: lead.id }), "This person cannot be a manager."],
     ["a lead who is a manager", () => ({ leadId: manager.id }), "This person cannot be a lead."],
-  ])("refuses %s, and nothing is written", async (_what, overrides, sentence) => {
+  ])("refuses %s, and nothing is written", async (_what, overrides, message) => {
     const person = await putUser(makeUser());
     const answer = await edit(person, overrides());
     expect(answer.status).toBe(400);
-    expect(answer.problem.detail).toContain(sentence);
+    expect(answer.problem.detail).toContain(message);
     expect(await stored(person)).toEqual(person);
     expect(await auditOf(person.id)).toEqual([]);
   });
 
-  it("refuses a dialog that is saved over somebody else's change", async () => {
+  it("refuses a save over a stale version", async () => {
     const person = await putUser(makeUser());
     expect((await edit(person, { lastName: "First" })).status).toBe(200);
     expect((await edit(person, { lastName: "Second" })).problem).toMatchObject({
@@ -428,14 +428,14 @@ describe("editing a person", () => {
     expect((await stored(person)).lastName).toBe("First");
   });
 
-  it("lets one of two who save at the same time win", async () => {
+  it("accepts one of two concurrent saves", async () => {
     const person = await putUser(makeUser());
     const answers = await Promise.all([edit(person, { lastName: "One" }), edit(person, { lastName: "Two" }, cto)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await auditOf(person.id)).toHaveLength(1);
   });
 
-  it("refuses what nobody changes of themselves, waiting accounts and people who are not there", async () => {
+  it("refuses changes that nobody may make to themselves, pending accounts and people who do not exist", async () => {
     const own = await edit(admin, { role: "employee" });
     expect(own.problem).toMatchObject({ status: 403, code: "FORBIDDEN" });
     const waiting = await putUser(makeUser({ status: "pending_review" }));
@@ -443,7 +443,7 @@ describe("editing a person", () => {
     expect((await edit(makeUser(), {})).problem.code).toBe("NOT_FOUND");
   });
 
-  it("never closes a circle of managers, whoever moves whom at the same time", async () => {
+  it("never creates a cycle of managers, whatever is changed at the same time", async () => {
     for (let time = 0; time < 5; time += 1) {
       const circle: User[] = [];
       for (let index = 0; index < 4; index += 1) circle.push(await putUser(makeUser({ role: "manager" })));
@@ -464,7 +464,7 @@ describe("editing a person", () => {
 });
 
 describe("the last active admin", () => {
-  it("can be neither demoted nor deactivated, by nobody, not even when several try at once", async () => {
+  it("can be neither demoted nor deactivated by anybody, even when several try at the same time", async () => {
     const second = await putUser(makeUser({ role: "admin" }));
     const third = await putUser(makeUser({ role: "admin" }));
     const attempts: readonly [User, Partial<PersonEdit>][] = [
@@ -523,15 +523,15 @@ describe("onboarding a person", () => {
     [{ onboardingType: "backend_engineers", githubTicket: "cut \ud83d off" }, "Please remove the broken character"],
     [{ onboardingType: "cooks", githubTicket: "1" }, "Please select an onboarding type"],
     [{ onboardingType: "qa_engineers", githubTicket: "x".repeat(2001) }, "Please shorten this"],
-  ])("refuses %j", async (body, sentence) => {
+  ])("refuses %j", async (body, message) => {
     const person = await putUser(makeUser());
     const answer = await start(person, { ...body, version: 1 });
     expect(answer.status).toBe(400);
-    expect(answer.problem.detail).toContain(sentence);
+    expect(answer.problem.detail).toContain(message);
     expect(await stored(person)).toEqual(person);
   });
 
-  it("is refused for people who are not there", async () => {
+  it("is refused for people who do not exist", async () => {
     const body = { onboardingType: "qa_engineers", githubTicket: null, version: 1 };
     expect((await start(makeUser(), body)).status).toBe(404);
     expect((await complete(makeUser(), 1)).status).toBe(404);
@@ -539,7 +539,7 @@ describe("onboarding a person", () => {
 });
 
 describe("a profile's write", () => {
-  it("keeps the numbers right, whatever the changes", async () => {
+  it("keeps the counts correct for any change", async () => {
     const store = tableStore();
     const before = await readPeopleCounts(store);
     let person = await putUser(makeUser({ status: "pending_review" }));

@@ -9,13 +9,13 @@ import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
-import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { people } = api;
 
 let admin: User;
@@ -43,9 +43,9 @@ const start = (csv: string) => callRoute(people.importPeople, { claims: claimsOf
 const importAll = async (csv: string) => {
   const answer = await start(csv);
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
-  return runToItsEnd(String(answer.body["id"]));
+  return runToCompletion(String(answer.body["id"]));
 };
-/** Delivers messages at the same time; a run that meets another may give its message back. */
+/** Delivers messages concurrently; a run that conflicts with another may return its message to the queue. */
 const runTogether = (...ids: readonly string[]) => Promise.all(ids.map((id) => runOperation(operationEvent(id))));
 const byEmail = async (email: string): Promise<User | null> => {
   const id = (await readClaims(tableStore(), [email])).get(email);
@@ -69,7 +69,7 @@ const team = (size: number): Partial<ImportedPerson>[] => {
 };
 
 describe("a file that is checked", () => {
-  it("shows whom it would bring, and writes nothing", async () => {
+  it("previews the people to import, and writes nothing", async () => {
     const before = await readPeopleCounts(tableStore());
     const answer = await check(peopleCsv(team(30)));
     expect(answer.body).toMatchObject({
@@ -85,14 +85,14 @@ describe("a file that is checked", () => {
 
   it.each([
     ["no text", { csv: 3 }],
-    ["too long a text", { csv: "x".repeat(3_000_001) }],
+    ["a text that is too long", { csv: "x".repeat(3_000_001) }],
     ["nothing", {}],
   ])("is refused as %s", async (_what, body) => {
     const answer = await callRoute(people.checkPeopleImport, { claims: claimsOf(admin), body });
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
   });
 
-  it("of ten thousand lines names exactly the five that are wrong; nobody is imported", {
+  it("with ten thousand lines names exactly the five invalid ones, and imports nobody", {
     timeout: 60_000,
   }, async () => {
     const lines: Partial<ImportedPerson>[] = Array.from({ length: 10_000 }, (_, index) => ({
@@ -126,7 +126,7 @@ describe("a file that is checked", () => {
     expect(await readPeopleCounts(tableStore())).toEqual(before);
   });
 
-  it("lets only the company's addresses in, where that is the rule", async () => {
+  it("accepts only the company's addresses where the domain rule is on", async () => {
     process.env["DOMAIN_RULE"] = "on";
     try {
       const answer = await check(peopleCsv([{ email: "ana@elsewhere.com" }]));
@@ -140,13 +140,13 @@ describe("a file that is checked", () => {
 });
 
 describe("an import", () => {
-  it("brings everybody in their place, who find their profile when they first sign in", async () => {
+  it("creates everybody with their position and manager, and they get that profile when they first sign in", async () => {
     const lines = team(40);
     const before = await readPeopleCounts(tableStore());
-    const queued = world.aws().queued.length;
+    const queued = environment.aws().queued.length;
     const operation = await importAll(peopleCsv(lines));
     expect(operation).toMatchObject({ kind: "importPeople", status: "done", total: 40, done: 40, remarks: [] });
-    expect(world.aws().queued.length).toBeGreaterThan(queued);
+    expect(environment.aws().queued.length).toBeGreaterThan(queued);
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 40 });
     const [manager, lead, member] = await Promise.all(lines.slice(0, 3).map(({ email }) => byEmail(email ?? "")));
     expect(manager).toMatchObject({ status: "active", role: "manager", managerId: boss.id, position: null });
@@ -168,7 +168,7 @@ describe("an import", () => {
     expect(found.body["items"]).toMatchObject([{ id: member?.id }]);
   });
 
-  it("goes on where it was killed, and writes each person once", async () => {
+  it("resumes after a killed run, and writes each person once", async () => {
     const lines = team(120);
     const before = await readPeopleCounts(tableStore());
     const answer = await start(peopleCsv(lines));
@@ -181,17 +181,17 @@ describe("an import", () => {
         (command) => {
           if (command !== "TransactWriteItemsCommand") return;
           writes += 1;
-          if (writes === kill) throw machineGone();
+          if (writes === kill) throw lostConnection();
         },
       );
       expect(killed.result.batchItemFailures).toHaveLength(1);
-      done.push((await operationOfId(id)).done);
+      done.push((await readOperation(id)).done);
     }
     expect(done[0]).toBe(0);
     expect(done.at(-1)).toBeGreaterThan(10);
     expect(done.at(-1)).toBeLessThan(120);
     await runTogether(id, id);
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 120, total: 120, remarks: [] });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 120, total: 120, remarks: [] });
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 120 });
     const claims = await readClaims(
       tableStore(),
@@ -206,7 +206,7 @@ describe("an import", () => {
     expect(audits.every(({ data }) => data.length === 1)).toBe(true);
   });
 
-  it("passes over whoever signed up meanwhile, says so, and leaves nobody with a manager who is not there", async () => {
+  it("skips people who signed up meanwhile, says so, and leaves nobody with a missing manager", async () => {
     const lines = team(30);
     const [manager, lead, member] = lines.map(({ email }) => email ?? "");
     const answer = await start(peopleCsv(lines));
@@ -214,7 +214,7 @@ describe("an import", () => {
       const newcomer = await callRoute(people.getMe, { claims: claimsOf({ id: `new-${email}`, email: email ?? "" }) });
       expect(newcomer.body["status"]).toBe("pending_review");
     }
-    const operation = await runToItsEnd(String(answer.body["id"]));
+    const operation = await runToCompletion(String(answer.body["id"]));
     expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
     expect(operation.remarks.slice(0, 2)).toEqual([
       expect.stringMatching(new RegExp(`^Line 2: ${manager} signed up in the meantime`)),
@@ -227,7 +227,7 @@ describe("an import", () => {
     expect(await byEmail(lines[5]?.email ?? "")).toMatchObject({ managerId: null, leadId: leader?.id });
   });
 
-  it("sets right and records whoever lost a manager who never came, with the reviews that they got meanwhile", async () => {
+  it("corrects and records people whose manager was skipped, and the reviews that they got meanwhile", async () => {
     const lines = team(30);
     const [manager, , , member] = lines.map(({ email }) => email ?? "");
     const id = String((await start(peopleCsv(lines))).body["id"]);
@@ -243,16 +243,16 @@ describe("an import", () => {
         (command) => {
           if (command !== "TransactWriteItemsCommand") return;
           writes += 1;
-          if (writes > 1) throw machineGone();
+          if (writes > 1) throw lostConnection();
         },
       );
     }
     expect(await phase()).toBe("mend");
     const written = await byEmail(member ?? "");
-    if (!written) throw new Error("Nobody was written.");
+    if (!written) throw new Error("No person was written.");
     expect(written.managerId).not.toBeNull();
     const review = await putReview(makeReview(written, await putRound(makeRound())));
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", total: 29, done: 29 });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 29, done: 29 });
     expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
     const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
     expect(data).toMatchObject([{ id: review.id, reviewer: "none" }]);
@@ -263,14 +263,14 @@ describe("an import", () => {
     ]);
   });
 
-  it("passes over everybody of a file whom it finds there, and has nobody to set right", async () => {
+  it("skips everybody in a file who already exists, and corrects nobody", async () => {
     const lines = team(24);
     const answer = await start(peopleCsv(lines));
     for (const { email } of lines) {
       await callRoute(people.getMe, { claims: claimsOf({ id: `there-${email}`, email: email ?? "" }) });
     }
     const id = String(answer.body["id"]);
-    const { result: operation, requests } = await recordTableRequests(() => runToItsEnd(id));
+    const { result: operation, requests } = await recordTableRequests(() => runToCompletion(id));
     expect(operation).toMatchObject({ status: "done", total: 0, done: 0 });
     expect(operation.remarks).toHaveLength(24);
     expect(requests.filter(({ command }) => command === "TransactWriteItemsCommand").length).toBeLessThanOrEqual(4);
@@ -278,7 +278,7 @@ describe("an import", () => {
     expect(data?.cursor?.length).toBeLessThan(100);
   });
 
-  it("goes on alone: another is refused until it has ended, however it ends", async () => {
+  it("refuses another import until it has ended, whether it succeeds or fails", async () => {
     const lines = team(12);
     const csv = peopleCsv(lines);
     const before = await readPeopleCounts(tableStore());
@@ -292,7 +292,7 @@ describe("an import", () => {
     expect(await lastImport()).toMatchObject({ kind: "importPeople", status: "running", done: 0, total: 12 });
     expect((await start(peopleCsv(team(3)))).problem.code).toBe("STATE_CONFLICT");
     const id = String(answers.find(({ status }) => status === 202)?.body["id"]);
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", done: 12, remarks: [] });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 12, remarks: [] });
     expect(await lastImport()).toMatchObject({ id, status: "done", done: 12 });
     expect(await readPeopleCounts(tableStore())).toEqual({ ...before, active: before.active + 12 });
     expect((await start(csv)).status).toBe(400);
@@ -306,7 +306,7 @@ describe("an import", () => {
 });
 
 describe("an export", () => {
-  it("holds everybody, safe in a spreadsheet, and can be imported into an empty Pulse", async () => {
+  it("contains everybody, is safe in a spreadsheet, and can be imported into an empty Pulse", async () => {
     await putUser(makeUser({ lastName: "=HYPERLINK(1)", status: "inactive", managerId: boss.id }));
     const waiting = await putUser(makeUser({ status: "pending_review" }));
     let csv = "";
@@ -333,7 +333,7 @@ describe("an export", () => {
     expect((await check(elsewhere)).body).toMatchObject({ problemCount: 0, total: counts.active + counts.inactive });
   });
 
-  it.each(["nonsense", "active:nonsense", "pending_review:"])("cannot be continued from %s", async (cursor) => {
+  it.each(["nonsense", "active:nonsense", "pending_review:"])("is refused with the cursor %s", async (cursor) => {
     const answer = await callRoute(people.exportPeople, { claims: claimsOf(admin), query: { cursor } });
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
   });

@@ -11,12 +11,12 @@ import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf } from "#tests/support/call.ts";
 import { makePosition } from "#tests/support/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { runToItsEnd } from "#tests/support/operations.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { whileThrottled } from "#tests/support/throttling.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { positions } = api;
 
 let admin: User;
@@ -31,7 +31,7 @@ const newCode = (): string => {
   return `IC${codes}`;
 };
 
-/** A position as the form sends it. */
+/** The request body of a position, as the form sends it. */
 const form = (overrides: Record<string, unknown> = {}) => {
   const { id: _id, version: _version, ...body } = makePosition({ code: newCode() });
   return { ...body, ...overrides };
@@ -53,7 +53,7 @@ const held = ({ id, code, title }: Position) => ({ id, code, title });
 const fields = ({ body }: Answer) => body["errors"] as readonly { path: unknown[]; message: string }[];
 
 describe("positions", () => {
-  it("are listed by code, as people count, those of all ladders", async () => {
+  it("are listed by code in natural order, for all ladders", async () => {
     for (const [code, engineerType] of [
       ["QA10", "qa"],
       ["QA9", "qa"],
@@ -66,7 +66,7 @@ describe("positions", () => {
     expect(listed).toEqual(["DS1", "QA9", "QA10"]);
   });
 
-  it("are created, cleaned, with a record of who did it", async () => {
+  it("are created with cleaned texts and an audit row", async () => {
     const body = form({ code: "  TL4 ", description: '<p onclick="x()">Leads<script>alert(1)</script></p>' });
     const answer = await create(body);
     expect(answer.status).toBe(201);
@@ -83,8 +83,8 @@ describe("positions", () => {
     ["no title", { title: "" }, ["title"], "Title is required"],
     ["level 0", { level: 0 }, ["level"], "Level is 1 to 7"],
     ["level 8", { level: 8 }, ["level"], "Level is 1 to 7"],
-    ["half a level", { level: 1.5 }, ["level"], "Level is 1 to 7"],
-    ["a level in words", { level: "1" }, ["level"], "Level is 1 to 7"],
+    ["a fractional level", { level: 1.5 }, ["level"], "Level is 1 to 7"],
+    ["a level as a string", { level: "1" }, ["level"], "Level is 1 to 7"],
     ["no path", { careerPath: "" }, ["careerPath"], "Please select a career path"],
     ["no engineer type", { engineerType: null }, ["engineerType"], "Please select an engineer type"],
     [
@@ -118,7 +118,7 @@ describe("positions", () => {
       "Please shorten this to 20,000 characters; nothing was saved or lost.",
     ],
     [
-      "half a character",
+      "half a surrogate pair",
       { title: "Engineer \ud83d" },
       ["title"],
       "Please remove the broken character from this; nothing was saved or lost.",
@@ -131,7 +131,7 @@ describe("positions", () => {
     expect(await ladderVersion()).toBe(before);
   });
 
-  it("have each code once, whatever its case, on all ladders", async () => {
+  it("have unique codes across all ladders, ignoring case", async () => {
     await putPosition({ code: "EM4", title: "Engineering Manager", engineerType: "qa" });
     const answer = await create(form({ code: "em4" }));
     expect(answer.status).toBe(400);
@@ -145,7 +145,7 @@ describe("positions", () => {
     expect((await create(form({ code: "EM  5" }))).status).toBe(400);
   });
 
-  it("of one code, created twice at once, are one", async () => {
+  it("with the same code are created once, even at the same time", async () => {
     const body = form();
     const answers = await Promise.all([create(body), create(body), create(body)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
@@ -158,7 +158,7 @@ describe("positions", () => {
 });
 
 describe("a changed position", () => {
-  it("keeps its own code, and a path and type that the form does not offer", async () => {
+  it("may keep its code, and a path and type that the form does not offer", async () => {
     const position = await putPosition({ careerPath: "ds", engineerType: "data_scientist" });
     const answer = await update(position, { title: "Data Scientist", code: position.code.toLowerCase() });
     expect(answer.status).toBe(200);
@@ -166,7 +166,7 @@ describe("a changed position", () => {
     expect(await saved(position.id)).toEqual(answer.body);
   });
 
-  it("is shown beside the names of those who hold it; what they held before stays as it was", async () => {
+  it("updates the profiles of the people who hold it, and leaves their earlier positions unchanged", async () => {
     const position = await putPosition({ title: "Engineer" });
     const other = await putPosition({ title: "Lead" });
     const people = await Promise.all(
@@ -174,10 +174,10 @@ describe("a changed position", () => {
     );
     const [elsewhere, holder] = people as [User, User];
     await transact(tableStore(), [currentPositionStep(holder.id, held(position), holder.createdAt)]);
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
-    const [message] = world.aws().queued.slice(before);
-    const operation = await runToItsEnd(JSON.parse(String(message)).id);
+    const [message] = environment.aws().queued.slice(before);
+    const operation = await runToCompletion(JSON.parse(String(message)).id);
     expect(operation).toMatchObject({ kind: "refreshPositions", status: "done", problem: null });
     const shown = await Promise.all(people.map(async ({ id }) => (await readUser(tableStore(), id))?.position?.title));
     expect(shown).toEqual(["Lead", ...Array.from({ length: 119 }, () => "Software Engineer")]);
@@ -186,25 +186,25 @@ describe("a changed position", () => {
     expect(data.map(({ title }) => title)).toEqual(["Engineer"]);
   });
 
-  it("is shown beside every name also when the table is throttled", async () => {
+  it("updates every profile even when the table is throttled", async () => {
     const position = await putPosition({ title: "Engineer" });
     const people = await Promise.all(Array.from({ length: 60 }, () => putUser(makeUser({ position: held(position) }))));
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     expect((await update(position, { title: "Software Engineer" })).status).toBe(200);
-    const [message] = world.aws().queued.slice(before);
-    expect(await whileThrottled(2, () => runToItsEnd(JSON.parse(String(message)).id))).toBe(2);
+    const [message] = environment.aws().queued.slice(before);
+    expect(await whileThrottled(2, () => runToCompletion(JSON.parse(String(message)).id))).toBe(2);
     const shown = await Promise.all(people.map(async ({ id }) => (await readUser(tableStore(), id))?.position?.title));
     expect(new Set(shown)).toEqual(new Set(["Software Engineer"]));
   });
 
-  it("that is called as before touches nobody", async () => {
+  it("updates no profile when its code and title stay the same", async () => {
     const position = await putPosition();
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     expect((await update(position, { level: 3, description: "<p>New.</p>" })).status).toBe(200);
-    expect(world.aws().queued).toHaveLength(before);
+    expect(environment.aws().queued).toHaveLength(before);
   });
 
-  it("moves to another ladder with what it requires, as far as that applies there", async () => {
+  it("moves to another ladder with the requirements that apply there", async () => {
     const position = await putPosition();
     const shared = await putSkillset({ applicableTo: ["software", "qa"] });
     const own = await putSkillset({ applicableTo: ["software"] });
@@ -217,7 +217,7 @@ describe("a changed position", () => {
     ]);
   });
 
-  it("stays on its ladder while people hold it, and says how many", async () => {
+  it("cannot change its ladder while people hold it, and says how many", async () => {
     const position = await putPosition();
     await putUser(makeUser({ position: held(position) }));
     await putUser(makeUser({ position: held(position), status: "inactive" }));
@@ -229,7 +229,7 @@ describe("a changed position", () => {
     expect(await saved(position.id)).toEqual(position);
   });
 
-  it("is refused over somebody else's change, and both texts stay", async () => {
+  it("is refused over a stale version, and the stored text stays", async () => {
     const position = await putPosition();
     expect((await update(position, { title: "First" })).status).toBe(200);
     const answer = await update(position, { title: "Second" });
@@ -237,7 +237,7 @@ describe("a changed position", () => {
     expect(await saved(position.id)).toMatchObject({ title: "First", version: 2 });
   });
 
-  it("has to exist", async () => {
+  it("must exist", async () => {
     const answer = await update(makePosition({ code: newCode() }), {});
     expect([answer.status, answer.problem.code, answer.problem.detail]).toEqual([
       404,
@@ -275,7 +275,7 @@ describe("a changed position", () => {
   });
 });
 
-describe("what a position requires", () => {
+describe("the requirements of a position", () => {
   const save = (positionId: string, requirements: readonly unknown[], version: number) =>
     callRoute(positions.saveRequirements, {
       claims: claimsOf(admin),
@@ -289,7 +289,7 @@ describe("what a position requires", () => {
       ({ skillset, requiredLevel, status }) => [skillset.name, requiredLevel, status],
     );
 
-  it("is the default, until it is first saved; then every skillset that applies is configured", async () => {
+  it("are defaults until they are first saved; then every skillset that applies is configured", async () => {
     const position = await putPosition({ engineerType: "data_scientist" });
     const [models, data] = [
       await putSkillset({ name: "Models", applicableTo: ["data_scientist"] }),
@@ -317,9 +317,9 @@ describe("what a position requires", () => {
     expect(second.body["version"]).toBe(2);
   });
 
-  it("is not of a skillset that was removed, or does not apply", async () => {
+  it("refuse a skillset that was removed or does not apply", async () => {
     const position = await putPosition();
-    const [qa, gone] = [await putSkillset({ name: "Testing", applicableTo: ["qa"] }), newId(new Date())];
+    const [qa, removed] = [await putSkillset({ name: "Testing", applicableTo: ["qa"] }), newId(new Date())];
     const first = await save(position.id, [{ skillsetId: qa.id, requiredLevel: 2 }], 0);
     expect(fields(first)).toEqual([
       {
@@ -327,12 +327,12 @@ describe("what a position requires", () => {
         message: `"Testing" does not apply to Software, so ${position.code} cannot require it.`,
       },
     ]);
-    const second = await save(position.id, [{ skillsetId: gone, requiredLevel: 2 }], 0);
+    const second = await save(position.id, [{ skillsetId: removed, requiredLevel: 2 }], 0);
     expect(fields(second)[0]?.message).toContain("was removed in the meantime");
     expect((await read(position.id))["version"]).toBe(0);
   });
 
-  it.each([0, 6, 2.5, "3", null])("is no level %j", async (requiredLevel) => {
+  it.each([0, 6, 2.5, "3", null])("refuse the level %j", async (requiredLevel) => {
     const [position, skillset] = [await putPosition(), await putSkillset()];
     const answer = await save(position.id, [{ skillsetId: skillset.id, requiredLevel }], 0);
     expect(answer.status).toBe(400);
@@ -342,7 +342,7 @@ describe("what a position requires", () => {
     });
   });
 
-  it("names each skillset once, and loses no race unseen", async () => {
+  it("name each skillset once, and accept one of two concurrent saves", async () => {
     const [position, skillset] = [await putPosition(), await putSkillset()];
     const set = { skillsetId: skillset.id, requiredLevel: 2 };
     expect(fields(await save(position.id, [set, set], 0))[0]?.path).toEqual(["requirements", 1, "skillsetId"]);

@@ -46,9 +46,9 @@ afterAll(() => {
   delete process.env["CLOCK_OFFSET_MS"];
 });
 
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 
-/** What the rules say a step comes to: refused to this person, refused now, done before, or taken. */
+/** The outcome of an action by the rules: forbidden to this actor, refused at present, already done, or performed. */
 const predicted = (
   step: ReviewAction,
   actor: User,
@@ -56,8 +56,9 @@ const predicted = (
   round: Round,
   today: string,
 ): "forbidden" | "refused" | "done before" | "taken" => {
-  const open = (sentence: string | null) => (sentence === null ? "taken" : "refused");
-  const completing = (doneAt: string | null, closed: string | null) => (doneAt === null ? open(closed) : "done before");
+  const open = (refusal: string | null) => (refusal === null ? "taken" : "refused");
+  const completing = (doneAt: string | null, refusal: string | null) =>
+    doneAt === null ? open(refusal) : "done before";
   switch (step) {
     case "saveSelfEvaluation":
       return mayWriteSelfEvaluation(actor, review) ? open(selfEvaluationClosed(review, round, today)) : "forbidden";
@@ -85,8 +86,8 @@ const predicted = (
   }
 };
 
-/** The buttons that promise a step: who sees one finds it taken, not refused. */
-const promises = (actor: User, review: Review, round: Round, today: string): readonly ReviewAction[] => {
+/** The actions that the actor's buttons offer: none of them may be refused. */
+const offeredActions = (actor: User, review: Review, round: Round, today: string): readonly ReviewAction[] => {
   const steps: Readonly<Record<string, ReviewAction>> = {
     "CTO Review": "approveReview",
     "Schedule Meeting": "scheduleMeeting",
@@ -102,8 +103,8 @@ const promises = (actor: User, review: Review, round: Round, today: string): rea
   return buttons.flatMap((button) => steps[button] ?? []);
 };
 
-/** Steps whose button must be there where the rules let somebody take them. */
-const announced: readonly ReviewAction[] = ["approveReview", "scheduleMeeting", "shareReview"];
+/** Actions that must have a button wherever the rules allow them. */
+const actionsWithButton: readonly ReviewAction[] = ["approveReview", "scheduleMeeting", "shareReview"];
 
 type Command =
   | { readonly kind: "step"; readonly step: ReviewAction; readonly actor: ReviewActor }
@@ -111,8 +112,8 @@ type Command =
   | { readonly kind: "manager"; readonly to: "manager" | "another manager" | null }
   | { readonly kind: "round"; readonly status: Round["status"] };
 
-/** Who usually takes a step. */
-const takers: Readonly<Record<ReviewAction, ReviewActor>> = {
+/** The actor who usually performs each action. */
+const usualActors: Readonly<Record<ReviewAction, ReviewActor>> = {
   saveSelfEvaluation: "employee",
   completeSelfEvaluation: "employee",
   saveManagerEvaluation: "manager",
@@ -124,14 +125,14 @@ const takers: Readonly<Record<ReviewAction, ReviewActor>> = {
   shareReview: "manager",
 };
 
-/** Mostly steps by those who take them, so that walks come far; the rest at random. */
+/** Mostly actions by their usual actors, so that walks get far; the rest are random. */
 const commands = fc.array(
   fc.oneof(
     {
       weight: 10,
       arbitrary: fc
         .constantFrom(...reviewActions)
-        .map((step) => ({ kind: "step" as const, step, actor: takers[step] })),
+        .map((step) => ({ kind: "step" as const, step, actor: usualActors[step] })),
     },
     {
       weight: 3,
@@ -160,10 +161,10 @@ const commands = fc.array(
   { minLength: 15, maxLength: 40 },
 );
 
-/** What a walk must have seen at least once over all runs, or it proves nothing. */
+/** The actions and outcomes that the walks have reached; a test without performed actions proves nothing. */
 const reached = new Set<string>();
 
-const walk = async (steps: readonly Command[]): Promise<void> => {
+const runCommands = async (steps: readonly Command[]): Promise<void> => {
   process.env["CLOCK_OFFSET_MS"] = "0";
   let days = 0;
   const { id } = await putReview(
@@ -179,7 +180,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
     const { review, round } = await readWholeReview(store, id);
     if (command.kind === "day") {
       days += 1;
-      process.env["CLOCK_OFFSET_MS"] = String(days * aDay);
+      process.env["CLOCK_OFFSET_MS"] = String(days * dayMs);
       continue;
     }
     if (command.kind === "manager") {
@@ -195,40 +196,41 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
     const today = dayOf(now(), "UTC");
     const actor = people[command.actor];
     const expected = predicted(command.step, actor, review, round, today);
-    const promised = promises(actor, review, round, today);
+    const offered = offeredActions(actor, review, round, today);
     const before = await readWholeReview(store, id);
     const answer = await performAction(command.step, actor, id, { day: today, marker: `day ${days}` });
     const after = await readWholeReview(store, id);
-    const told = `${command.actor} ${command.step}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
+    const context = `${command.actor} ${command.step}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
     reached.add(`${command.step} ${expected}`);
-    if (expected === "forbidden") expect(answer.status, told).toBe(403);
-    else if (expected === "refused") expect([409, 422], told).toContain(answer.status);
-    // Completing asks for whole answers; those that nobody has written yet are incomplete.
+    if (expected === "forbidden") expect(answer.status, context).toBe(403);
+    else if (expected === "refused") expect([409, 422], context).toContain(answer.status);
+    // Completing requires all answers, so it fails as long as an evaluation has not been written.
     else if (answer.status === 422)
-      expect(before.managerEvaluation.version * before.selfEvaluation.version, told).toBe(0);
-    else expect(answer.status, told).toBe(200);
-    if (answer.status !== 200 || expected === "done before") expect(after, told).toEqual(before);
-    else expect(after, told).not.toEqual(before);
-    if (promised.includes(command.step)) expect(["taken"], told).toContain(expected);
-    if (expected === "taken" && announced.includes(command.step)) expect(promised, told).toContain(command.step);
+      expect(before.managerEvaluation.version * before.selfEvaluation.version, context).toBe(0);
+    else expect(answer.status, context).toBe(200);
+    if (answer.status !== 200 || expected === "done before") expect(after, context).toEqual(before);
+    else expect(after, context).not.toEqual(before);
+    if (offered.includes(command.step)) expect(["taken"], context).toContain(expected);
+    if (expected === "taken" && actionsWithButton.includes(command.step))
+      expect(offered, context).toContain(command.step);
   }
 };
 
 describe("the life of a review", () => {
-  it("agrees between the rules, the API and the pages' buttons on random walks", {
+  it("is the same for the rules, the API and the pages' buttons on random walks", {
     timeout: randomReviewRuns.timeoutMs,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(commands, async (steps) => walk(steps as readonly Command[])),
+      fc.asyncProperty(commands, async (steps) => runCommands(steps as readonly Command[])),
       { numRuns: randomReviewRuns.runs },
     );
     expect([...reached].filter((what) => what.endsWith(" taken")).length).toBeGreaterThanOrEqual(4);
   });
 
-  it("agrees on the one walk that goes from the beginning to the end", async () => {
+  it("is the same for all three from the first action to the last", async () => {
     const step = (name: ReviewAction, actor: ReviewActor): Command => ({ kind: "step", step: name, actor });
     reached.clear();
-    await walk([
+    await runCommands([
       step("completeSelfEvaluation", "employee"),
       step("saveSelfEvaluation", "employee"),
       step("completeSelfEvaluation", "employee"),

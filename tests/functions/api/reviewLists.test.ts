@@ -78,8 +78,8 @@ const list = async (as: User, query: Readonly<Record<string, string>> = {}): Pro
   return { ...(answer.body as unknown as Listed), answer };
 };
 
-/** The rounds as the page shows them to somebody: with their reviews and with what needs something of them. */
-const numbers = async (as: User, { rounds }: Listed) => {
+/** The rounds as the page shows them to a person: name, number of reviews, number of actions needed. */
+const roundRows = async (as: User, { rounds }: Listed) => {
   const attention = (await callRoute(reviews.getActionCounts, { claims: claimsOf(as) })).body as {
     readonly rounds: readonly { readonly roundId: string; readonly actionsNeeded: number }[];
   };
@@ -93,9 +93,9 @@ const badge = async (as: User) => {
 };
 
 describe("a manager's list", () => {
-  it("has the rounds in which their reports have reviews, with exact numbers, the newest open", async () => {
+  it("has the rounds in which their reports have reviews, with exact counts, and opens the newest", async () => {
     const listed = await list(manager);
-    expect(await numbers(manager, listed)).toEqual([
+    expect(await roundRows(manager, listed)).toEqual([
       ["Active", 6, 4],
       ["Older", 3, 1],
     ]);
@@ -104,7 +104,7 @@ describe("a manager's list", () => {
     expect(ownRequests(listed.answer)).toBe(2);
   });
 
-  it("shows the round that is asked for, and is empty for one in which nobody of theirs is", async () => {
+  it("shows the requested round, and is empty for one without their reports", async () => {
     expect(firstNames(await list(manager, { roundId: older.id }))).toEqual(["Ed", "Fi", "Gus"]);
     const empty = await list(admin, { roundId: older.id });
     expect({ rounds: empty.rounds, items: empty.items, roundId: empty.roundId }).toEqual({
@@ -131,7 +131,7 @@ describe("a manager's list", () => {
     expect(firstNames(await list(manager, { name }))).toEqual(found);
   });
 
-  it("is refused a place to go on from, since all of it is there", async () => {
+  it("refuses a cursor, since the list has a single page", async () => {
     const { problem } = await callRoute(reviews.listManagedReviews, {
       claims: claimsOf(manager),
       query: { cursor: "x" },
@@ -141,11 +141,11 @@ describe("a manager's list", () => {
 });
 
 describe("the cto's and hr's list", () => {
-  it("has everybody's reviews but the viewer's own, and what needs the cto: approvals and the manager's part", async () => {
+  it("has everybody's reviews except the viewer's own, and counts the cto's approvals and manager actions", async () => {
     const listed = await list(cto);
-    expect(await numbers(cto, listed)).toEqual([
-      // Approvals of Ana and of the former engineer; the manager's part for Hal and for the manager, who has no
-      // manager; Ida's meeting, which is overdue.
+    expect(await roundRows(cto, listed)).toEqual([
+      // The approvals of Ana and of the former engineer, the manager's actions for Hal and for the manager, who has no
+      // manager, and Ida's overdue meeting.
       ["Active", 11, 5],
       ["Older", 3, 0],
     ]);
@@ -156,8 +156,8 @@ describe("the cto's and hr's list", () => {
 
   it("counts neither a cto's own review nor its approval", async () => {
     const listed = await list(formerEngineer);
-    // Ana's approval, the manager without a manager, and Ida's meeting: Hal is another's report.
-    expect(await numbers(formerEngineer, listed)).toEqual([
+    // Ana's approval, the manager without a manager, and Ida's meeting; Hal is somebody else's report.
+    expect(await roundRows(formerEngineer, listed)).toEqual([
       ["Active", 10, 3],
       ["Older", 3, 0],
     ]);
@@ -165,9 +165,9 @@ describe("the cto's and hr's list", () => {
     expect(await badge(formerEngineer)).toEqual({ selfEvaluationDue: false, actionsNeeded: 3 });
   });
 
-  it("needs nothing of hr, in three requests", async () => {
+  it("has no actions for hr, and takes three requests", async () => {
     const listed = await list(hr);
-    expect(await numbers(hr, listed)).toEqual([
+    expect(await roundRows(hr, listed)).toEqual([
       ["Active", 11, 0],
       ["Older", 3, 0],
     ]);
@@ -182,18 +182,18 @@ describe("the cto's and hr's list", () => {
     ["b", ["Bo", "Zoë"]],
     ["gus", []],
     ["?", []],
-  ])("finds by the beginning of any word, in the round that is open: %s", async (name, found) => {
+  ])("finds by the beginning of any word in the opened round: %s", async (name, found) => {
     const listed = await list(hr, { name });
     expect([...firstNames(listed)].sort()).toEqual(found);
-    expect((await numbers(hr, listed))[0]).toEqual(["Active", 11, 0]);
+    expect((await roundRows(hr, listed))[0]).toEqual(["Active", 11, 0]);
   });
 
-  it("finds in the round that is asked for", async () => {
+  it("searches in the requested round", async () => {
     expect(firstNames(await list(cto, { name: "graf", roundId: older.id }))).toEqual(["Gus"]);
     expect(firstNames(await list(cto, { name: "graf", roundId: active.id }))).toEqual([]);
   });
 
-  it("lists whom a search finds by name, page after page, also where the words that are found are no first names", async () => {
+  it("lists the people found by a search by name, over all pages, even when the search matches other words than first names", async () => {
     const round = await putRound(makeRound({ startDate: dayFromToday(-700) }));
     const names = Array.from({ length: 60 }, (_, at) => [`Aa${100 + at} Qylo`, `Bb${100 + at} Qander`]).flat();
     for (const name of names) {
@@ -210,13 +210,13 @@ describe("the cto's and hr's list", () => {
     expect(found).toEqual([...names].sort());
   });
 
-  it("finds nobody's own review", async () => {
+  it("does not find the viewer's own review", async () => {
     expect(firstNames(await list(formerEngineer, { name: formerEngineer.lastName }))).toEqual([]);
   });
 });
 
-describe("what the navigation points out", () => {
-  it("is a manager's actions over all rounds, and their own open self evaluation", async () => {
+describe("the navigation's badges", () => {
+  it("count a manager's actions over all rounds, and mark their own open self evaluation", async () => {
     expect(await badge(manager)).toEqual({ selfEvaluationDue: true, actionsNeeded: 5 });
     expect(await badge(admin)).toEqual({ selfEvaluationDue: false, actionsNeeded: 0 });
   });
@@ -231,14 +231,14 @@ describe("what the navigation points out", () => {
     ["approved already", { ctoApprovalCompletedAt: at }, {}, false],
   ] as const)("a self evaluation that is %s", async (_what, progress, overrides, due) => {
     const person = await putUser(makeUser());
-    // Rounds of their own, so that the lists above stay as they are.
+    // These rounds are new, so that the lists above stay unchanged.
     await putReview(
       makeReview(person, await putRound(makeRound({ startDate: dayFromToday(-400), ...overrides })), progress),
     );
     expect(await badge(person)).toEqual({ selfEvaluationDue: due, actionsNeeded: 0 });
   });
 
-  it("counts up to 100", async () => {
+  it("count up to 100", async () => {
     const busy = await putUser(makeUser({ role: "manager" }));
     const round = await putRound(makeRound({ startDate: dayFromToday(-500) }));
     for (let count = 0; count < 101; count += 1) {
@@ -249,7 +249,7 @@ describe("what the navigation points out", () => {
 });
 
 describe("after a manager changes", () => {
-  it("the former manager's list, link and badge are refused on the next request, and the new one has them", async () => {
+  it("the former manager loses the list, link and badge on the next request, and the new one gets them", async () => {
     const [former, next] = await Promise.all([
       putUser(makeUser({ role: "manager" })),
       putUser(makeUser({ role: "manager" })),
@@ -284,13 +284,13 @@ describe("after a manager changes", () => {
     expect((await write(next)).status).toBe(200);
   });
 
-  it("costs nothing where neither name nor manager changed", async () => {
+  it("nothing is written when neither name nor manager changed", async () => {
     const person = await putUser(makeUser());
     expect(await personReviewSteps(tableStore(), person, { ...person, role: "lead" })).toEqual([]);
   });
 });
 
-it("lists states and no content", async () => {
+it("lists contain states and no content", async () => {
   for (const [as, query] of [
     [manager, {}],
     [cto, {}],

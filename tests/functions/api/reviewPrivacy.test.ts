@@ -22,13 +22,13 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-/** The texts of a review, each with a marker of its own. */
+/** The texts of a review; each starts with its name and a marker. */
 const parts = ["self", "manager", "approved", "cto"] as const;
 type Part = (typeof parts)[number];
 
 const reads = routes.filter(({ method, guard }) => method === "GET" && guard.kind !== "public");
 
-/** Values for the parameters of every read; ids are those of the review's people. */
+/** The path parameters of a GET route, with the ids of the review and of its employee. */
 const parametersOf = (spec: RouteSpec, review: Review): Record<string, string> => {
   const known: Readonly<Record<string, string>> = {
     reviewId: review.id,
@@ -58,11 +58,11 @@ const managerDone: readonly ReviewStage[] = reviewStages.filter(
   (stage) => stage !== "nothingDone" && stage !== "managerMissing",
 );
 const approved: readonly ReviewStage[] = ["meetingMissing", "meetingScheduled", "finalized", "shared"];
-/** The manager prepares the final evaluation, and everybody else reads what the cto approved. */
+/** The stages at which the manager drafts the final evaluation, while everybody else reads the approved one. */
 const finalizing: readonly ReviewStage[] = ["meetingMissing", "meetingScheduled"];
 const butFinalizing = (stages: readonly ReviewStage[]) => stages.filter((stage) => !finalizing.includes(stage));
 
-/** At which stages somebody sees a part, by hand (docs/reviews.md#who-sees-what); nobody else sees anything at all. */
+/** The stages at which each actor sees a part, written by hand (docs/reviews.md#who-sees-what); others see nothing. */
 const sees: Readonly<Partial<Record<ReviewActor, Readonly<Partial<Record<Part, readonly ReviewStage[]>>>>>> = {
   employee: { self: reviewStages, manager: ["shared"], cto: ["shared"] },
   manager: { self: selfDone, manager: reviewStages, approved, cto: approved },
@@ -71,25 +71,25 @@ const sees: Readonly<Partial<Record<ReviewActor, Readonly<Partial<Record<Part, r
 };
 
 describe.each(reviewStages)("a review at the stage %s", (stage) => {
-  it("gives each text through any read to those alone who may see it", async () => {
+  it("shows each text only to those who may see it, through every GET route", async () => {
     const marker = `marker-${stage}`;
     const review = await putReviewAt(people.employee, stage, {}, marker);
     for (const actor of reviewActors) {
-      const seen = new Set<Part>();
+      const visible = new Set<Part>();
       for (const spec of reads) {
         const answer = await callRoute(spec, {
           claims: claimsOf(people[actor]),
           params: parametersOf(spec, review),
           query: spec.id === "listManagedReviews" ? { roundId: review.roundId } : {},
         });
-        for (const part of markersIn(JSON.stringify(answer.body), marker)) seen.add(part);
+        for (const part of markersIn(JSON.stringify(answer.body), marker)) visible.add(part);
       }
       const may = parts.filter((part) => sees[actor]?.[part]?.includes(stage));
-      expect([...seen].sort(), actor).toEqual([...may].sort());
+      expect([...visible].sort(), actor).toEqual([...may].sort());
     }
   });
 
-  it("tells nothing of it to those who try to write and may not", async () => {
+  it("shows nothing to actors whose writes are refused", async () => {
     const marker = `refused-${stage}`;
     const review = await putReviewAt(people.employee, stage, {}, marker);
     for (const actor of reviewActors.filter((name) => sees[name] === undefined)) {
@@ -102,7 +102,7 @@ describe.each(reviewStages)("a review at the stage %s", (stage) => {
   });
 });
 
-describe("the reads that are tried", () => {
+describe("the routes of these tests", () => {
   it("are every guarded GET route", () => {
     expect(reads.length).toBeGreaterThan(7);
     expect(reads.map(({ id }) => id)).toEqual(
@@ -111,10 +111,10 @@ describe("the reads that are tried", () => {
   });
 });
 
-describe("the levels of the round before", () => {
+describe("the levels of the previous round", () => {
   /**
-   * Which of them each person sees, by how far that review came (docs/reviews.md#who-sees-what,
-   * docs/reviews.md#previous-round).
+   * Whether each actor sees the previous self and manager levels, by the stage of that review
+   * (docs/reviews.md#who-sees-what, docs/reviews.md#previous-round).
    */
   const table: readonly (readonly [ReviewStage, ReviewActor, boolean, boolean])[] = [
     ["nothingDone", "employee", false, false],
@@ -147,7 +147,7 @@ describe("the levels of the round before", () => {
       })
       .go();
     const spec = routes.find(({ id }) => id === "getReview");
-    if (!spec) throw new Error("There is no such route.");
+    if (!spec) throw new Error("This route does not exist.");
     const answer = await callRoute(spec, { claims: claimsOf(people[actor]), params: { reviewId: review.id } });
     const previous = answer.body["previous"] as { roundName: string; self: unknown; manager: unknown };
     expect(previous.roundName).toBe("Q3 2026");
@@ -156,8 +156,8 @@ describe("the levels of the round before", () => {
   });
 });
 
-describe("the levels of a round before that is being finalized", () => {
-  it("are the manager's draft for the manager, the approved ones for everybody else", async () => {
+describe("the levels of a previous round that is being finalized", () => {
+  it("are the manager's draft for the manager, and the approved ones for everybody else", async () => {
     const earlier = await putReviewAt(people.employee, "meetingScheduled", { name: "Q3 2026" });
     const review = await putReview(makeReview(people.employee, await putRound(makeRound({ status: "draft" }))));
     const { entities } = tableStore();
@@ -179,7 +179,7 @@ describe("the levels of a round before that is being finalized", () => {
     await levels("MGR", 2);
     await levels("AS_APPROVED", 4);
     const read = routes.find(({ id }) => id === "getReview");
-    if (!read) throw new Error("There is no such route.");
+    if (!read) throw new Error("This route does not exist.");
     const seenBy = async (actor: ReviewActor): Promise<unknown> => {
       const answer = await callRoute(read, { claims: claimsOf(people[actor]), params: { reviewId: review.id } });
       return (answer.body["previous"] as { manager: unknown }).manager;
@@ -191,13 +191,13 @@ describe("the levels of a round before that is being finalized", () => {
   });
 });
 
-describe("a manager who is one no more", () => {
-  it("is refused on the next request, and the new one takes the draft over", async () => {
+describe("a former manager", () => {
+  it("is refused on the next request, and the new one gets the draft", async () => {
     const review = await putReviewAt(people.employee, "selfMissing", {}, "handed over");
     const moved = { ...review, employee: { ...review.employee, managerId: people["another manager"].id } };
     await tableStore().entities.review.put(fromReview(moved)).go();
     const read = routes.find(({ id }) => id === "getReview");
-    if (!read) throw new Error("There is no such route.");
+    if (!read) throw new Error("This route does not exist.");
     const params = { reviewId: review.id };
     const former = await callRoute(read, { claims: claimsOf(people.manager), params });
     expect([former.status, former.problem.detail]).toEqual([

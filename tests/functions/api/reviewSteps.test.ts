@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 
 /**
- * Who may take each step at all, by hand (docs/reviews.md#editing-windows, docs/reviews.md#who-sees-what,
- * docs/reviews.md#manager-evaluation-window).
+ * The actors who may perform each action, written by hand (docs/reviews.md#editing-windows,
+ * docs/reviews.md#who-sees-what, docs/reviews.md#manager-evaluation-window).
  */
-const takers: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
+const allowedActors: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
   saveSelfEvaluation: ["employee"],
   completeSelfEvaluation: ["employee"],
   saveManagerEvaluation: ["manager", "cto"],
@@ -45,8 +45,8 @@ const takers: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
 
 const beforeApproval: readonly ReviewStage[] = ["nothingDone", "selfMissing", "managerMissing", "approvalMissing"];
 
-/** At which stages of an active round, before its deadlines, each step changes something, by hand. */
-const changing: Readonly<Record<ReviewAction, readonly ReviewStage[]>> = {
+/** The stages of an active round, before its deadlines, at which each action changes something, written by hand. */
+const effectiveStages: Readonly<Record<ReviewAction, readonly ReviewStage[]>> = {
   saveSelfEvaluation: beforeApproval,
   completeSelfEvaluation: ["nothingDone", "selfMissing"],
   saveManagerEvaluation: beforeApproval,
@@ -58,33 +58,33 @@ const changing: Readonly<Record<ReviewAction, readonly ReviewStage[]>> = {
   shareReview: ["finalized"],
 };
 
-/** Steps that answer a second press with what the first did. */
-const onceIsEnough: Readonly<Partial<Record<ReviewAction, readonly ReviewStage[]>>> = {
+/** The stages at which an action that is already done succeeds again without a change. */
+const repeatableStages: Readonly<Partial<Record<ReviewAction, readonly ReviewStage[]>>> = {
   completeSelfEvaluation: reviewStages.filter((stage) => stage !== "nothingDone" && stage !== "selfMissing"),
   completeManagerEvaluation: reviewStages.filter((stage) => stage !== "nothingDone" && stage !== "managerMissing"),
 };
 
-const whole = (reviewId: string) => readWholeReview(tableStore(), reviewId);
+const readReview = (reviewId: string) => readWholeReview(tableStore(), reviewId);
 
 describe.each(reviewActions)("%s", (step) => {
-  it.each(reviewStages)("is taken by the right people alone at %s", async (stage) => {
+  it.each(reviewStages)("is allowed only to the right people at %s", async (stage) => {
     const refused = await putReviewAt(people.employee, stage);
-    const untouched = await whole(refused.id);
-    for (const actor of reviewActors.filter((name) => !takers[step].includes(name))) {
+    const untouched = await readReview(refused.id);
+    for (const actor of reviewActors.filter((name) => !allowedActors[step].includes(name))) {
       const answer = await performAction(step, people[actor], refused.id, { marker: "changed", over: untouched });
       expect([answer.status, answer.problem.code], actor).toEqual([403, "FORBIDDEN"]);
     }
-    expect(await whole(refused.id)).toEqual(untouched);
-    for (const actor of takers[step]) {
+    expect(await readReview(refused.id)).toEqual(untouched);
+    for (const actor of allowedActors[step]) {
       const review = await putReviewAt(people.employee, stage);
-      const before = await whole(review.id);
+      const before = await readReview(review.id);
       const answer = await performAction(step, people[actor], review.id, { marker: "changed", over: before });
-      const after = await whole(review.id);
+      const after = await readReview(review.id);
       const who = `${actor} at ${stage}: ${answer.problem.detail ?? ""}`;
-      if (changing[step].includes(stage)) {
+      if (effectiveStages[step].includes(stage)) {
         expect(answer.status, who).toBe(200);
         expect(after, who).not.toEqual(before);
-      } else if (onceIsEnough[step]?.includes(stage)) {
+      } else if (repeatableStages[step]?.includes(stage)) {
         expect(answer.status, who).toBe(200);
         expect(after, who).toEqual(before);
       } else {
@@ -95,33 +95,33 @@ describe.each(reviewActions)("%s", (step) => {
     }
   });
 
-  it.each(["completed", "draft"] as const)("is refused in a round that is %s, but for sharing", async (status) => {
-    const taker = people[takers[step][0] ?? "manager"];
-    for (const stage of changing[step]) {
+  it.each(["completed", "draft"] as const)("is refused in a round that is %s, except for sharing", async (status) => {
+    const taker = people[allowedActors[step][0] ?? "manager"];
+    for (const stage of effectiveStages[step]) {
       const review = await putReviewAt(people.employee, stage, { status });
-      const before = await whole(review.id);
+      const before = await readReview(review.id);
       const answer = await performAction(step, taker, review.id);
       if (step === "shareReview") {
         expect(answer.status).toBe(200);
-        expect((await whole(review.id)).review.sharedWithEmployeeAt).not.toBeNull();
+        expect((await readReview(review.id)).review.sharedWithEmployeeAt).not.toBeNull();
       } else {
         expect([answer.status, answer.problem.code], stage).toEqual([409, "STATE_CONFLICT"]);
-        expect(await whole(review.id)).toEqual(before);
+        expect(await readReview(review.id)).toEqual(before);
       }
     }
   });
 
-  it("taken twice at once is taken once", async () => {
-    const taker = people[takers[step][0] ?? "manager"];
-    const review = await putReviewAt(people.employee, changing[step][0] ?? "nothingDone");
-    const over = await whole(review.id);
+  it("is done once when it is sent twice at the same time", async () => {
+    const taker = people[allowedActors[step][0] ?? "manager"];
+    const review = await putReviewAt(people.employee, effectiveStages[step][0] ?? "nothingDone");
+    const over = await readReview(review.id);
     const answers = await Promise.all([1, 2].map(() => performAction(step, taker, review.id, { over })));
     const statuses = answers.map(({ status }) => status).sort();
     expect([
       [200, 200],
       [200, 409],
     ]).toContainEqual(statuses);
-    const after = await whole(review.id);
+    const after = await readReview(review.id);
     const steps = after.review.version - over.review.version;
     const writes = after.selfEvaluation.version + after.managerEvaluation.version;
     expect(steps + writes - over.selfEvaluation.version - over.managerEvaluation.version).toBe(1);
@@ -139,16 +139,16 @@ describe("deadlines", () => {
     ],
     ["saveManagerEvaluation", "manager", { managerEvaluationDeadline: dayFromToday(-1) }, "The manager evaluation"],
     ["completeManagerEvaluation", "cto", { managerEvaluationDeadline: dayFromToday(-1) }, "The manager evaluation"],
-  ] as const)("that have passed refuse %s", async (step, actor, round, sentence) => {
+  ] as const)("that have passed refuse %s", async (step, actor, round, message) => {
     const review = await putReviewAt(people.employee, "nothingDone", round);
-    const before = await whole(review.id);
+    const before = await readReview(review.id);
     const answer = await performAction(step, people[actor], review.id);
     expect([answer.status, answer.problem.code]).toEqual([409, "DEADLINE_PASSED"]);
-    expect(answer.problem.detail).toContain(sentence);
-    expect(await whole(review.id)).toEqual(before);
+    expect(answer.problem.detail).toContain(message);
+    expect(await readReview(review.id)).toEqual(before);
   });
 
-  it("include their own day", async () => {
+  it("include the day of the deadline", async () => {
     const today = { selfEvaluationDeadline: dayFromToday(0), managerEvaluationDeadline: dayFromToday(0) };
     const review = await putReviewAt(people.employee, "nothingDone", today);
     expect((await performAction("completeSelfEvaluation", people.employee, review.id)).status).toBe(200);
@@ -157,7 +157,7 @@ describe("deadlines", () => {
 });
 
 describe("the manager evaluation", () => {
-  it("says what is missing, in the words of a review", async () => {
+  it("says what is missing, with the messages for a review", async () => {
     const review = await putReviewAt(people.employee, "managerMissing");
     const save = (answers: object, version: number) =>
       callRoute(api.reviews.saveManagerEvaluation as never, {
@@ -177,7 +177,7 @@ describe("the manager evaluation", () => {
     });
   });
 
-  it("is the cto's where there is no manager: the whole of it, sharing included", async () => {
+  it("is entirely the cto's where there is no manager, including sharing", async () => {
     const { putUser, makeUser } = await import("#tests/support/people.ts");
     const alone = await putUser(makeUser({ managerId: null }));
     const review = await putReviewAt(alone, "managerMissing");
@@ -196,27 +196,27 @@ describe("the manager evaluation", () => {
     }
   });
 
-  it("goes on where the employee completes at the same moment", async () => {
+  it("succeeds when the employee completes at the same time", async () => {
     const review = await putReviewAt(people.employee, "nothingDone");
-    const over = await whole(review.id);
+    const over = await readReview(review.id);
     const answers = await Promise.all([
       performAction("completeSelfEvaluation", people.employee, review.id, { over }),
       performAction("completeManagerEvaluation", people.manager, review.id, { over }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const after = await whole(review.id);
+    const after = await readReview(review.id);
     expect(after.review.selfEvaluationCompletedAt).not.toBeNull();
     expect(after.review.managerEvaluationCompletedAt).not.toBeNull();
   });
 });
 
 describe("the approval", () => {
-  it("keeps the manager evaluation as it was approved, whatever the meeting changes", async () => {
+  it("stores the manager evaluation as it was approved, whatever the meeting changes", async () => {
     const review = await putReviewAt(people.employee, "approvalMissing", {}, "before");
     await performAction("approveReview", people.cto, review.id, { marker: "Well argued." });
     await performAction("scheduleMeeting", people.manager, review.id);
     await performAction("saveFinalEvaluation", people.manager, review.id, { marker: "agreed in the meeting" });
-    const after = await whole(review.id);
+    const after = await readReview(review.id);
     expect(after.approvedEvaluation).toMatchObject(wholeAnswers("manager before"));
     expect(after.managerEvaluation).toMatchObject(wholeAnswers("agreed in the meeting"));
     expect(after.ctoApprovalComments).toBe("Well argued.");
@@ -227,24 +227,24 @@ describe("the approval", () => {
     ["saveManagerEvaluation", "manager"],
   ] as const)("of something that changed since it was read is refused (%s)", async (step, actor) => {
     const review = await putReviewAt(people.employee, "approvalMissing");
-    const read = await whole(review.id);
+    const read = await readReview(review.id);
     expect((await performAction(step, people[actor], review.id, { marker: "later thoughts" })).status).toBe(200);
     const answer = await performAction("approveReview", people.cto, review.id, { over: read });
     expect([answer.status, answer.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
-    const after = await whole(review.id);
+    const after = await readReview(review.id);
     expect(after.review.ctoApprovalCompletedAt).toBeNull();
     expect(after.approvedEvaluation).toBeNull();
   });
 
-  it("and an edit at the same moment: one of them is told, nothing is half done", async () => {
+  it("and a concurrent edit: one of them is refused, and nothing is partly written", async () => {
     const review = await putReviewAt(people.employee, "approvalMissing");
-    const over = await whole(review.id);
+    const over = await readReview(review.id);
     const [approval, save] = await Promise.all([
       performAction("approveReview", people.cto, review.id, { over }),
       performAction("saveSelfEvaluation", people.employee, review.id, { over, marker: "last word" }),
     ]);
     expect([approval.status, save.status].sort()).toEqual([200, 409]);
-    const after = await whole(review.id);
+    const after = await readReview(review.id);
     expect(after.review.ctoApprovalCompletedAt !== null).toBe(approval.status === 200);
     expect(after.selfEvaluation.version).toBe(save.status === 200 ? 2 : 1);
   });
@@ -254,20 +254,20 @@ describe("the meeting", () => {
   it.each([
     ["yesterday", dayFromToday(-1), 400],
     ["today", dayFromToday(0), 200],
-    ["a day that is none", "2026-02-30", 400],
+    ["an invalid date", "2026-02-30", 400],
   ])("on %s", async (_name, day, status) => {
     const review = await putReviewAt(people.employee, "meetingMissing");
     const answer = await performAction("scheduleMeeting", people.manager, review.id, { day });
     expect(answer.status).toBe(status);
     if (status === 400) {
       expect(answer.problem.errors[0]?.path).toEqual(["meetingScheduledAt"]);
-      expect((await whole(review.id)).review.meetingScheduledAt).toBeNull();
+      expect((await readReview(review.id)).review.meetingScheduledAt).toBeNull();
     }
   });
 
-  it("finalizes and shares what was read alone", async () => {
+  it("finalizes and shares only the version that was read", async () => {
     const review = await putReviewAt(people.employee, "meetingScheduled");
-    const read = await whole(review.id);
+    const read = await readReview(review.id);
     await performAction("saveFinalEvaluation", people.manager, review.id, { marker: "agreed" });
     const stale = await performAction("finalizeReview", people.manager, review.id, { over: read });
     expect([stale.status, stale.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
@@ -277,7 +277,7 @@ describe("the meeting", () => {
     expect((await performAction("shareReview", people.manager, review.id)).status).toBe(200);
   });
 
-  it("gives the employee their levels, as they were agreed, when it is shared", async () => {
+  it("stores the agreed levels in the employee's profile when the review is shared", async () => {
     const review = await putReviewAt(people.employee, "meetingScheduled");
     await performAction("saveFinalEvaluation", people.manager, review.id, { marker: "agreed" });
     await performAction("finalizeReview", people.manager, review.id);
@@ -288,7 +288,7 @@ describe("the meeting", () => {
     });
   });
 
-  it("keeps the levels of the latest round, when the review of an older one is shared after it", async () => {
+  it("keeps the levels of the latest round when a review of an older one is shared later", async () => {
     const employee = await putUser(makeUser({ managerId: people.manager.id }));
     const quarters = [
       { name: "Q1 2026", startDate: "2026-01-05" },
@@ -299,13 +299,13 @@ describe("the meeting", () => {
     for (const at of [1, 0, 2]) {
       const review = await putReviewAt(employee, "finalized", quarters[at]);
       expect((await performAction("shareReview", people.manager, review.id)).status).toBe(200);
-      expect((await whole(review.id)).review.sharedWithEmployeeAt).not.toBeNull();
+      expect((await readReview(review.id)).review.sharedWithEmployeeAt).not.toBeNull();
       shared.push((await readPersonLevels(tableStore(), employee.id))?.roundName);
     }
     expect(shared).toEqual(["Q2 2026", "Q2 2026", "Q3 2026"]);
   });
 
-  it("keeps the levels of the latest round, when two reviews are shared at once", async () => {
+  it("keeps the levels of the latest round when two reviews are shared at the same time", async () => {
     const employee = await putUser(makeUser({ managerId: people.manager.id }));
     const older = await putReviewAt(employee, "finalized", { name: "Q1 2026", startDate: "2026-01-05" });
     const newer = await putReviewAt(employee, "finalized", { name: "Q2 2026", startDate: "2026-04-06" });

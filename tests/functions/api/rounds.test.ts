@@ -6,7 +6,7 @@ import type { Round } from "#domain/reviews/model.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { runToItsEnd } from "#tests/support/operations.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import {
   dayFromToday,
@@ -20,7 +20,7 @@ import {
 } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { reviews } = api;
 
 let admin: User;
@@ -48,7 +48,7 @@ const start = (round: Round, expectedActiveRoundId: string | null, by = admin): 
 
 const activeId = async (): Promise<string | null> => (await readCountedRounds(tableStore())).active.roundId;
 
-/** A round that was started in the place of whichever is active. */
+/** Starts a new round in place of the active one, if there is one. */
 const started = async (
   overrides: Partial<Round> = {},
 ): Promise<{ readonly round: Round; readonly operation: Operation }> => {
@@ -61,7 +61,7 @@ const started = async (
 const dayFields = ["startDate", "selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"] as const;
 const inOrder = settingsOf(makeRound());
 
-describe("the days of a round", () => {
+describe("the dates of a round", () => {
   it.each([
     ["the self deadline before the start", { selfEvaluationDeadline: dayFromToday(-21) }, ["selfEvaluationDeadline"]],
     [
@@ -80,7 +80,7 @@ describe("the days of a round", () => {
       },
       ["selfEvaluationDeadline", "managerEvaluationDeadline", "endDate"],
     ],
-  ])("are refused with %s, when created and when changed", async (_what, days, fields) => {
+  ])("are refused with %s, on creation and on change", async (_what, days, fields) => {
     const round = await putRound(makeDraft());
     const body = { ...inOrder, ...days };
     const answers = await Promise.all([
@@ -99,7 +99,7 @@ describe("the days of a round", () => {
     expect(await storedRound(round.id)).toEqual(round);
   });
 
-  it("may all be the same one", async () => {
+  it("may all be the same day", async () => {
     const day = dayFromToday(3);
     const body = { name: "One day", ...Object.fromEntries(dayFields.map((field) => [field, day])) };
     expect((await callRoute(reviews.createRound, { claims: claimsOf(admin), body })).status).toBe(201);
@@ -107,7 +107,7 @@ describe("the days of a round", () => {
 });
 
 describe("a round", () => {
-  it("is created as a draft by whoever asks, and is audited", async () => {
+  it("is created as a draft by any administrator, and is audited", async () => {
     const { status, body } = await callRoute(reviews.createRound, {
       claims: claimsOf(cto),
       body: { ...inOrder, name: "  Winter ", createdBy: admin.id, status: "active" },
@@ -126,7 +126,7 @@ describe("a round", () => {
     expect(await audited(String(body["id"]))).toEqual([`round.created ${cto.id}`]);
   });
 
-  it("is changed while draft and active, over the version that was read; not once it is completed", async () => {
+  it("can be changed as draft and active round over the version that was read, not once it is completed", async () => {
     for (const [round, status, code] of [
       [makeDraft(), 200, undefined],
       [makeRound(), 200, undefined],
@@ -146,7 +146,7 @@ describe("a round", () => {
     }
   });
 
-  it("mends a missed deadline when its days are moved while it is active", async () => {
+  it("reopens a missed deadline when its dates are moved while it is active", async () => {
     const employee = await putUser(makeUser());
     const missed = { startDate: dayFromToday(-30), selfEvaluationDeadline: dayFromToday(-1) };
     const round = await putRound(makeRound(missed));
@@ -167,7 +167,7 @@ describe("a round", () => {
     expect((await save()).status).toBe(200);
   });
 
-  it("is deleted while it has no reviews, over the version that was read", async () => {
+  it("can be deleted while it has no reviews, over the version that was read", async () => {
     const remove = (round: Round, version = round.version) =>
       callRoute(reviews.deleteRound, {
         claims: claimsOf(admin),
@@ -192,7 +192,7 @@ describe("a round", () => {
     }
   });
 
-  it("that there is not is not found", async () => {
+  it("that does not exist is not found", async () => {
     const params = { roundId: "01NNNNNNNNNNNNNNNNNNNNNNNN" };
     const claims = claimsOf(admin);
     const answers = await Promise.all([
@@ -206,7 +206,7 @@ describe("a round", () => {
 });
 
 describe("starting a round", () => {
-  it("makes it the active one, puts the one that was back to draft, and operations its generation, together", async () => {
+  it("activates it, returns the active one to draft, and records its generation, in one transaction", async () => {
     const before = await started({ name: "Before" });
     const draft = await putRound(makeDraft({ name: "After" }));
     const { status, body } = await start(draft, before.round.id, cto);
@@ -218,12 +218,12 @@ describe("starting a round", () => {
     expect(await storedRound(round.id)).toEqual(round);
     expect(await storedRound(before.round.id)).toEqual({ ...before.round, status: "draft", version: 3 });
     expect(await activeId()).toBe(round.id);
-    expect(world.aws().queued.map((message) => JSON.parse(message).id)).toContain(operation.id);
+    expect(environment.aws().queued.map((message) => JSON.parse(message).id)).toContain(operation.id);
     expect(await audited(round.id)).toEqual([`round.started ${cto.id}`]);
-    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done" });
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
   });
 
-  it("is refused where another round than the one that the confirmation named would be put back", async () => {
+  it("is refused when another round is active than the one that the confirmation named", async () => {
     const { round: active } = await started({ name: "The one that is active" });
     const draft = await putRound(makeDraft());
     for (const expectedActiveRoundId of [null, draft.id]) {
@@ -241,7 +241,7 @@ describe("starting a round", () => {
     expect((await storedRound(draft.id))?.status).toBe("draft");
   });
 
-  it("by two admins at once starts one round, and tells the other which", async () => {
+  it("by two admins at the same time starts one round, and tells the other admin which", async () => {
     const expectedActiveRoundId = await activeId();
     const [left, right] = await Promise.all([
       putRound(makeDraft({ name: "Left" })),
@@ -261,7 +261,7 @@ describe("starting a round", () => {
     expect(await activeId()).toBe(winner.id);
   });
 
-  it("twice at once, and again after that, is one generation", async () => {
+  it("twice at the same time, and again later, is one generation", async () => {
     const draft = await putRound(makeDraft());
     const expectedActiveRoundId = await activeId();
     const answers = [
@@ -272,16 +272,16 @@ describe("starting a round", () => {
     const operations = new Set(answers.map(({ body }) => (body["operation"] as Operation).id));
     expect(operations.size).toBe(1);
     const [operationId = ""] = operations;
-    await runToItsEnd(operationId);
+    await runToCompletion(operationId);
     const late = await start(draft, expectedActiveRoundId);
     expect(late.body["operation"]).toMatchObject({ id: operationId, status: "done" });
   });
 
-  it("that is active generates again; over an old version it is refused", async () => {
+  it("that is active generates again, and is refused over a stale version", async () => {
     const { round, operation } = await started();
     const running = await start(round, null);
     expect(running.body["operation"]).toMatchObject({ id: operation.id });
-    await runToItsEnd(operation.id);
+    await runToCompletion(operation.id);
     const renamed = await callRoute(reviews.updateRound, {
       claims: claimsOf(cto),
       params: { roundId: round.id },
@@ -295,15 +295,15 @@ describe("starting a round", () => {
     expect(await storedRound(round.id)).toMatchObject({ status: "active", generationId: second.id });
   });
 
-  it("succeeds when the queue does not answer: the sweep finds the operation", async () => {
-    world.aws().queueIsDown = true;
+  it("succeeds when the queue does not answer, since the sweep finds the operation", async () => {
+    environment.aws().queueIsDown = true;
     const { operation } = await started();
-    world.aws().queueIsDown = false;
+    environment.aws().queueIsDown = false;
     const { data } = await tableStore().entities.operation.get({ id: operation.id }).go({ consistent: true });
     expect(data?.status).toBe("running");
   });
 
-  it("that is completed is refused", async () => {
+  it("is refused for a completed round", async () => {
     const round = await putRound(makeRound({ status: "completed" }));
     expect((await start(round, await activeId())).problem.code).toBe("STATE_CONFLICT");
   });
@@ -313,7 +313,7 @@ describe("completing a round", () => {
   const complete = (round: Round, version = round.version) =>
     callRoute(reviews.completeRound, { claims: claimsOf(admin), params: { roundId: round.id }, body: { version } });
 
-  it("leaves no round active; pressed twice it is completed once", async () => {
+  it("leaves no round active, and happens once when it is sent twice", async () => {
     const { round } = await started();
     expect((await complete(round, round.version - 1)).problem.code).toBe("VERSION_CONFLICT");
     const { body } = await complete(round);
@@ -323,26 +323,26 @@ describe("completing a round", () => {
     expect(await audited(round.id)).toEqual([`round.started ${admin.id}`, `round.completed ${admin.id}`]);
   });
 
-  it("that is not active is refused", async () => {
+  it("is refused for a round that is not active", async () => {
     for (const round of [makeDraft(), makeRound({ status: "completed" })]) {
       expect((await complete(await putRound(round))).problem.code).toBe("STATE_CONFLICT");
     }
   });
 
-  it("ends a generation that goes on", async () => {
+  it("ends a running generation", async () => {
     const { round, operation } = await started();
     await complete(round);
-    expect(await runToItsEnd(operation.id)).toMatchObject({
+    expect(await runToCompletion(operation.id)).toMatchObject({
       status: "failed",
       problem: expect.stringContaining("no longer active"),
     });
   });
 });
 
-describe("how far a round is", () => {
+describe("the progress of a round", () => {
   const at = (day: number) => `2026-02-${String(day).padStart(2, "0")}T09:00:00.000Z`;
 
-  it("says how many reviews are at each stage and wait for whom, and who has waited longest", async () => {
+  it("counts the reviews by stage and by whom they wait for, and names those who have waited longest", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const round = await putRound(makeRound());
     const put = (managerId: string | null, overrides: Parameters<typeof makeReview>[2]) =>

@@ -18,7 +18,7 @@ import {
 } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 const { reviews } = api;
 
 let employee: User;
@@ -43,7 +43,7 @@ const complete = (review: Review, version: number, who = claims) =>
 const storedEvaluation = async (review: Review) => (await readWholeReview(tableStore(), review.id)).selfEvaluation;
 
 describe("saving a self evaluation", () => {
-  it("keeps every text byte for byte and reads it back, in three requests besides the actor", async () => {
+  it("stores every text byte for byte and reads it back, in three requests besides the actor's", async () => {
     const review = await open();
     const text = 'Zażółć "gęślą" jaźń 🚀 <script>alert(1)</script>\n\tline two & more';
     const answers = { ...wholeAnswers(text), additionalComments: text };
@@ -57,7 +57,7 @@ describe("saving a self evaluation", () => {
     expect(ownRequests(read)).toBeLessThanOrEqual(3);
   });
 
-  it("keeps an unfinished page: no rating, a level not set", async () => {
+  it("stores an unfinished page, without a rating and with a missing level", async () => {
     const review = await open();
     const [first] = skillsets;
     const answers = {
@@ -69,17 +69,17 @@ describe("saving a self evaluation", () => {
     expect(await storedEvaluation(review)).toMatchObject(answers);
   });
 
-  it("keeps the answer to a skillset that is left out, and says so", async () => {
+  it("keeps the answer to a skillset that is left out, and returns it", async () => {
     const review = await open();
-    const whole = wholeAnswers("kept");
-    await save(review, { ...whole, version: 0 });
+    const answers = wholeAnswers("kept");
+    await save(review, { ...answers, version: 0 });
     const [, second] = wholeAnswers("newer").skillsets;
-    const saved = await save(review, { ...whole, skillsets: [second], version: 1 });
-    expect(saved.body["skillsets"]).toEqual([whole.skillsets[0], second]);
-    expect((await storedEvaluation(review)).skillsets).toEqual(expect.arrayContaining([whole.skillsets[0], second]));
+    const saved = await save(review, { ...answers, skillsets: [second], version: 1 });
+    expect(saved.body["skillsets"]).toEqual([answers.skillsets[0], second]);
+    expect((await storedEvaluation(review)).skillsets).toEqual(expect.arrayContaining([answers.skillsets[0], second]));
   });
 
-  it("takes 10,000 characters and refuses one more, with nothing written", async () => {
+  it("accepts 10,000 characters and refuses one more, with nothing written", async () => {
     const review = await open();
     const full = { ...wholeAnswers(), additionalComments: "ß".repeat(10_000) };
     expect((await save(review, { ...full, version: 0 })).status).toBe(200);
@@ -89,7 +89,7 @@ describe("saving a self evaluation", () => {
     expect(await storedEvaluation(review)).toMatchObject({ additionalComments: full.additionalComments, version: 1 });
   });
 
-  it("lets one of two tabs win; the other is told and nothing of the winner is lost", async () => {
+  it("accepts one of two tabs; the other is refused, and no text of the first is lost", async () => {
     const review = await open();
     const answers = await Promise.all(
       ["left", "right"].map((tab) => save(review, { ...wholeAnswers(tab), version: 0 })),
@@ -103,9 +103,9 @@ describe("saving a self evaluation", () => {
   it.each([
     ["a level of 6", { skillsets: [{ skillsetId: skillsets[0].id, level: 6, comments: "" }] }, 400],
     ["a level of 2.5", { skillsets: [{ skillsetId: skillsets[0].id, level: 2.5, comments: "" }] }, 400],
-    ["a rating of its own", { expectationsRating: "Brilliant" }, 400],
+    ["an unknown rating", { expectationsRating: "Brilliant" }, 400],
     [
-      "a skillset of elsewhere",
+      "a skillset that is not part of the review",
       { skillsets: [{ skillsetId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", level: 1, comments: "" }] },
       400,
     ],
@@ -134,24 +134,24 @@ describe("saving a self evaluation", () => {
     expect((await complete(review, 0)).problem.code).toBe(code);
   });
 
-  it("is possible on the day of the deadline itself", async () => {
+  it("is possible on the day of the deadline", async () => {
     const review = await open({ selfEvaluationDeadline: dayFromToday(0) });
     expect((await save(review, { ...wholeAnswers(), version: 0 })).status).toBe(200);
   });
 });
 
 describe("completing a self evaluation", () => {
-  it("demands the rating, then every level, with the exact sentences", async () => {
+  it("requires the rating, then every level, with the exact messages", async () => {
     const review = await open();
-    const whole = wholeAnswers();
-    await save(review, { ...whole, expectationsRating: null, version: 0 });
+    const answers = wholeAnswers();
+    await save(review, { ...answers, expectationsRating: null, version: 0 });
     expect((await complete(review, 1)).problem).toMatchObject({
       status: 422,
       detail: "Please answer the expectations rating question before completing the evaluation.",
     });
     await save(review, {
-      ...whole,
-      skillsets: whole.skillsets.map((a, at) => ({ ...a, level: at === 1 ? null : a.level })),
+      ...answers,
+      skillsets: answers.skillsets.map((a, at) => ({ ...a, level: at === 1 ? null : a.level })),
       version: 1,
     });
     expect((await complete(review, 2)).problem).toMatchObject({
@@ -161,15 +161,15 @@ describe("completing a self evaluation", () => {
     expect((await readWholeReview(tableStore(), review.id)).review.selfEvaluationCompletedAt).toBeNull();
   });
 
-  it("marks it, tells the manager once, and a second press changes nothing", async () => {
+  it("marks it and notifies the manager once; a second request changes nothing", async () => {
     const review = await open();
     await save(review, { ...wholeAnswers(), version: 0 });
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     const presses = [await complete(review, 1), await complete(review, 1)];
     expect(presses.map((press) => press.status)).toEqual([200, 200]);
     expect(presses[1]?.body["selfEvaluationCompletedAt"]).toBe(presses[0]?.body["selfEvaluationCompletedAt"]);
-    expect(world.aws().queued).toHaveLength(before + 1);
-    const { id: slackLogId } = JSON.parse(world.aws().queued.at(-1) ?? "{}");
+    expect(environment.aws().queued).toHaveLength(before + 1);
+    const { id: slackLogId } = JSON.parse(environment.aws().queued.at(-1) ?? "{}");
     const { data } = await tableStore().entities.slackLog.get({ id: slackLogId }).go();
     expect(data).toMatchObject({
       userId: manager.id,
@@ -179,43 +179,43 @@ describe("completing a self evaluation", () => {
     });
   });
 
-  it("tells once when pressed twice at the same time", async () => {
+  it("notifies the manager once when it is sent twice at the same time", async () => {
     const review = await open();
     await save(review, { ...wholeAnswers(), version: 0 });
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     const presses = await Promise.all([complete(review, 1), complete(review, 1)]);
     expect(presses.map((press) => press.status)).toContain(200);
     expect(presses.filter((press) => ![200, 409, 503].includes(press.status))).toEqual([]);
-    expect(world.aws().queued.length - before).toBe(1);
+    expect(environment.aws().queued.length - before).toBe(1);
     expect((await readWholeReview(tableStore(), review.id)).review.selfEvaluationCompletedAt).not.toBeNull();
   });
 
   it("works while the queue is down", async () => {
     const review = await open();
     await save(review, { ...wholeAnswers(), version: 0 });
-    world.aws().queueIsDown = true;
+    environment.aws().queueIsDown = true;
     try {
       expect((await complete(review, 1)).status).toBe(200);
     } finally {
-      world.aws().queueIsDown = false;
+      environment.aws().queueIsDown = false;
     }
   });
 
-  it("logs why a manager with notifications off is not told", async () => {
+  it("logs why a manager with notifications off is not notified", async () => {
     const quiet = await putUser(makeUser({ role: "manager", slackNotificationsEnabled: false }));
     const person = await putUser(makeUser({ managerId: quiet.id }));
     const review = await putReview(makeReview(person, await putRound(makeRound())));
     await save(review, { ...wholeAnswers(), version: 0 }, claimsOf(person));
-    const before = world.aws().queued.length;
+    const before = environment.aws().queued.length;
     expect((await complete(review, 1, claimsOf(person))).status).toBe(200);
-    expect(world.aws().queued).toHaveLength(before);
+    expect(environment.aws().queued).toHaveLength(before);
     const { data } = await tableStore().entities.slackLog.query.byTime({}).go({ pages: "all" });
     expect(data.filter((row) => row.userId === quiet.id)).toMatchObject([
       { status: "failed", errorMessage: "Notifications are switched off for this person." },
     ]);
   });
 
-  it("leaves it editable until the deadline, and complete", async () => {
+  it("leaves it completed, and editable until the deadline", async () => {
     const review = await open();
     await save(review, { ...wholeAnswers("first"), version: 0 });
     await complete(review, 1);
@@ -226,14 +226,14 @@ describe("completing a self evaluation", () => {
     expect(await storedEvaluation(review)).toMatchObject({ ...wholeAnswers("second"), version: 2 });
   });
 
-  it("completes what was saved, not what another tab has written since", async () => {
+  it("is refused over a version that another tab has changed since", async () => {
     const review = await open();
     await save(review, { ...wholeAnswers("first"), version: 0 });
     await save(review, { ...wholeAnswers("other tab"), version: 1 });
     expect((await complete(review, 1)).problem.code).toBe("VERSION_CONFLICT");
   });
 
-  it("cannot be overtaken by an unfinished save of another tab", async () => {
+  it("is not undone by an unfinished save of another tab", async () => {
     const review = await open();
     await save(review, { ...wholeAnswers(), version: 0 });
     let stepped = false;
@@ -251,8 +251,8 @@ describe("completing a self evaluation", () => {
   });
 });
 
-describe("who reads what of a review", () => {
-  it("shows each viewer their parts alone, through every route that answers with reviews", async () => {
+describe("the readers of a review", () => {
+  it("see only their parts, through every route that answers with reviews", async () => {
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
     const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
     const admin = await putUser(makeUser({ role: "admin" }));
@@ -330,7 +330,7 @@ describe("who reads what of a review", () => {
 });
 
 describe("the lists of reviews", () => {
-  it("show a manager their reports by name, and nobody their own; the same few requests at any size", async () => {
+  it("show a manager their reports by name, and nobody their own review, in the same few requests at any size", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     const round = await putRound(makeRound({ startDate: dayFromToday(0) }));
     const names = ["Čeněk", "anna", "Bert", "Zoë"];
@@ -346,7 +346,7 @@ describe("the lists of reviews", () => {
     expect(ownRequests(own)).toBe(2);
   });
 
-  it("refuses a round that is not there", async () => {
+  it("refuse a round that does not exist", async () => {
     const answer = await callRoute(reviews.listManagedReviews, {
       claims: claimsOf(manager),
       query: { roundId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" },

@@ -56,8 +56,8 @@ const rows = ({ skillsets }: OwnSkills) =>
   skillsets.map(({ skillset, level, requiredLevel }) => [skillset.name, level, requiredLevel]);
 const ranking = ({ next }: OwnSkills) => next.map(({ position, missing }) => [position.code, missing]);
 
-describe("one's own skills", () => {
-  it("are the levels of the latest shared review, beside what one's position asks for", async () => {
+describe("a person's own skills", () => {
+  it("are the levels of the latest shared review, with the required levels of their position", async () => {
     const person = await holding(ladder.IC3);
     const shared = review();
     await transact(tableStore(), [
@@ -72,7 +72,7 @@ describe("one's own skills", () => {
     expect(own.skillsets[0]?.skillset.levels).toHaveLength(5);
   });
 
-  it("rank what may be next by the levels that are missing; an unknown level counts as none", async () => {
+  it("rank the next positions by missing levels, counting an unknown level as 0", async () => {
     const person = await holding(ladder.IC3);
     expect(ranking(await skillsOf(person))).toEqual([
       ["EM4", 6],
@@ -94,14 +94,14 @@ describe("one's own skills", () => {
     ]);
   });
 
-  it("ask for the default where a position requires nothing yet", async () => {
+  it("use the default where the position has no requirements yet", async () => {
     expect(rows(await skillsOf(await holding(ladder.IC1)))).toEqual([
       ["Craft", null, 1],
       ["Delivery", null, 1],
     ]);
   });
 
-  it("are those of one's own type, also with the position of another ladder", async () => {
+  it("are the skillsets of the person's engineer type, even with a position of another ladder", async () => {
     const own = await skillsOf(await holding(ladder.IC3, { engineerType: "qa" }));
     expect(rows(own)).toEqual([
       ["Delivery", null, 3],
@@ -114,7 +114,7 @@ describe("one's own skills", () => {
     ]);
   });
 
-  it("ask for nothing of somebody without a position", async () => {
+  it("have no required levels without a position", async () => {
     const own = await skillsOf(await putUser(makeUser({ position: null })));
     expect(own).toMatchObject({ position: null, review: null, next: [] });
     expect(rows(own)).toEqual([
@@ -123,7 +123,7 @@ describe("one's own skills", () => {
     ]);
   });
 
-  it("are none of hr and cto", async () => {
+  it("are empty for hr and cto", async () => {
     for (const role of ["hr", "cto"] as const) {
       expect(await skillsOf(await putUser(makeUser({ role, engineerType: null, position: null })))).toEqual({
         engineerType: null,
@@ -135,10 +135,10 @@ describe("one's own skills", () => {
     }
   });
 
-  it("survive that one's position was removed", async () => {
-    const gone = { id: newId(new Date()), code: "IC9", title: "Fellow" };
-    const own = await skillsOf(await putUser(makeUser({ position: gone })));
-    expect(own).toMatchObject({ position: gone, next: [] });
+  it("can be read when the person's position was removed", async () => {
+    const removed = { id: newId(new Date()), code: "IC9", title: "Fellow" };
+    const own = await skillsOf(await putUser(makeUser({ position: removed })));
+    expect(own).toMatchObject({ position: removed, next: [] });
     expect(own.skillsets.every(({ requiredLevel }) => requiredLevel === null)).toBe(true);
   });
 });

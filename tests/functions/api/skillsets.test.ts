@@ -63,7 +63,7 @@ describe("skillsets", () => {
     ["a missing name", { name: undefined }, ["name"], "Name is required"],
     ["no engineer type", { applicableTo: [] }, ["applicableTo"], "Please select at least one engineer type"],
     ["a missing list", { applicableTo: undefined }, ["applicableTo"], "Please select at least one engineer type"],
-    ["a type twice", { applicableTo: ["qa", "qa"] }, ["applicableTo"], "Please select each engineer type once"],
+    ["a duplicate type", { applicableTo: ["qa", "qa"] }, ["applicableTo"], "Please select each engineer type once"],
     [
       "a description of 2,001 characters",
       { description: "x".repeat(2001) },
@@ -84,7 +84,7 @@ describe("skillsets", () => {
     expect(await ladderVersion()).toBe(before);
   });
 
-  it("have each name once, whatever its case and accents", async () => {
+  it("have unique names, ignoring case and accents", async () => {
     await putSkillset({ name: "Código" });
     const answer = await create(form({ name: "CODIGO" }));
     expect(fields(answer)).toEqual([
@@ -97,7 +97,7 @@ describe("skillsets", () => {
     expect(await saved(other.id)).toEqual(other);
   });
 
-  it("are changed over the version that was seen, their levels untouched", async () => {
+  it("are changed over the version that was read, without touching their levels", async () => {
     const skillset = await putSkillset();
     const answer = await update(skillset, { name: "Craft", applicableTo: ["qa"] });
     expect(answer.body).toMatchObject({ name: "Craft", applicableTo: ["qa"], levels: skillset.levels, version: 2 });
@@ -107,7 +107,7 @@ describe("skillsets", () => {
     expect((await update(makeSkillset(), {})).status).toBe(404);
   });
 
-  it("are at most as many of an engineer type as a review can hold", async () => {
+  it("are limited per engineer type to as many as a review can hold", async () => {
     const type = "data_scientist";
     const all = await Promise.all(Array.from({ length: 85 }, () => putSkillset({ applicableTo: [type], levels: [] })));
     const answer = await create(form({ applicableTo: ["qa", type] }));
@@ -124,7 +124,7 @@ describe("skillsets", () => {
 });
 
 describe("a skillset that is deleted", () => {
-  it("says before which positions require it, and at which level", async () => {
+  it("shows beforehand which positions require it, and at which level", async () => {
     const skillset = await putSkillset({ applicableTo: ["software"] });
     const [ic, qa] = [await putPosition(), await putPosition({ engineerType: "qa" })];
     await putRequirements(ic.id, { [skillset.id]: 3 });
@@ -137,7 +137,7 @@ describe("a skillset that is deleted", () => {
     expect(answer.body).toEqual({ positions: [{ id, code, title, engineerType, requiredLevel: 3 }] });
   });
 
-  it("leaves the ladder and every requirement; a review keeps what it was written for", async () => {
+  it("is removed from the ladder and every requirement, and stays in existing reviews", async () => {
     const skillset = await putSkillset();
     const position = await putPosition();
     await putRequirements(position.id, { [skillset.id]: 3 });
@@ -167,7 +167,7 @@ describe("a skillset that is deleted", () => {
     expect(data.map(({ action, change }) => [action, change["name"]])).toEqual([["skillset.deleted", skillset.name]]);
   });
 
-  it("is deleted as it was seen, once", async () => {
+  it("is deleted once, over the version that was read", async () => {
     const skillset = await putSkillset({ version: 3 });
     expect((await remove(skillset.id, "2")).problem.code).toBe("VERSION_CONFLICT");
     expect((await remove(skillset.id, "")).status).toBe(409);
@@ -199,7 +199,7 @@ describe("the levels of a skillset", () => {
   const levelsOf = ({ body }: Answer) => (body["levels"] as Skillset["levels"]).map((known) => known.level);
   const two = makeSkillset().levels.filter((known) => known.level === 1 || known.level === 3);
 
-  it("are added, changed and removed, in their order, each over the version that was seen", async () => {
+  it("are added, changed and removed, in order, each over the version that was read", async () => {
     const { id } = await putSkillset({ levels: two });
     const added = await add(id, level({ description: "<p>Text<script>x</script></p>" }));
     expect(added.status).toBe(201);
@@ -225,7 +225,7 @@ describe("the levels of a skillset", () => {
     ["level 6", { level: 6 }, ["level"], "Level is 1 to 5"],
     ["no title", { title: "" }, ["title"], "Title is required"],
     [
-      "a level that there is",
+      "a level that exists already",
       { level: 3 },
       ["level"],
       '"Craft" has a level 3 already: "Level 3". Please choose another one.',
@@ -241,7 +241,7 @@ describe("the levels of a skillset", () => {
     await tableStore().entities.skillset.delete({ id: skillset.id }).go();
   });
 
-  it("are five, and no sixth", async () => {
+  it("are at most five", async () => {
     const skillset = await putSkillset({ name: "Whole" });
     const answer = await add(skillset.id, level());
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
@@ -251,7 +251,7 @@ describe("the levels of a skillset", () => {
     expect(await saved(skillset.id)).toEqual(skillset);
   });
 
-  it("that there are not cannot be changed or removed", async () => {
+  it("cannot be changed or removed when they do not exist", async () => {
     const { id } = await putSkillset({ levels: two });
     for (const answer of [await change(id, "4", level()), await drop(id, "4", "1")]) {
       expect([answer.status, answer.problem.code]).toEqual([404, "NOT_FOUND"]);

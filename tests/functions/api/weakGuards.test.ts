@@ -10,14 +10,14 @@ startTestEnvironment();
 beforeAll(putEverybody);
 afterEach(() => vi.restoreAllMocks());
 
-/** The routes that refuse active people, each with somebody whom it refuses and the guard that does. */
+/** The routes that refuse some active people, each with its guard and one actor whom it refuses. */
 const guarded = routes.flatMap((spec) => {
   const { id, guard } = spec;
   const outsider = callers["active people"].find((name) => !belongsTo(name, caseOf(spec).callers));
   return outsider && (guard.kind === "active" || guard.kind === "subject") ? [{ id, spec, guard, outsider }] : [];
 });
 
-describe("the walk notices a guard that lets everybody active through", () => {
+describe("the authorization tests notice a guard that admits every active person", () => {
   it("for all routes that are not for all of them", () => {
     const forAll = ["anybody", "signed in", "active people"];
     expect(guarded.map(({ id }) => id)).toEqual(

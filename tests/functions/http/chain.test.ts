@@ -49,7 +49,7 @@ const post = async (handler: ReturnType<typeof serve>, body: unknown, contentTyp
 };
 
 describe("the chain", () => {
-  it("answers with the declared status, never cached, with the request's id", async () => {
+  it("answers with the declared status, the request id and no caching", async () => {
     const answer = await post(
       serve(trial.trial, () => ({ answer: 42 })),
       { name: "x" },
@@ -58,7 +58,7 @@ describe("the chain", () => {
     expect(answer.headers?.["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("turns an error into its problem and never into a success", async () => {
+  it("turns an error into a problem, never into a success", async () => {
     const handler = serve(trial.trial, () => {
       throw new DomainError("VERSION_CONFLICT", "Somebody was faster.");
     });
@@ -68,7 +68,7 @@ describe("the chain", () => {
     expect(answer.body).toMatchObject({ code: "VERSION_CONFLICT", status: 409, detail: "Somebody was faster." });
   });
 
-  it("tells nothing of an unexpected error but where to ask", async () => {
+  it("hides an unexpected error, and gives the request id to ask about", async () => {
     const handler = serve(trial.trial, () => {
       throw new Error("secret of the table");
     });
@@ -86,10 +86,10 @@ describe("the chain", () => {
   it.each([
     ["no body", undefined, undefined, 400, "MALFORMED_BODY"],
     ["malformed JSON", '{"name": ', undefined, 400, "MALFORMED_BODY"],
-    ["another kind of content", "name=x", "application/x-www-form-urlencoded", 415, "UNSUPPORTED_MEDIA_TYPE"],
+    ["another content type", "name=x", "application/x-www-form-urlencoded", 415, "UNSUPPORTED_MEDIA_TYPE"],
     ["a missing field", {}, undefined, 400, "INVALID_INPUT"],
     ["a wrong type", { name: 7 }, undefined, 400, "INVALID_INPUT"],
-    ["a wrong item of a list", { name: "x", list: [1, "two"] }, undefined, 400, "INVALID_INPUT"],
+    ["an invalid item in a list", { name: "x", list: [1, "two"] }, undefined, 400, "INVALID_INPUT"],
     ["null", "null", undefined, 400, "INVALID_INPUT"],
     ["5 MB", JSON.stringify({ name: "x".repeat(5 * 1024 * 1024) }), undefined, 413, "BODY_TOO_LARGE"],
   ])("refuses %s", async (_what, body, contentType, status, code) => {
@@ -103,7 +103,7 @@ describe("the chain", () => {
     expect(answer.body.detail).toMatch(/[.!?)]$/);
   });
 
-  it("says which fields are wrong", async () => {
+  it("names the invalid fields", async () => {
     const answer = await post(
       serve(trial.trial, () => ({ answer: 1 })),
       { name: "", list: ["a"] },
@@ -127,12 +127,12 @@ describe("a guard on a subject", () => {
     expect((await get(true, "somebody else")).statusCode).toBe(403);
   });
 
-  it("answers 500 when the handler forgot to ask", async () => {
+  it("answers 500 when the handler does not call it", async () => {
     expect((await get(false, person.id)).statusCode).toBe(500);
   });
 });
 
-describe("who a token is", () => {
+describe("the identity of a token", () => {
   const ladder = { params: { engineerType: "software" } };
 
   it.each([
@@ -141,13 +141,13 @@ describe("who a token is", () => {
     ["an e-mail that is not verified", { ...claimsOf({ id: "x", email: "x@acme.com" }), email_verified: "false" }],
     ["no e-mail", { sub: "x", token_use: "id", email_verified: "true" }],
     ["claims as arrays", { sub: "[a b]", token_use: "[id access]", email_verified: "true", email: "x@acme.com" }],
-  ])("refuses %s with 401", async (_what, claims) => {
+  ])("is refused with 401 for %s", async (_what, claims) => {
     const answer = await callRoute(api.positions.getLadder, { claims, ...ladder });
     expect({ status: answer.status, code: answer.problem.code }).toEqual({ status: 401, code: "UNAUTHENTICATED" });
     expect(answer.requests).toEqual([]);
   });
 
-  it("refuses a foreign domain where the rule is on, exactly by what follows the @", async () => {
+  it("is refused for another domain where the rule is on, by exactly the part after the @", async () => {
     process.env["DOMAIN_RULE"] = "on";
     try {
       for (const email of [
@@ -169,7 +169,7 @@ describe("who a token is", () => {
     }
   });
 
-  it("refuses a removed person with 401", async () => {
+  it("is refused with 401 for a removed person", async () => {
     const removed = await putUser(makeUser());
     await tableStore().entities.user.delete({ id: removed.id }).go();
     for (const spec of [api.people.getMe, api.reviews.listOwnReviews]) {
@@ -177,7 +177,7 @@ describe("who a token is", () => {
     }
   });
 
-  it("lets a change of status take effect on the next request", async () => {
+  it("respects a change of status on the next request", async () => {
     const leaver = await putUser(makeUser());
     expect((await callRoute(api.positions.getLadder, { claims: claimsOf(leaver), ...ladder })).status).toBe(200);
     await tableStore().entities.user.patch({ id: leaver.id }).set({ status: "inactive", statusOrder: "x" }).go();

@@ -20,9 +20,9 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { dayFromToday, makeDraft } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await putRequirements(software.id, { [skillset.id]: 4 });
 });
 
-/** Starts a round in the place of whichever is active, or generates again where it is the active one. */
+/** Starts a round in place of the active one; if it is the active one itself, generates its reviews again. */
 const start = async (round: Round): Promise<{ readonly round: Round; readonly operation: Operation }> => {
   const { active } = await readCountedRounds(tableStore());
   const { status, body } = await callRoute(api.reviews.startRound, {
@@ -75,14 +75,14 @@ const activePeople = async (): Promise<readonly User[]> => {
   return data as unknown as readonly User[];
 };
 
-/** Everything that stands in the table about a review. */
+/** All stored items of a review. */
 const contentOf = (review: Review): Promise<RawItem[]> => readPartition(tableStore(), `REVIEW#${review.id}`);
 
 const countIn = async (round: Round): Promise<number> =>
   reviewCount((await readCountedRounds(tableStore())).countsOf(round).all);
 
-describe("a generation that is killed", () => {
-  it("at every one of its requests, while people write, is whole and exact in the end", {
+describe("a killed generation", () => {
+  it("is complete and exact in the end, although it dies at each of its requests while people write", {
     timeout: 60_000,
   }, async () => {
     await Promise.all(Array.from({ length: 64 }, () => join()));
@@ -91,8 +91,8 @@ describe("a generation that is killed", () => {
     const { round, operation } = await start(await draft());
     const written = new Map<string, RawItem[]>();
 
-    /** Somebody whose review is there already saves an answer, and it is kept what then stands there. */
-    const somebodyWrites = async (marker: number): Promise<void> => {
+    /** Saves an answer in a review that exists already, and remembers its items. */
+    const saveAnswer = async (marker: number): Promise<void> => {
       const review = (await reviewsOf(round)).find(({ id }) => !written.has(id));
       const employee = review && (await readUser(tableStore(), review.employee.id));
       if (!review || !employee) return;
@@ -112,19 +112,19 @@ describe("a generation that is killed", () => {
 
     const shown: number[] = [];
     let killed = 0;
-    for (let survives = 0; (await operationOfId(operation.id)).status === "running"; survives += 1) {
+    for (let survives = 0; (await readOperation(operation.id)).status === "running"; survives += 1) {
       let requests = 0;
       await recordTableRequests(
         () => runOperation(operationEvent(operation.id)),
         () => {
           requests += 1;
-          // Each run lives one request longer than the run before.
-          if (requests > survives % 16) throw machineGone();
+          // Each run survives one request more than the run before.
+          if (requests > survives % 16) throw lostConnection();
         },
       );
       killed += 1;
-      shown.push((await operationOfId(operation.id)).done);
-      for (const again of [1, 2, 3]) await somebodyWrites(survives * 10 + again);
+      shown.push((await readOperation(operation.id)).done);
+      for (const again of [1, 2, 3]) await saveAnswer(survives * 10 + again);
     }
 
     expect(killed).toBeGreaterThan(10);
@@ -139,16 +139,16 @@ describe("a generation that is killed", () => {
       expect(content).toEqual(written.get(review.id) ?? [expect.objectContaining({ sk: "META" })]);
     }
     const everybody = (await activePeople()).length;
-    expect(await operationOfId(operation.id)).toMatchObject({ status: "done", done: everybody, total: everybody });
+    expect(await readOperation(operation.id)).toMatchObject({ status: "done", done: everybody, total: everybody });
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
     expect(shown.some((done) => done > 0 && done < everybody)).toBe(true);
 
-    // Delivered once more, as queues do: nothing happens.
+    // Queues may deliver a message twice: the second run changes nothing.
     const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));
     expect(requests).toHaveLength(1);
   });
 
-  it("while it keeps a ladder, which is then changed, keeps one ladder and not two halves", async () => {
+  it("stores one consistent ladder when it dies while storing it and the ladder changes then", async () => {
     const position = await putPosition({ engineerType: "data_scientist", careerPath: "ds" });
     const many = await Promise.all(
       Array.from({ length: 12 }, () => putSkillset({ applicableTo: ["data_scientist"], name: newId(new Date()) })),
@@ -161,12 +161,12 @@ describe("a generation that is killed", () => {
       (_command, input) => {
         if (!JSON.stringify(input).includes(`SNAP#${round.id}#data_scientist`) || !("TransactItems" in input)) return;
         stored += 1;
-        if (stored === 2) throw machineGone();
+        if (stored === 2) throw lostConnection();
       },
     );
-    const half = await readPartition(tableStore(), `SNAP#${round.id}#data_scientist#${position.id}`);
-    expect(half.length).toBeGreaterThan(0);
-    expect(half.length).toBeLessThan(many.length);
+    const incomplete = await readPartition(tableStore(), `SNAP#${round.id}#data_scientist#${position.id}`);
+    expect(incomplete.length).toBeGreaterThan(0);
+    expect(incomplete.length).toBeLessThan(many.length);
     const { entities } = tableStore();
     const [removed, renamed, ...others] = many;
     await entities.skillset.delete({ id: removed?.id ?? "" }).go();
@@ -174,24 +174,24 @@ describe("a generation that is killed", () => {
       .patch({ id: renamed?.id ?? "" })
       .set({ name: "Renamed" })
       .go();
-    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done" });
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
     const review = await reviewOf(person, round);
     const { skillsets } = await readWholeReview(tableStore(), review?.id ?? "");
     expect(skillsets.map(({ name }) => name).sort()).toEqual(["Renamed", ...others.map(({ name }) => name)].sort());
   });
 });
 
-describe("what is generated", () => {
-  it("is a review of everybody active with a position, of the skillsets of their own type", async () => {
+describe("a generation", () => {
+  it("creates a review of everybody active with a position, with the skillsets of their engineer type", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const tester = await join({ engineerType: "qa", managerId: manager.id });
-    const gone = await join({ status: "inactive" });
+    const inactive = await join({ status: "inactive" });
     const waiting = await join({ status: "pending_review" });
     const unplaced = await putUser(makeUser({ firstName: "Una", lastName: "Placed" }));
     const hr = await putUser(makeUser({ role: "hr", engineerType: null, firstName: "Hannah" }));
     const { round, operation } = await start(await draft());
-    const { remarks } = await runToItsEnd(operation.id);
-    for (const person of [gone, waiting, unplaced, hr]) expect(await reviewOf(person, round)).toBeUndefined();
+    const { remarks } = await runToCompletion(operation.id);
+    for (const person of [inactive, waiting, unplaced, hr]) expect(await reviewOf(person, round)).toBeUndefined();
     expect(remarks).toContain(`Una Placed (${unplaced.email}) has no position yet and got no review.`);
     expect(remarks.join()).not.toContain("Hannah");
     const review = await reviewOf(tester, round);
@@ -211,12 +211,12 @@ describe("what is generated", () => {
     );
   });
 
-  it("names those who got none, and says where not all of them are named", async () => {
+  it("names those who got none, and says when not all of them are named", async () => {
     const without = await Promise.all(
       Array.from({ length: 101 }, () => putUser(makeUser({ firstName: "Una", lastName: "Placed" }))),
     );
     const { operation } = await start(await draft());
-    const { remarks } = await runToItsEnd(operation.id);
+    const { remarks } = await runToCompletion(operation.id);
     expect(new Set(remarks).size).toBe(100);
     expect(remarks.at(-1)).toBe("There are more; only the first 99 are listed here.");
     await Promise.all(
@@ -224,14 +224,14 @@ describe("what is generated", () => {
     );
   });
 
-  it("again picks up late joiners alone, and keeps the ladder as it was", async () => {
+  it("adds only late joiners when it runs again, and keeps the stored ladder", async () => {
     const { round, operation } = await start(await draft());
-    await runToItsEnd(operation.id);
+    await runToCompletion(operation.id);
     const before = await reviewsOf(round);
     await tableStore().entities.skillset.patch({ id: skillset.id }).set({ name: "Another name" }).go();
     const late = await join();
     const again = await start(round);
-    await runToItsEnd(again.operation.id);
+    await runToCompletion(again.operation.id);
     await tableStore().entities.skillset.patch({ id: skillset.id }).set({ name: skillset.name }).go();
     const after = await reviewsOf(round);
     expect(after.filter(({ employee }) => employee.id !== late.id)).toEqual(before);
@@ -242,7 +242,7 @@ describe("what is generated", () => {
     expect(skillsets.map(({ name }) => name)).toContain(skillset.name);
   });
 
-  it("is a review also of those who got another name, or came back, behind the generation's back", {
+  it("includes people who were renamed or came back after it passed their place in the list", {
     timeout: 30_000,
   }, async () => {
     await Promise.all(Array.from({ length: 35 }, () => join()));
@@ -257,10 +257,10 @@ describe("what is generated", () => {
       (command, input) => {
         writes +=
           command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
-        if (writes === 2) throw machineGone();
+        if (writes === 2) throw lostConnection();
       },
     );
-    expect((await operationOfId(operation.id)).done).toBeGreaterThan(0);
+    expect((await readOperation(operation.id)).done).toBeGreaterThan(0);
     const missed = [...late.slice(0, 40), back];
     for (const person of missed) {
       expect(await reviewOf(person, round)).toBeUndefined();
@@ -270,7 +270,7 @@ describe("what is generated", () => {
         ...(await personReviewSteps(tableStore(), person, after)),
       ]);
     }
-    const ended = await runToItsEnd(operation.id);
+    const ended = await runToCompletion(operation.id);
     expect(ended).toMatchObject({ status: "done", done: ended.total });
     expect(ended.remarks).toEqual([...new Set(ended.remarks)]);
     for (const person of missed) {
@@ -281,11 +281,11 @@ describe("what is generated", () => {
     expect(await countIn(round)).toBe(positioned.length);
   });
 
-  it("knows each person's latest earlier review, whichever round that was", async () => {
+  it("links each person's latest earlier review, of whichever round", async () => {
     const [always, absent] = await Promise.all([join(), join()]);
     const inPast = async (days: number) => {
       const { round, operation } = await start(await draft({ startDate: dayFromToday(-days) }));
-      await runToItsEnd(operation.id);
+      await runToCompletion(operation.id);
       return round;
     };
     const become = async (status: User["status"]) => {
@@ -308,25 +308,25 @@ describe("what is generated", () => {
     expect(await previousRound(absent)).toBe(oldest.id);
   });
 
-  it("ends where a later start took over", async () => {
+  it("ends when a later start has taken over", async () => {
     const { round, operation } = await start(await draft());
     const { generationId: _old, ...taken } = { ...round, generationId: null };
     await tableStore()
       .entities.round.put({ ...taken, generationId: newId(new Date()), version: round.version + 1 })
       .go();
-    expect(await runToItsEnd(operation.id)).toMatchObject({
+    expect(await runToCompletion(operation.id)).toMatchObject({
       status: "failed",
       problem: expect.stringContaining("later start"),
     });
   });
 });
 
-describe("somebody who is changed at the same moment", () => {
-  /** The step of a generation that looks at a person, read and not yet written. */
+describe("a person who is changed during generation", () => {
+  /** The generation's step for a person, prepared and not yet written. */
   const stepOf = async (operationId: string, person: User) => {
     const store = tableStore();
     const operation = await readOperationRecord(store, operationId);
-    if (!operation) throw new Error("There is no such operation.");
+    if (!operation) throw new Error("This operation does not exist.");
     for (let cursor: string | null = null; ; ) {
       const now = new Date();
       const advance = await generateReviews({
@@ -339,12 +339,12 @@ describe("somebody who is changed at the same moment", () => {
         advance.steps.map((step) => step.write(entities)),
       ).params() as { TransactItems: readonly unknown[] };
       if (JSON.stringify(TransactItems).includes(person.id)) return advance;
-      if (advance.cursor === null) throw new Error("Nobody looked at this person.");
+      if (advance.cursor === null) throw new Error("No step read this person.");
       cursor = advance.cursor;
     }
   };
 
-  it("gets the review of the new manager, whichever comes first", async () => {
+  it("gets a review with the new manager, whichever write comes first", async () => {
     const [former, next] = await Promise.all([
       putUser(makeUser({ role: "manager" })),
       putUser(makeUser({ role: "manager" })),
@@ -360,13 +360,13 @@ describe("somebody who is changed at the same moment", () => {
     const step = await stepOf(one.operation.id, changedFirst);
     await transact(store, await change(changedFirst));
     await expect(transact(store, step.steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
-    await runToItsEnd(one.operation.id);
+    await runToCompletion(one.operation.id);
     expect((await reviewOf(changedFirst, one.round))?.employee.managerId).toBe(next.id);
 
     const generatedFirst = await join({ managerId: former.id });
     const two = await start(await draft());
     const steps = await change(generatedFirst);
-    await runToItsEnd(two.operation.id);
+    await runToCompletion(two.operation.id);
     await expect(transact(store, steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
     expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(former.id);
     await transact(store, await change(generatedFirst));
@@ -379,15 +379,15 @@ describe("somebody who is changed at the same moment", () => {
     const step = await stepOf(operation.id, person);
     await transact(tableStore(), replaceUserSteps(person, { ...person, status: "inactive" }));
     await expect(transact(tableStore(), step.steps)).rejects.toMatchObject({ code: "STATE_CONFLICT" });
-    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done" });
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
     expect(await reviewOf(person, round)).toBeUndefined();
   });
 
-  it("moves between the counters when they get or lose a manager", async () => {
+  it("is counted correctly when they get or lose a manager", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const person = await join();
     const { round, operation } = await start(await draft());
-    await runToItsEnd(operation.id);
+    await runToCompletion(operation.id);
     const unmanaged = async () => {
       const counts = (await readCountedRounds(tableStore())).countsOf(round);
       return [reviewCount(counts.all), counts.unmanaged.nothingDone];
@@ -402,7 +402,7 @@ describe("somebody who is changed at the same moment", () => {
   });
 });
 
-it("does only what operations are granted", async () => {
+it("uses only the granted table operations", async () => {
   await join();
   const { operation } = await start(await draft());
   const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));

@@ -14,20 +14,20 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
 import { changedFile, putPosition } from "#tests/support/ladderTable.ts";
-import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
-import { type Fault, machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { type Fault, lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 
 let admin: User;
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin", position: null }));
 });
 
-/** Records a generation of a round that is not there, that many minutes ago. */
+/** Records a generation of a round that does not exist, started `minutesAgo`. */
 const recordedGeneration = async (minutesAgo: number): Promise<string> => {
   const at = new Date(Date.now() - minutesAgo * 60_000);
   const id = newId(at);
@@ -39,14 +39,14 @@ const recordedGeneration = async (minutesAgo: number): Promise<string> => {
   return id;
 };
 
-/** The ids of what waits to be queued. */
+/** The ids in the outbox. */
 const waiting = async (): Promise<readonly string[]> => {
   const { outbox } = tableStore().entities;
   const shards = await Promise.all(outboxShards.map((shard) => outbox.query.byShard({ shard }).go()));
   return shards.flatMap(({ data }) => data.map(({ id }) => id));
 };
 
-/** Lets a run fail at its first write, once. */
+/** A fault that fails the first write of a run. */
 const atItsFirstWrite = (error: () => Error): Fault => {
   let failed = false;
   return (command) => {
@@ -65,7 +65,7 @@ const canceled = (...codes: readonly string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-/** Begins the import of a ladder file with one more position. */
+/** Starts the import of a ladder file with one additional position. */
 const startImport = async (): Promise<string> => {
   const position = await putPosition();
   const yaml = await changedFile((file) => ({
@@ -89,15 +89,15 @@ const changeLadder = () =>
 
 describe("an operation whose step fails", () => {
   it.each([
-    ["a mistake in the code", () => new TypeError("Cannot read properties of undefined")],
-    ["something that cannot be", () => new Error("A file that was checked cannot be read any more.")],
-    ["a request that the table never takes", () => refusal("ValidationException")],
-    ["an item that the table never takes", () => canceled("None", "ValidationError")],
-  ])("on %s ends, says so, and lets others go on", async (_what, error) => {
+    ["a bug", () => new TypeError("Cannot read properties of undefined")],
+    ["an impossible state", () => new Error("A file that was checked cannot be read any more.")],
+    ["a request that the table always refuses", () => refusal("ValidationException")],
+    ["an item that the table always refuses", () => canceled("None", "ValidationError")],
+  ])("fails on %s, says so, and unlocks what it locked", async (_what, error) => {
     const id = await startImport();
     const { result } = await recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toEqual([]);
-    const { status, problem } = await operationOfId(id);
+    const { status, problem } = await readOperation(id);
     expect(status).toBe("failed");
     expect(problem).toContain("because of a fault on our side. What was done stays; start it again");
     expect(problem).toContain(`the id ${id}.`);
@@ -106,22 +106,22 @@ describe("an operation whose step fails", () => {
   });
 
   it.each([
-    ["a connection that is lost", machineGone],
-    ["a table that is throttled", () => refusal("ProvisionedThroughputExceededException")],
-  ])("on %s goes back to the queue, and on from where it was", async (_what, error) => {
+    ["a lost connection", lostConnection],
+    ["a throttled table", () => refusal("ProvisionedThroughputExceededException")],
+  ])("returns to the queue on %s, and resumes where it was", async (_what, error) => {
     const id = await startImport();
     const { result } = await recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toHaveLength(1);
-    expect(await operationOfId(id)).toMatchObject({ status: "running", done: 0 });
+    expect(await readOperation(id)).toMatchObject({ status: "running", done: 0 });
     expect((await changeLadder()).status).toBe(409);
-    expect(await runToItsEnd(id)).toMatchObject({ status: "done", problem: null });
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", problem: null });
   });
 
   it("is counted as failed, and only then", async () => {
     const id = await startImport();
     const run = (error: () => Error) => () =>
       recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
-    expect(await countedMetrics(run(machineGone))).toEqual([]);
+    expect(await countedMetrics(run(lostConnection))).toEqual([]);
     expect(await countedMetrics(run(() => new TypeError("No.")))).toEqual([
       {
         namespace: "Pulse",
@@ -131,18 +131,18 @@ describe("an operation whose step fails", () => {
         dimensions: { service: "jobs", stage: "local" },
       },
     ]);
-    expect((await operationOfId(id)).status).toBe("failed");
+    expect((await readOperation(id)).status).toBe("failed");
     expect(await countedMetrics(() => runOperation(operationEvent(id)))).toEqual([]);
   });
 
-  it("on a condition that somebody else's write refuses is tried again at once", async () => {
+  it("is retried immediately when it conflicts with another write", async () => {
     const id = await startImport();
     const refused = atItsFirstWrite(() => canceled("ConditionalCheckFailed"));
     await recordTableRequests(() => runOperation(operationEvent(id)), refused);
-    expect(await operationOfId(id)).toMatchObject({ status: "done" });
+    expect(await readOperation(id)).toMatchObject({ status: "done" });
   });
 
-  it("is started anew by the same button, where it generated reviews", async () => {
+  it("can be started again with the same button where it generated reviews", async () => {
     const draft = await putRound(makeDraft());
     const start = async (version: number, replaces: string | null) => {
       const answer = await callRoute(api.reviews.startRound, {
@@ -158,33 +158,33 @@ describe("an operation whose step fails", () => {
       () => runOperation(operationEvent(operation.id)),
       atItsFirstWrite(() => new TypeError("No.")),
     );
-    expect((await operationOfId(operation.id)).status).toBe("failed");
+    expect((await readOperation(operation.id)).status).toBe("failed");
     const again = await start(round.version, draft.id);
     expect(again.operation.id).not.toBe(operation.id);
-    expect(await runToItsEnd(again.operation.id)).toMatchObject({ status: "done", problem: null });
+    expect(await runToCompletion(again.operation.id)).toMatchObject({ status: "done", problem: null });
   });
 });
 
-describe("an operation that stands still", () => {
-  const timesQueued = (id: string) => world.aws().queued.filter((body) => JSON.parse(body).id === id).length;
+describe("an operation that makes no progress", () => {
+  const timesQueued = (id: string) => environment.aws().queued.filter((body) => JSON.parse(body).id === id).length;
 
-  it("is woken for some hours, and then ended", { timeout: 30_000 }, async () => {
+  it("is queued again for some hours, and then failed", { timeout: 30_000 }, async () => {
     const id = await recordedGeneration(5);
     for (let wakes = 0; wakes < 36; wakes += 1) await sweepOutbox();
     expect(timesQueued(id)).toBe(36);
-    expect((await operationOfId(id)).status).toBe("running");
+    expect((await readOperation(id)).status).toBe("running");
     const counted = await countedMetrics(async () => {
       await sweepOutbox();
       await sweepOutbox();
     });
     expect(counted).toMatchObject([{ name: "OperationFailed", value: 1 }]);
     expect(timesQueued(id)).toBe(36);
-    const { status, problem } = await operationOfId(id);
+    const { status, problem } = await readOperation(id);
     expect([status, problem]).toEqual(["failed", expect.stringContaining(`the id ${id}.`)]);
     expect(await waiting()).not.toContain(id);
   });
 
-  it("has as much time again after each step", async () => {
+  it("gets the full time again after each step", async () => {
     const people = await Promise.all(Array.from({ length: 60 }, () => putUser(makeUser())));
     const { id: roundId } = await putRound(makeDraft({ status: "active", reviewsGenerated: true }));
     const id = newId(new Date());
@@ -200,7 +200,7 @@ describe("an operation that stands still", () => {
       () => runOperation(operationEvent(id)),
       (command) => {
         writes += command.startsWith("TransactWrite") ? 1 : 0;
-        if (writes === 2) throw machineGone();
+        if (writes === 2) throw lostConnection();
       },
     );
     expect(await readOperationRecord(tableStore(), id)).toMatchObject({ status: "running", wakes: 0, version: 2 });

@@ -13,7 +13,7 @@ import { makeUser, putUser } from "#tests/support/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
-const world = startTestEnvironment();
+const environment = startTestEnvironment();
 
 const written = async (overrides = {}, at = new Date()) => {
   const person = await putUser(makeUser(overrides));
@@ -28,10 +28,10 @@ const event = (...ids: string[]) =>
 
 const logRow = async (id: string) => (await tableStore().entities.slackLog.get({ id }).go({ consistent: true })).data;
 
-const sent = (id: string) => world.aws().slack.filter((message) => message.text === `Hello ${id}`);
+const sent = (id: string) => environment.aws().slack.filter((message) => message.text === `Hello ${id}`);
 
 describe("sending", () => {
-  it("delivers once, however often the queue delivers, and does only what it is granted", async () => {
+  it("sends a message once, however often the queue delivers it, and uses only granted operations", async () => {
     const { id, person } = await written();
     const { requests } = await recordTableRequests(async () => {
       await sendSlackMessage(event(id));
@@ -44,7 +44,7 @@ describe("sending", () => {
     expect(used).toEqual([...jobs.sendSlackMessage.access.table].sort());
   });
 
-  it("ends as failed, with the reason, when there is no such Slack account", async () => {
+  it("fails with the reason when there is no such Slack account", async () => {
     const { id } = await written({ email: `nobody-${newId(new Date()).toLowerCase()}@acme.com` });
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(await logRow(id)).toMatchObject({
@@ -53,25 +53,25 @@ describe("sending", () => {
     });
   });
 
-  it("goes back to the queue when Slack asks to slow down, and is delivered later", async () => {
+  it("returns a message to the queue when Slack limits the rate, and sends it later", async () => {
     const { id } = await written();
-    world.aws().slackAnswer = {
+    environment.aws().slackAnswer = {
       status: 429,
       headers: { "retry-after": "1" },
       body: { ok: false, error: "ratelimited" },
     };
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
-    world.aws().slackAnswer = undefined;
+    environment.aws().slackAnswer = undefined;
     expect(await logRow(id)).toMatchObject({ status: "pending" });
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(sent(id)).toHaveLength(1);
   });
 
-  it("is never sent again when the answer did not come", async () => {
+  it("never sends a message again when no answer came", async () => {
     const { id } = await written();
-    world.aws().slackAnswer = "hang up";
+    environment.aws().slackAnswer = "hang up";
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
-    world.aws().slackAnswer = undefined;
+    environment.aws().slackAnswer = undefined;
     expect((await logRow(id))?.errorMessage).toContain("Delivery unknown");
     await sendSlackMessage(event(id));
     expect(sent(id)).toEqual([]);
@@ -124,7 +124,7 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
-  it("is sent later when the table failed between taking and sending it", async () => {
+  it("sends a message later when the table failed between claiming and sending it", async () => {
     const { id, person } = await written();
     const { result } = await recordTableRequests(
       () => sendSlackMessage(event(id)),
@@ -137,7 +137,7 @@ describe("sending", () => {
     expect(sent(id)).toHaveLength(1);
   });
 
-  it("stays in the queue while another sender holds it, so that one who stopped midway is noticed", async () => {
+  it("leaves a message in the queue while another sender holds it, so that a sender that stopped is noticed", async () => {
     const { id } = await written();
     await tableStore().entities.slackLog.patch({ id }).set({ claimedAt: new Date().toISOString() }).go();
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
@@ -145,7 +145,7 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
-  it("is not sent to who switched notifications off since it was written", async () => {
+  it("does not send to a person who has switched notifications off since", async () => {
     const { id, person } = await written();
     await tableStore().entities.user.patch({ id: person.id }).set({ slackNotificationsEnabled: false }).go();
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
@@ -156,7 +156,7 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
-  it("is not sent to who was deactivated since it was written", async () => {
+  it("does not send to a person who has been deactivated since", async () => {
     const { id, person } = await written();
     await tableStore().entities.user.patch({ id: person.id }).set({ status: "inactive" }).go();
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
@@ -164,7 +164,7 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
-  it("gives back only the message that failed", async () => {
+  it("returns only the failed message to the queue", async () => {
     const { id } = await written();
     const bad = { messageId: "bad", body: "not json" } as SQSEvent["Records"][number];
     const result = await sendSlackMessage({ Records: [bad, ...event(id).Records] });
@@ -174,8 +174,8 @@ describe("sending", () => {
 });
 
 describe("the sweep", () => {
-  /** An operation that was recorded that long ago and never got on. */
-  const planned = async (minutesAgo: number) => {
+  /** Records an operation that started `minutesAgo` and has made no progress; returns its id. */
+  const recordOperation = async (minutesAgo: number) => {
     const at = new Date(Date.now() - minutesAgo * 60_000);
     const id = newId(at);
     const operation = { id, kind: "generateReviews", total: 1, input: {}, startedBy: id } as const;
@@ -183,18 +183,20 @@ describe("the sweep", () => {
     return id;
   };
 
-  it("queues what was missed, leaves what is fresh, and clears the outbox; within its grants", async () => {
+  it("queues missed entries, leaves recent ones, clears the outbox, and uses only granted operations", async () => {
     const missed = await written({}, new Date(Date.now() - 5 * 60_000));
     const fresh = await written();
-    const standing = await planned(5);
-    const [working, justBegun] = [await planned(1.5), await planned(0)];
+    const stalled = await recordOperation(5);
+    const [working, recent] = [await recordOperation(1.5), await recordOperation(0)];
     const { result, requests } = await recordTableRequests(() => sweepOutbox());
     expect(result.queued).toBeGreaterThanOrEqual(2);
-    const queued = world.aws().queued.map((body) => JSON.parse(body).id);
-    expect(queued).toEqual(expect.arrayContaining([missed.id, standing]));
-    for (const id of [fresh.id, working, justBegun]) expect(queued).not.toContain(id);
+    const queued = environment.aws().queued.map((body) => JSON.parse(body).id);
+    expect(queued).toEqual(expect.arrayContaining([missed.id, stalled]));
+    for (const id of [fresh.id, working, recent]) expect(queued).not.toContain(id);
     const counted = await countedMetrics(async () => {
-      expect((await sweepOutbox()).queued, "the message is gone, the operation still stands").toBe(1);
+      expect((await sweepOutbox()).queued, "the message was removed, and the operation still makes no progress").toBe(
+        1,
+      );
     });
     expect(counted).toEqual([
       {

@@ -18,12 +18,12 @@ const imported = (file: LadderFile) => {
   return ladderEdits(diffLadders(empty, file, newId)).reduce(withEdit, empty);
 };
 
-/** What is wrong with a text, as "line: message". */
+/** The problems of a text, each as "line: message". */
 const problemsOf = (text: string): readonly string[] =>
   checkLadder(text).problems.map(({ line, message }) => `${line}: ${message}`);
 
 describe("the text of a ladder file", () => {
-  it("says what the ladders are, whatever they are, and is the same text when it is read again", () => {
+  it("describes any ladders, and is the same text after it is read and written again", () => {
     fc.assert(
       fc.property(anyLadderFile, (file) => {
         const ladders = imported(file);
@@ -36,7 +36,7 @@ describe("the text of a ladder file", () => {
     );
   });
 
-  it("reads like something that a person wrote", () => {
+  it("reads as if a person had written it", () => {
     const ic1 = makePosition({ description: "<p>Learns: with care.</p>\n<p>Asks.</p>" });
     const skillset = makeSkillset({
       applicableTo: ["software", "qa"],
@@ -101,15 +101,15 @@ const skillset = `  - name: Craft
 `;
 const whole = `positions:\n${position}skillsets:\n${skillset}requirements:\n  IC1: { Craft: 1 }\n`;
 
-describe("a ladder file is refused, each of its faults by its line", () => {
-  it("unless it is whole", () => {
+describe("the problems of a ladder file", () => {
+  it("are none for a complete file", () => {
     expect(problemsOf(whole)).toEqual([]);
   });
 
   it.each([
     ["nothing", "", ["1: Please give keys with their values here."]],
     [
-      "a section left out, which would remove everything in it",
+      "a missing section, which would remove everything in it",
       `positions:\n${position}requirements: {}\n`,
       ['1: "skillsets" is missing here; please add it.'],
     ],
@@ -141,17 +141,17 @@ describe("a ladder file is refused, each of its faults by its line", () => {
       ['16: "Craft" does not apply to software, so IC1 cannot require it; please remove it or extend applicableTo.'],
     ],
     [
-      "a requirement of a skillset that there is not",
+      "a requirement of an unknown skillset",
       whole.replace("Craft: 1", "Kraft: 1"),
       ['16: There is no skillset "Kraft"; please correct its name.'],
     ],
     [
-      "requirements of a position that there is not",
+      "requirements of an unknown position",
       whole.replace("  IC1: {", "  IC9: {"),
       ["16: There is no position IC9; please correct the code or remove it."],
     ],
     [
-      "a code twice, written otherwise",
+      "a duplicate code in another case",
       whole.replace(position, position + position.replace("IC1", "ic1")),
       ["9: The position code ic1 is used twice; please give this position another one."],
     ],
@@ -174,7 +174,7 @@ describe("a ladder file is refused, each of its faults by its line", () => {
       ],
     ],
     [
-      "a key twice",
+      "a duplicate key",
       whole.replace("    level: 1\n", "    level: 1\n    level: 2\n"),
       ["5: This key stands here twice; please remove one."],
     ],
@@ -201,11 +201,11 @@ describe("a ladder file is refused, each of its faults by its line", () => {
       ),
       ["435: Software has 86 skillsets; an engineer type has at most 85. Please remove some."],
     ],
-  ])("%s", (_what, text, problems) => {
+  ])("name the line: %s", (_what, text, problems) => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
-  it("at most fifty at once, also where nothing of it is a ladder", () => {
+  it("are at most fifty, even where nothing in the file is a ladder", () => {
     const texts = [
       "[".repeat(20_000),
       "- ".repeat(20_000),
@@ -220,7 +220,7 @@ describe("a ladder file is refused, each of its faults by its line", () => {
     }
   });
 
-  /** How many seconds of processor time a check takes. */
+  /** The processor time of a check, in seconds. */
   const secondsOf = (text: string): number => {
     const before = process.cpuUsage();
     expect(problemsOf(text)).toHaveLength(50);
@@ -230,24 +230,24 @@ describe("a ladder file is refused, each of its faults by its line", () => {
   const keys = (line: (at: number) => string): string => Array.from({ length: 27_000 }, (_, at) => line(at)).join("");
 
   it.each([
-    ["positions that are none", keys((at) => `  I${at}: {}\n`)],
-    ["nothing of them", keys((at) => `  I${at}:\n`)],
-    ["skillsets that are none", `  IC1:\n${keys((at) => `    Craft ${at}: 1\n`)}`],
-    ["keys that stand there twice", keys((at) => `  I${at % 13_500}: {}\n`)],
+    ["unknown positions", keys((at) => `  I${at}: {}\n`)],
+    ["keys without values", keys((at) => `  I${at}:\n`)],
+    ["unknown skillsets", `  IC1:\n${keys((at) => `    Craft ${at}: 1\n`)}`],
+    ["duplicate keys", keys((at) => `  I${at % 13_500}: {}\n`)],
     ["all in one line", `  IC1: {${keys((at) => `k${at}: {},`)}}\n`],
-  ])("as quickly as it can, of a file with thousands of keys: %s", (_what, requirements) => {
+  ])("are found quickly in a file with thousands of keys: %s", (_what, requirements) => {
     const start = whole.slice(0, whole.indexOf("requirements:"));
     expect(secondsOf(`${start}requirements:\n${requirements}`)).toBeLessThan(4);
   });
 
-  it("those that stand first, wherever the sections are", () => {
+  it("are the first ones in the file, in whatever order the sections are", () => {
     const text = `requirements:\n${keys((at) => `  IC${at}: 1\n`)}positions: 1\nskillsets: 1\n`;
     expect(problemsOf(text).map((problem) => Number.parseInt(problem, 10))).toEqual(
       Array.from({ length: 50 }, (_, at) => at + 2),
     );
   });
 
-  it("and what it brings as rich text is cleaned", () => {
+  it("are none for unsafe rich text, which is cleaned", () => {
     const text = whole.replace('description: ""', "description: '<p onclick=\"x()\">Hi<script>alert(1)</script></p>'");
     expect(checkLadder(text).ladder?.positions[0]?.description).toBe("<p>Hi</p>");
   });

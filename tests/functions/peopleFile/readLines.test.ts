@@ -22,22 +22,22 @@ describe("a CSV file of people", () => {
     ["semicolons", `${header.replaceAll(",", ";")}\na@acme.com;Ana;Berg;hr\n`],
     ["tabs", `${header.replaceAll(",", "\t")}\na@acme.com\tAna\tBerg\thr\n`],
     ["a byte order mark and Windows line ends", `\uFEFF${header}\r\na@acme.com,Ana,Berg,hr\r\n`],
-    ["old line ends", `${header}\ra@acme.com,Ana,Berg,hr\r`],
+    ["old Mac line ends", `${header}\ra@acme.com,Ana,Berg,hr\r`],
     ["quotes and spaces", `"E-mail" , "First name","Last name",Role\n "a@acme.com", "Ana" ,Berg,hr`],
-    ["other columns' order", "role,LAST NAME,first-name,email\nhr,Berg,Ana,a@acme.com"],
+    ["columns in another order", "role,LAST NAME,first-name,email\nhr,Berg,Ana,a@acme.com"],
     ["rows that a spreadsheet left empty", `${header},,\na@acme.com,Ana,Berg,hr,,\n,,,,,\n\n`],
   ])("is read with %s", (_what, csv) => {
     expect(read(csv)).toEqual({ lines: [[2, "a@acme.com", "Ana", "Berg"]], problems: [] });
   });
 
-  it("is read with its own separators below empty lines", () => {
+  it("is read with its own separator below empty lines", () => {
     expect(read(`\r\n\r\n${header.replaceAll(",", ";")}\r\na@acme.com;Ana;Berg;hr`)).toEqual({
       lines: [[4, "a@acme.com", "Ana", "Berg"]],
       problems: [],
     });
   });
 
-  it("keeps separators, quotes and line breaks that stand inside quotes, and counts lines by the file's own", () => {
+  it("keeps separators, quotes and line breaks inside quotes, and counts the lines of the file", () => {
     const csv = `${header}\n\na@acme.com,"Ana, ""the\nBear""",Berg,hr\nb@acme.com,Bo,Dahl,hr`;
     expect(read(csv)).toEqual({
       lines: [
@@ -52,7 +52,7 @@ describe("a CSV file of people", () => {
     ["that never closes", '"b@acme.com,Bo,Dahl,hr'],
     ["that closes too early", '"Bo"x,b@acme.com,Dahl,hr'],
     ["in the middle of a text", 'b@acme.com,B"o,Dahl,hr'],
-  ])("tells the line of a quotation mark %s, and reads on", (_what, broken) => {
+  ])("reports the line of a quotation mark %s, and continues", (_what, broken) => {
     const { lines, problems } = read(
       `${header}\na@acme.com,Ana,Berg,hr\n${broken}\nc@acme.com,Cy,Eis,hr\nd@acme.com,Di,Fox,hr`,
     );
@@ -67,9 +67,13 @@ describe("a CSV file of people", () => {
     ["too many fields", `${header}\na@acme.com,Ana,Berg,hr,more`, "2: This line has 5 fields, the header 4"],
     ["too few fields", `${header}\na@acme.com,Ana`, "2: This line has 2 fields, the header 4"],
     ["another encoding", `${header}\na@acme.com,Ana,Nov\uFFFDk,hr`, "2: Some characters of this line cannot be read"],
-    ["half a character", `${header}\na@acme.com,Ana,Nov\ud83d,hr`, "2: Some characters of this line cannot be read"],
     [
-      "UTF-16 without its mark",
+      "half a surrogate pair",
+      `${header}\na@acme.com,Ana,Nov\ud83d,hr`,
+      "2: Some characters of this line cannot be read",
+    ],
+    [
+      "UTF-16 without a byte order mark",
       `${header}\na\0@acme.com,Ana,Berg,hr`,
       "2: Some characters of this line cannot be read",
     ],
@@ -105,7 +109,7 @@ describe("people as CSV", () => {
     },
   );
 
-  it("keep to one row each whatever was stored as a name, and are imported again", () => {
+  it("take one row each, whatever is stored as a name, and can be imported again", () => {
     const anyName = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),
       fc.string({
@@ -136,7 +140,7 @@ describe("people as CSV", () => {
     );
   });
 
-  it("quote every control character, wherever it stands", () => {
+  it("quote every control character, in any column", () => {
     const position = { id: makeUser().id, code: "IC1\n=1+1", title: "Engineer" };
     const csv = writeLines([makeUser({ position })], () => undefined, false);
     expect(csv).toContain('"IC1\n=1+1"');

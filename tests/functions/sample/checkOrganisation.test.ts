@@ -18,22 +18,22 @@ const position = (code: string) => `  - code: ${code}
 
 describe("files of an organisation", () => {
   it.each<[string, string, number, string]>([
-    ["a key that stands twice", "people: []\nrounds: []\npeople: []\n", 3, "twice"],
-    ["a key that stands twice, as a number and as a text", 'requirements:\n  1: {}\n  "1": {}\n', 3, "twice"],
-    ["a key that stands twice, as nothing and as an empty text", 'requirements:\n  ~: {}\n  "": {}\n', 3, "twice"],
+    ["a duplicate key", "people: []\nrounds: []\npeople: []\n", 3, "twice"],
+    ["a duplicate key, as a number and as a string", 'requirements:\n  1: {}\n  "1": {}\n', 3, "twice"],
+    ["a duplicate key, as null and as an empty string", 'requirements:\n  ~: {}\n  "": {}\n', 3, "twice"],
     ["an empty key", 'requirements:\n  "": {}\n', 2, '"": Please fill this in.'],
     ["an anchor", "people: &all []\n", 1, "Anchors"],
     ["a tag", "people: !!set {}\n", 1, "tag"],
-    ["a tag of its own", "people: !team []\n", 1, "The tag !team"],
+    ["a custom tag", "people: !team []\n", 1, "The tag !team"],
     ["a second document", "people: []\n---\npeople: []\n", 2, "one document"],
-    ["what is not YAML", "people: [\n", 2, "not YAML"],
+    ["invalid YAML", "people: [\n", 2, "not YAML"],
     ["an unknown section", "people: []\nteams: []\n", 2, '"teams" is not known'],
-    ["a text where a list belongs", "people: everybody\n", 1, '"people": Please give a list here.'],
+    ["a string instead of a list", "people: everybody\n", 1, '"people": Please give a list here.'],
     ["an empty file", "", 1, "keys with their values"],
     ["an unknown key", `positions:\n${position("IC1")}    salary: 3\n`, 9, '"salary" is not known'],
     ["a level out of range", `positions:\n${position("IC1").replace("level: 1", "level: 8")}`, 4, "Level is 1 to 7"],
     [
-      "a word that is not offered",
+      "an unknown value",
       `positions:\n${position("IC1").replace("careerPath: ic", "careerPath: cto")}`,
       5,
       "tl, ic, em, qa, ds",
@@ -49,7 +49,7 @@ describe("files of an organisation", () => {
     expect(check(text)).toEqual([{ file: "0.yaml", line, message: expect.stringContaining(words) }]);
   });
 
-  it("refuse what is nested too deeply", () => {
+  it("refuse values that are nested too deeply", () => {
     const [problem] = check(`people: ${"[".repeat(20_000)}${"]".repeat(20_000)}\n`);
     expect(problem).toMatchObject({ line: 1, message: expect.stringContaining("nested too deeply") });
   });

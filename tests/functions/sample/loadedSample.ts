@@ -10,19 +10,19 @@ import { startEngine } from "#tests/support/engine.ts";
 
 const tableName = "sample";
 
-/** When and where the sample is loaded in these tests. */
-export const loading = { now: new Date("2026-02-18T13:00:00.000Z"), timeZone: "UTC" };
+/** The moment and the time zone in which these tests load the sample. */
+export const loadOptions = { now: new Date("2026-02-18T13:00:00.000Z"), timeZone: "UTC" };
 
-/** The ids of what is new in the sample. */
-export const nextId = (): string => newId(loading.now);
+/** Makes the ids of the sample's items. */
+export const nextId = (): string => newId(loadOptions.now);
 
-/** A store over an empty table, in an engine of its own. */
-export interface OwnStore {
+/** A store with its own table engine. */
+export interface TestStore {
   readonly store: Store;
   readonly stop: () => Promise<void>;
 }
 
-export const startEmptyStore = async (): Promise<OwnStore> => {
+export const startEmptyStore = async (): Promise<TestStore> => {
   const engine = await startEngine(tableName);
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
@@ -41,10 +41,10 @@ export const startEmptyStore = async (): Promise<OwnStore> => {
   };
 };
 
-/** The sample organisation, as its files say it and in a table that was empty. */
-export const loadSample = async (): Promise<OwnStore & { readonly organisation: Organisation }> => {
-  const organisation = await readOrganisation(fileURLToPath(new URL("../../../sample", import.meta.url)), loading);
+/** Loads the sample organisation into an empty table; returns it as read from its files, with the store. */
+export const loadSample = async (): Promise<TestStore & { readonly organisation: Organisation }> => {
+  const organisation = await readOrganisation(fileURLToPath(new URL("../../../sample", import.meta.url)), loadOptions);
   const own = await startEmptyStore();
-  await writeOrganisation(own.store, { ...loading, organisation, newId: nextId });
+  await writeOrganisation(own.store, { ...loadOptions, organisation, newId: nextId });
   return { ...own, organisation };
 };

@@ -61,7 +61,7 @@ const problems = (review: object, people: readonly object[] = [], rounds: readon
     momentsOf({ now: new Date(now), timeZone: "UTC" }),
   );
 
-describe("days and moments of an organisation's files", () => {
+describe("days and moments in an organisation's files", () => {
   it.each([
     ["today", "2026-03-01"],
     ["today-1", "2026-02-28"],
@@ -85,12 +85,15 @@ describe("days and moments of an organisation's files", () => {
     expect(error?.issues.map(({ path }) => path)).toEqual([["people", 0, "createdAt"]]);
   });
 
-  it.each(["2026-02-30T08:00:00Z", "2026-01-01T25:00:00Z", "2026-13-01T08:00:00Z"])("%s is no moment", (createdAt) => {
-    const { error } = organisation.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
-    expect(error?.issues.map(({ message }) => message)).toEqual(["Please give a moment of the calendar."]);
-  });
+  it.each(["2026-02-30T08:00:00Z", "2026-01-01T25:00:00Z", "2026-13-01T08:00:00Z"])(
+    "%s is not a moment",
+    (createdAt) => {
+      const { error } = organisation.safeParse({ people: [engineer("ana@acme.com", { createdAt })] });
+      expect(error?.issues.map(({ message }) => message)).toEqual(["Please give a moment of the calendar."]);
+    },
+  );
 
-  it.each(["2026-02-30", "2026-13-01", "2025-02-29"])("%s is no day, which no list could show", (endDate) => {
+  it.each(["2026-02-30", "2026-13-01", "2025-02-29"])("%s is not a day", (endDate) => {
     const { error } = organisation.safeParse({ rounds: [round({ endDate })] });
     expect(error?.issues.map(({ path, message }) => ({ path, message }))).toEqual([
       { path: ["rounds", 0, "endDate"], message: "Please give a day of the calendar." },
@@ -99,7 +102,7 @@ describe("days and moments of an organisation's files", () => {
 });
 
 describe("an organisation's files", () => {
-  it("may leave sections out", () => {
+  it("may omit sections", () => {
     expect(organisation.parse({})).toEqual({
       positions: [],
       skillsets: [],
@@ -110,7 +113,7 @@ describe("an organisation's files", () => {
     });
   });
 
-  it("has nobody below a person who waits for approval, who could be chosen as that person's manager later", () => {
+  it("refuse reports of a pending person, who could become a report of one of them later", () => {
     const people = [
       engineer("new@acme.com", { status: "pending_review" }),
       engineer("eve@acme.com", { role: "manager", manager: "new@acme.com" }),
@@ -120,7 +123,7 @@ describe("an organisation's files", () => {
     ]);
   });
 
-  it("takes levels alone and levels with comments", () => {
+  it("accept levels alone and levels with comments", () => {
     expect(problems({ self: done })).toEqual([]);
     const { reviews } = organisation.parse({
       reviews: [{ employee: "ana@acme.com", round: "spring", self: done }],
@@ -132,10 +135,10 @@ describe("an organisation's files", () => {
   });
 
   it.each<[string, object, (string | number)[]]>([
-    ["a rating that is not one", { self: { rating: "Great" } }, ["reviews", 0, "self", "rating"]],
+    ["an unknown rating", { self: { rating: "Great" } }, ["reviews", 0, "self", "rating"]],
     ["a sixth level", { self: { answers: { Craft: 6 } } }, ["reviews", 0, "self", "answers", "Craft", "level"]],
     ["an unknown key", { mood: "good" }, ["reviews", 0]],
-  ])("refuses %s", (_what, review, path) => {
+  ])("refuse %s", (_what, review, path) => {
     const { error } = organisation.safeParse({
       reviews: [{ employee: "ana@acme.com", round: "spring", ...review }],
     });
@@ -162,7 +165,7 @@ describe("an organisation's files", () => {
       "Magic",
     ],
     [
-      "approval before both",
+      "an approval before both evaluations",
       { self: done, ctoApproval: { completedAt: "today-1" } },
       ["reviews", 0, "ctoApproval"],
       "both",
@@ -177,7 +180,7 @@ describe("an organisation's files", () => {
     ["an unknown round", { round: "autumn" }, ["reviews", 0, "round"], "autumn"],
     ["an unknown person", { employee: "eve@acme.com" }, ["reviews", 0, "employee"], "eve@acme.com"],
     ["an unknown position", { position: "QA99" }, ["reviews", 0], "known position"],
-  ])("names %s", (_what, review, path, words) => {
+  ])("report %s", (_what, review, path, words) => {
     expect(problems(review)).toEqual([{ path, message: expect.stringContaining(words) }]);
   });
 
@@ -226,7 +229,7 @@ describe("an organisation's files", () => {
       "sharedAt",
       "The evaluation has to be finalized before it can be shared.",
     ],
-  ])("names %s, in the words of the rule that refuses it", (_what, review, key, sentence) => {
+  ])("report %s, with the message of the rule that refuses it", (_what, review, key, message) => {
     const winter = round({
       key: "winter",
       status: "completed",
@@ -235,27 +238,27 @@ describe("an organisation's files", () => {
       managerEvaluationDeadline: "today-3",
     });
     expect(problems(review, [], [round(), winter])).toEqual([
-      { path: ["reviews", 0, key], message: expect.stringContaining(sentence) },
+      { path: ["reviews", 0, key], message: expect.stringContaining(message) },
     ]);
   });
 
-  it("takes a review that was shared, step by step, also in a round that is over", () => {
+  it("accept a shared review, step by step, even in a round that has ended", () => {
     const shared = { ...approved, meetingOn: "today-1", finalizedAt: "today-1 15:00", sharedAt: "today" };
     expect(problems(shared)).toEqual([]);
     expect(problems(shared, [], [round({ status: "completed" })])).toEqual([]);
   });
 
-  it("lets a review be of a position of another type's ladder", () => {
+  it("accept a review for a position of another engineer type's ladder", () => {
     expect(problems({ position: "QA1" })).toEqual([]);
   });
 
   it.each<[string, object, string, string]>([
-    ["an e-mail twice", engineer("ANA@acme.com"), "email", "two people"],
+    ["a duplicate e-mail address", engineer("ANA@acme.com"), "email", "two people"],
     ["an unknown manager", engineer("bo@acme.com", { manager: "eve@acme.com" }), "manager", "eve@acme.com"],
-    ["one's own manager", engineer("bo@acme.com", { manager: "bo@acme.com" }), "manager", "their own"],
+    ["a person as their own manager", engineer("bo@acme.com", { manager: "bo@acme.com" }), "manager", "their own"],
     ["an unknown position", engineer("bo@acme.com", { position: "IC9" }), "position", "IC9"],
     [
-      "an onboarding without the ticket that it needs",
+      "an onboarding without the required ticket",
       engineer("bo@acme.com", { onboarding: { type: "backend_engineers", startedAt: "today-3" } }),
       "onboarding",
       "GitHub ticket",
@@ -269,11 +272,11 @@ describe("an organisation's files", () => {
       "onboarding",
       "waits for approval",
     ],
-  ])("names %s", (_what, person, key, words) => {
+  ])("report %s", (_what, person, key, words) => {
     expect(problems({}, [person])).toEqual([{ path: ["people", 2, key], message: expect.stringContaining(words) }]);
   });
 
-  it("names a circle of managers at each of its people", () => {
+  it("report a cycle of managers at each of its people", () => {
     const people = [
       engineer("a@acme.com", { manager: "b@acme.com" }),
       engineer("b@acme.com", { manager: "a@acme.com" }),
@@ -284,7 +287,7 @@ describe("an organisation's files", () => {
     ]);
   });
 
-  it("names an hr with a position, and an active engineer without one", () => {
+  it("report an hr with a position, and an active engineer without one", () => {
     const bare = { email: "bo@acme.com", firstName: "Bo", lastName: "Li", createdAt: "today" };
     expect(
       problems({}, [
@@ -298,7 +301,7 @@ describe("an organisation's files", () => {
     expect(problems({}, [{ ...bare, status: "pending_review" }])).toEqual([]);
   });
 
-  it("names days out of order, a second active round and a second key", () => {
+  it("report dates out of order, a second active round and a duplicate key", () => {
     const wrong = round({ selfEvaluationDeadline: "today-11" });
     expect(problems({}, [], [wrong, round()])).toEqual([
       { path: ["rounds", 1, "key"], message: expect.any(String) },

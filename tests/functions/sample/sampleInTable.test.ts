@@ -16,7 +16,7 @@ import type { RawItem } from "#functions/store/table/partition.ts";
 import { loadSample } from "./loadedSample.ts";
 
 let sample: Awaited<ReturnType<typeof loadSample>>;
-/** Everything in the table. */
+/** All items in the table. */
 let Items: RawItem[] = [];
 let people: readonly User[] = [];
 let reviews: readonly Review[] = [];
@@ -39,18 +39,18 @@ afterAll(async () => {
   Items = [];
 });
 
-/** How many there are of each, in the order of the names. */
+/** The number of occurrences of each name, in the order of `names`. */
 const counted = <Name extends string>(names: readonly Name[], nameOf: readonly (Name | null)[]) =>
   Object.fromEntries(names.map((name) => [name, nameOf.filter((one) => one === name).length]));
 
-describe("what Pulse keeps beside the sample organisation is what it comes to", () => {
-  it("has everybody and every review of the files", () => {
+describe("the data derived from the sample organisation", () => {
+  it("includes everybody and every review of the files", () => {
     const { organisation } = sample;
     expect(people.map(({ email }) => email).sort()).toEqual(organisation.people.map(({ email }) => email).sort());
     expect(reviews.length).toBe(organisation.reviews.length);
   });
 
-  it("counts people by their status, and the active admins", async () => {
+  it("counts people by status, and the active admins", async () => {
     const statuses = people.map(({ status }) => status);
     const { active, pending_review: pending, inactive } = counted(["active", "pending_review", "inactive"], statuses);
     expect(await readPeopleCounts(sample.store)).toEqual({ active, pending, inactive });
@@ -58,7 +58,7 @@ describe("what Pulse keeps beside the sample organisation is what it comes to", 
     expect(data?.count).toBe(people.filter(({ role, status }) => role === "admin" && status === "active").length);
   });
 
-  it("counts the reviews of each round by their stage, and so by whose turn it is", async () => {
+  it("counts the reviews of each round by stage, and thereby by whose turn it is", async () => {
     const { rounds, countsOf } = await readCountedRounds(sample.store);
     expect(new Set(reviews.map(({ roundId }) => roundId)).size).toBe(2);
     for (const round of rounds) {
@@ -72,7 +72,7 @@ describe("what Pulse keeps beside the sample organisation is what it comes to", 
     }
   });
 
-  it("says of each review whose turn it is, and since when", () => {
+  it("stores for each review whose turn it is, and since when", () => {
     const stored = sample.store.entities.review.parse({ Items }).data;
     expect(new Set(stored.map(({ turn }) => turn))).toEqual(new Set([...reviewTurns, "nobody"]));
     const says = (id: string) => {
@@ -84,7 +84,7 @@ describe("what Pulse keeps beside the sample organisation is what it comes to", 
     }
   });
 
-  it("finds everybody but those who wait by each of their words, and who can be chosen in the pickers", () => {
+  it("finds everybody except pending people by each word of their names, and in the pickers", () => {
     const found = sample.store.entities.searchWord.parse({ Items }).data;
     const pickedRoles: readonly string[] = [...managerRoles.edit, ...leadRoles];
     for (const person of people) {
@@ -112,14 +112,14 @@ describe("what Pulse keeps beside the sample organisation is what it comes to", 
     );
   });
 
-  it("has a line of the position that each person holds", () => {
+  it("has a history entry for the position that each person holds", () => {
     const lines = sample.store.entities.userPosition.parse({ Items }).data;
     expect(lines.map(({ userId, positionId, isCurrent }) => [userId, positionId, isCurrent]).sort()).toEqual(
       people.flatMap(({ id, position }) => (position ? [[id, position.id, true]] : [])).sort(),
     );
   });
 
-  it("keeps, for each round, the ladder of every position that is reviewed, whole and no other", async () => {
+  it("stores for each round the complete ladder of every reviewed position, and no other", async () => {
     const { entities } = sample.store;
     const keyOf = ({ roundId, employee: { engineerType, position } }: Review) => ({
       roundId,

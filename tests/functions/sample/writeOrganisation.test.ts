@@ -14,9 +14,9 @@ import { readPersonLevels } from "#functions/store/personLevels.ts";
 import { readWholeReview, toReview } from "#functions/store/reviews.ts";
 import { readCountedRounds, readRounds } from "#functions/store/rounds.ts";
 import type { Store } from "#functions/store/store.ts";
-import { loading, loadSample, nextId, startEmptyStore } from "./loadedSample.ts";
+import { loadOptions, loadSample, nextId, startEmptyStore } from "./loadedSample.ts";
 
-const now = loading.now.toISOString();
+const now = loadOptions.now.toISOString();
 const today = "2026-02-18";
 
 let sample: Awaited<ReturnType<typeof loadSample>>;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => sample.stop());
 
 describe("the sample organisation", () => {
-  it("has every demo account, as fixed, in its place", async () => {
+  it("has every demo account, as documented", async () => {
     for (const account of demoAccounts("acme.com")) {
       const user = await readUser(store, account.id);
       expect(user).toMatchObject({
@@ -68,7 +68,7 @@ describe("the sample organisation", () => {
     }
   });
 
-  it("has every role active, some accounts that wait and an inactive one", async () => {
+  it("has active people of every role, some pending accounts and an inactive one", async () => {
     const byStatus = async (status: "active" | "inactive" | "pending_review") =>
       (await store.entities.user.query.byStatus({ status }).go({ pages: "all" })).data;
     const active = await byStatus("active");
@@ -79,7 +79,7 @@ describe("the sample organisation", () => {
     expect(await byStatus("inactive")).toHaveLength(1);
   });
 
-  it("has three whole ladders: five levels a skillset, every position with its requirements", async () => {
+  it("has three complete ladders: five levels per skillset, and requirements for every position", async () => {
     const sizes = { software: [12, 9], qa: [5, 7], data_scientist: [5, 7] } as const;
     for (const type of engineerTypes) {
       const ladder = await readLadder(store, type);
@@ -90,7 +90,7 @@ describe("the sample organisation", () => {
     }
   });
 
-  it("has a completed round that is shared and an active one that goes on for some days", async () => {
+  it("has a completed round that is shared, and an active one with some days left", async () => {
     const rounds = await readRounds(store);
     expect(rounds.map(({ status, name }) => ({ status, name }))).toEqual([
       { status: "draft", name: "Q2 2026 Performance Review" },
@@ -103,7 +103,7 @@ describe("the sample organisation", () => {
     expect(completed.filter(({ sharedWithEmployeeAt }) => sharedWithEmployeeAt === null)).toEqual([]);
   });
 
-  it("knows everybody's levels from the shared review of the latest round", async () => {
+  it("stores everybody's levels from the shared review of the latest round", async () => {
     const reviews = [...(await reviewsOfRound("completed")), ...(await reviewsOfRound("active"))];
     const latest = new Map(
       reviews.filter((review) => review.sharedWithEmployeeAt !== null).map((review) => [review.employee.id, review]),
@@ -127,7 +127,7 @@ describe("the sample organisation", () => {
     expect(await readPersonLevels(store, newcomer?.employee.id ?? "")).toBeNull();
   });
 
-  it("knows which round is active, and counts the reviews of each as they stand", async () => {
+  it("stores which round is active, and counts the reviews of each by stage", async () => {
     const { rounds, active, countsOf } = await readCountedRounds(store);
     expect(active.roundId).toBe(rounds.find(({ status }) => status === "active")?.id);
     for (const round of rounds) {
@@ -143,7 +143,7 @@ describe("the sample organisation", () => {
     }
   });
 
-  it("gives everybody who holds a position a review of the active round, of the skillsets of their own type", async () => {
+  it("has a review of the active round for everybody with a position, with the skillsets of their engineer type", async () => {
     const reviews = await reviewsOfRound("active");
     for (const type of engineerTypes) {
       const lead = reviews.find(({ employee }) => employee.id === `demo-lead-${type}`);
@@ -153,7 +153,7 @@ describe("the sample organisation", () => {
     }
   });
 
-  it("shows the levels of the round before beside those of the active one", async () => {
+  it("shows the levels of the previous round beside those of the active one", async () => {
     const completed = new Set((await reviewsOfRound("completed")).map(({ employee }) => employee.id));
     for (const review of (await reviewsOfRound("active")).slice(0, 12)) {
       const { previous } = await readWholeReview(store, review.id);
@@ -162,7 +162,7 @@ describe("the sample organisation", () => {
     }
   });
 
-  it("has reviews in every state that can be reached", async () => {
+  it("has reviews in every reachable state", async () => {
     const reviews = await reviewsOfRound("active");
     expect(new Set(reviews.map((review) => employeeBadge(review, { status: "active" })))).toEqual(
       new Set(["Pending", "In Progress", "Ready for Meeting", "Final Review Complete", "Shared"]),
@@ -185,7 +185,7 @@ describe("the sample organisation", () => {
     expect(moments.filter((moment) => moment !== null && moment > now)).toEqual([]);
   });
 
-  it("leaves the demo employee's review open and untouched, with the ladder as the round keeps it", async () => {
+  it("leaves the demo employee's review open and empty, with the round's ladder", async () => {
     const review = (await reviewsOfRound("active")).find(({ employee }) => employee.id === "demo-employee-software");
     const whole = await readWholeReview(store, review?.id ?? "");
     expect(selfEvaluationClosed(whole.review, whole.round, today)).toBeNull();
@@ -196,7 +196,7 @@ describe("the sample organisation", () => {
     );
   });
 
-  it("keeps answers, comments and the cto's words", async () => {
+  it("stores answers, comments and the cto's comments", async () => {
     const review = (await reviewsOfRound("active")).find(
       ({ employee }) => employee.email === "nikhil.deshpande@acme.com",
     );
@@ -214,23 +214,23 @@ describe("the sample organisation", () => {
 });
 
 describe("an import", () => {
-  it("is refused where something of it is in the table already", async () => {
-    await expect(writeOrganisation(store, { ...loading, organisation, newId: nextId })).rejects.toThrow(
+  it("is refused if part of it is in the table already", async () => {
+    await expect(writeOrganisation(store, { ...loadOptions, organisation, newId: nextId })).rejects.toThrow(
       /empty the table/,
     );
   });
 
-  it("cleans rich text and takes ids as they are given", async () => {
+  it("cleans rich text and uses the given ids", async () => {
     const other = await startEmptyStore();
     try {
       const first = organisation.positions.find(({ code }) => code === "IC1");
       if (!first) throw new Error("The sample has no position IC1.");
       const positions = [{ ...first, description: '<p onclick="x()">Text</p><script>x()</script>' }];
-      const checked = checkOrganisation([{ name: "ladder.yaml", text: stringify({ positions }) }], loading);
+      const checked = checkOrganisation([{ name: "ladder.yaml", text: stringify({ positions }) }], loadOptions);
       if (!checked.organisation) throw new Error("The changed ladder cannot be read.");
       let count = 0;
       await writeOrganisation(other.store, {
-        ...loading,
+        ...loadOptions,
         organisation: checked.organisation,
         newId: () => {
           count += 1;
@@ -244,7 +244,7 @@ describe("an import", () => {
     }
   });
 
-  it("keeps what belongs together in one transaction", () => {
+  it("writes related items in one transaction", () => {
     const step = { write: () => ({}) as never };
     const group = (size: number) => Array.from({ length: size }, () => step);
     expect(batches([group(3), group(3), group(5), group(12)], 8).map(({ length }) => length)).toEqual([6, 5, 8, 4]);

@@ -5,16 +5,16 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { generationScale } from "#tests/support/depth.ts";
-import { operationEvent, operationOfId, runToItsEnd } from "#tests/support/operations.ts";
+import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { nameOrder, putOrganisation } from "#tests/support/organisation.ts";
-import { machineGone, recordTableRequests } from "#tests/support/recorder.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
 describe(`a round of an organisation of ${generationScale.people} people`, () => {
-  it("is generated whole and exact, though it was killed once, and one of them is found by name", {
+  it("is generated completely although the run is killed once, and a review in it is found by name", {
     timeout: generationScale.timeoutMs,
   }, async () => {
     const organisation = await putOrganisation(generationScale.people);
@@ -34,24 +34,24 @@ describe(`a round of an organisation of ${generationScale.people} people`, () =>
       (command, input) => {
         steps +=
           command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
-        if (steps === 5) throw machineGone();
+        if (steps === 5) throw lostConnection();
       },
     );
     expect(result.batchItemFailures).toHaveLength(1);
-    const half = await operationOfId(operation.id);
-    expect(half.done).toBeGreaterThan(100);
-    expect(half.done).toBeLessThan(organisation.size);
-    expect(await runToItsEnd(operation.id)).toMatchObject({ status: "done", done: organisation.size });
+    const interrupted = await readOperation(operation.id);
+    expect(interrupted.done).toBeGreaterThan(100);
+    expect(interrupted.done).toBeLessThan(organisation.size);
+    expect(await runToCompletion(operation.id)).toMatchObject({ status: "done", done: organisation.size });
 
     const reviewed = organisation.people.filter(({ position }) => position !== null);
     const { data } = await tableStore().entities.review.query.byRound({ roundId: draft.id }).go({ pages: "all" });
     expect(data.map(({ employeeId }) => employeeId)).toEqual(reviewed.sort(nameOrder).map(({ id }) => id));
-    const wanted = reviewed.at(-7);
+    const employee = reviewed.at(-7);
     const found = await callRoute(api.reviews.listManagedReviews, {
       claims: claimsOf(hr),
-      query: { roundId: draft.id, name: wanted?.email ?? "" },
+      query: { roundId: draft.id, name: employee?.email ?? "" },
     });
-    expect(found.body["items"]).toMatchObject([{ employee: { id: wanted?.id } }]);
+    expect(found.body["items"]).toMatchObject([{ employee: { id: employee?.id } }]);
     expect(found.body["rounds"]).toContainEqual(expect.objectContaining({ reviewCount: reviewed.length }));
     expect(ownRequests(found)).toBe(4);
   });

@@ -8,11 +8,11 @@ import type { TableRequest } from "#tests/support/recorder.ts";
 import type { ScreenRequest } from "./screens/screen.ts";
 import { screens } from "./screens.ts";
 
-/** A screen as one role opens it. */
+/** A screen that is opened as one role; null is a visitor who is not signed in. */
 export interface OpenedScreen {
   readonly spec: RouteSpec;
   readonly role: Role | null;
-  /** Route and role in words, for tables and complaints. */
+  /** The route and the role, for tables and messages. */
   readonly name: string;
   readonly request: (organisation: Organisation) => Call;
 }
@@ -21,14 +21,12 @@ const screenOf = ({ feature, id }: RouteSpec): ScreenRequest => {
   const byFeature: Readonly<Record<string, Readonly<Record<string, ScreenRequest>>>> = screens;
   const screen = byFeature[feature]?.[id];
   if (!screen) {
-    throw new Error(
-      `The GET route ${id} has no screen; please add its line to tests/functions/scale/screens/${feature}.ts.`,
-    );
+    throw new Error(`The GET route ${id} has no screen; please add it to tests/functions/scale/screens/${feature}.ts.`);
   }
   return screen;
 };
 
-/** Every screen as each role that may open it, in the order of the contract. */
+/** Every screen, once for each role that may open it, in the order of the contract. */
 export const openedScreens: readonly OpenedScreen[] = routes
   .filter((spec) => spec.method === "GET")
   .flatMap((spec) => {
@@ -44,14 +42,14 @@ export const openedScreens: readonly OpenedScreen[] = routes
     }));
   });
 
-/** What a screen cost, besides the two gets that find the actor. */
+/** The cost of opening a screen, without the two gets that find the actor. */
 export interface ScreenCost {
   readonly requests: number;
-  /** Read units, as the table charges them. */
+  /** Consumed read capacity units. */
   readonly units: number;
 }
 
-/** The gets of a signed-in person's identity and profile, with which every guarded route begins. */
+/** Every guarded route begins with two gets: the caller's identity and their profile. */
 const actorGets = 2;
 
 const costOf = (requests: readonly TableRequest[], role: Role | null): ScreenCost => {
@@ -59,14 +57,17 @@ const costOf = (requests: readonly TableRequest[], role: Role | null): ScreenCos
   return { requests: own.length, units: own.reduce((sum, { units }) => sum + units, 0) };
 };
 
-/** Opens a screen and counts what it cost; an answer that is not a success is an error. */
+/**
+ * Opens a screen and returns its cost.
+ * @throws Error if the answer is not 200.
+ */
 export const measureScreen = async (screen: OpenedScreen, organisation: Organisation): Promise<ScreenCost> => {
   const { status, body, requests } = await callRoute(screen.spec, screen.request(organisation));
   if (status !== 200) throw new Error(`${screen.name} answered ${status}: ${JSON.stringify(body)}`);
   return costOf(requests, screen.role);
 };
 
-/** Which bars the costs of a screen break, at a small and at a large organisation; one sentence each. */
+/** One message for each limit that a screen exceeds, from its costs in a small and in a large organisation. */
 export const exceededLimits = (name: string, small: ScreenCost, large: ScreenCost): readonly string[] => [
   ...(large.requests > limits.requests
     ? [`${name} makes ${large.requests} table requests; at most ${limits.requests} are allowed.`]

@@ -7,7 +7,7 @@ import { reviewsScreens } from "./screens/reviews.ts";
 import type { FeatureScreens } from "./screens/screen.ts";
 import { skillsetsScreens } from "./screens/skillsets.ts";
 
-/** The main request of every screen, by feature and the id of its route. */
+/** The main request of every screen, by feature and route id. */
 export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   people: peopleScreens,
   operations: operationsScreens,

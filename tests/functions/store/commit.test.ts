@@ -41,7 +41,7 @@ const logged = async (userId: string) => {
   return data.filter((row) => row.userId === userId);
 };
 
-/** Commits as the cto, keeping what was queued. */
+/** A commit as the cto, and the messages that it queues. */
 const committer = () => {
   const queued: string[] = [];
   const commit = createCommit({
@@ -64,7 +64,7 @@ const greeting = (recipient: User) => ({
 const renamed = (user: User): readonly TransactionItem[] => replaceUserSteps(user, { ...user, lastName: "Renamed" });
 
 describe("commit", () => {
-  it("writes steps, audit, messages and an operation together, and queues what follows after the write", async () => {
+  it("writes steps, audit row, messages and operation together, and queues messages after the write", async () => {
     const user = await putUser(makeUser());
     const { commit, queued } = committer();
     const operation = { id: newId(at), kind: "refreshPositions", total: 1, input: { positionIds: [] } } as const;
@@ -85,7 +85,7 @@ describe("commit", () => {
     });
   });
 
-  it("writes none of it, and queues nothing, when a step is refused", async () => {
+  it("writes nothing and queues nothing when a step is refused", async () => {
     const user = await putUser(makeUser());
     const { commit, queued } = committer();
     const stale = { ...user, version: user.version + 3 };
@@ -98,7 +98,7 @@ describe("commit", () => {
     expect([await auditOf(user.id), await logged(user.id), queued]).toEqual([[], [], []]);
   });
 
-  it("queues no message for a person whose notifications are off, and the log says why", async () => {
+  it("queues no message for a person whose notifications are off, and logs why", async () => {
     const user = await putUser(makeUser({ slackNotificationsEnabled: false }));
     const { commit, queued } = committer();
     await commit([], { messages: [greeting(user)] });
@@ -106,7 +106,7 @@ describe("commit", () => {
     expect(await logged(user.id)).toMatchObject([{ status: "failed" }]);
   });
 
-  it("refuses messages and operations of a function that was given no queue, before anything is written", async () => {
+  it("refuses messages and operations of a function without a queue, before anything is written", async () => {
     const user = await putUser(makeUser());
     const commit = createCommit({ store: tableStore(), actorId: cto.id, now: at, newId: () => newId(at) });
     await expect(commit(renamed(user), { messages: [greeting(user)] })).rejects.toThrow("given no queue");
@@ -143,7 +143,7 @@ describe("the largest review", () => {
     expect(queued).toHaveLength(1);
   });
 
-  it("is saved with the answers that changed, and no others", async () => {
+  it("is saved with only the changed answers", async () => {
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
     await write("MGR", review.id);
     const saved = (await readWholeReview(tableStore(), review.id)).managerEvaluation;
@@ -154,7 +154,7 @@ describe("the largest review", () => {
       skillsets: [{ ...first, skillsetId: skillsetIds[0] ?? "", level: 4, comments: "New" }, ...others],
     };
     const steps = evaluationSteps(review.id, "MGR", typed, 1, at.toISOString(), saved);
-    // The evaluation itself, and the one answer.
+    // The evaluation itself, and the one changed answer.
     expect(steps).toHaveLength(2);
     await transact(tableStore(), steps);
     const { managerEvaluation } = await readWholeReview(tableStore(), review.id);
@@ -168,8 +168,8 @@ describe("the largest review", () => {
   });
 });
 
-describe("a write that met somebody else's", () => {
-  it("is decided anew when it was overtaken, four times at most, and then refused as any other", async () => {
+describe("a write that conflicts with another", () => {
+  it("runs at most four times, and then fails as a state conflict", async () => {
     let runs = 0;
     const always = retryOnConflict("stale", async () => {
       runs += 1;
@@ -183,7 +183,7 @@ describe("a write that met somebody else's", () => {
     expect(runs).toBe(4);
   });
 
-  it("succeeds once nobody is in the way", async () => {
+  it("succeeds when the second attempt does not conflict", async () => {
     const user = await putUser(makeUser());
     let runs = 0;
     await retryOnConflict("stale", async () => {
@@ -197,7 +197,7 @@ describe("a write that met somebody else's", () => {
   });
 
   it.each([new DomainError("STATE_CONFLICT", "No."), new Error("Broken."), staleReadError("Other.")])(
-    "is not tried again for anything else: %s",
+    "is not retried for any other error: %s",
     async (error) => {
       let runs = 0;
       const attempt = retryOnConflict("collision", async () => {

@@ -8,7 +8,7 @@ import { whileThrottled } from "#tests/support/throttling.ts";
 
 startTestEnvironment();
 
-it("knows the levels of everybody asked for, also when the table is throttled", async () => {
+it("reads the levels of all requested people, even when the table is throttled", async () => {
   const ids = Array.from({ length: 12 }, () => newId(new Date()));
   const review = { reviewId: ids[0] ?? "", roundId: ids[1] ?? "", roundName: "Spring", roundStartDate: "2026-01-05" };
   const steps = ids.map((id, at) =>

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 const open = async () => putReview(makeReview(employee, await putRound(makeRound())));
 
-describe("a review that somebody writes to at the same moment", () => {
-  /** DynamoDB cancels a reading transaction that meets a writing one; the embedded engine never does. */
+describe("a review that is written at the same time", () => {
+  /** DynamoDB cancels a read transaction that conflicts with a write; the embedded engine never does. */
   const conflict = () =>
     new TransactionCanceledException({
       message: "Transaction cancelled",
@@ -32,30 +32,30 @@ describe("a review that somebody writes to at the same moment", () => {
 
   const read = async (conflicts: number) => {
     const review = await open();
-    let met = 0;
+    let failures = 0;
     const answer = await callRoute(api.reviews.getReview, {
       claims: claimsOf(employee),
       params: { reviewId: review.id },
       fault: (command) => {
-        if (!command.startsWith("TransactGet") || met === conflicts) return;
-        met += 1;
+        if (!command.startsWith("TransactGet") || failures === conflicts) return;
+        failures += 1;
         throw conflict();
       },
     });
-    return { status: answer.status, code: answer.problem.code, met };
+    return { status: answer.status, code: answer.problem.code, failures };
   };
 
   it("is read again", async () => {
-    expect(await read(2)).toEqual({ status: 200, code: undefined, met: 2 });
+    expect(await read(2)).toEqual({ status: 200, code: undefined, failures: 2 });
   });
 
-  it("is busy in the end, and never said to be gone", async () => {
+  it("answers that it is busy in the end, never that the review does not exist", async () => {
     expect(await read(Number.POSITIVE_INFINITY)).toMatchObject({ status: 503, code: "BUSY" });
   });
 });
 
 describe("completing a self evaluation", () => {
-  it("happens once, also when two tabs found it open", async () => {
+  it("happens once, even when two tabs found it open", async () => {
     const { id } = await open();
     const [left, right] = await Promise.all([readWholeReview(tableStore(), id), readWholeReview(tableStore(), id)]);
     const first = "2026-01-06T09:00:00.000Z";
@@ -71,7 +71,7 @@ describe("completing a self evaluation", () => {
 });
 
 describe("a page of a list", () => {
-  it("is not called a wrong place when the table fails", async () => {
+  it("does not blame the cursor when the table fails", async () => {
     const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
     const round = await putRound(makeRound());
     for (let count = 0; count < 51; count += 1) {

@@ -27,7 +27,7 @@ const confirmed = async (attributes: Record<string, string>) => {
 };
 
 describe("a confirmed account", () => {
-  it("gets a profile, cut to what one holds", async () => {
+  it("gets a profile, with the name cut to its maximum length", async () => {
     const profile = await confirmed({
       email: "Long@Acme.com",
       given_name: "a".repeat(2048),
@@ -45,8 +45,8 @@ describe("a confirmed account", () => {
 
   it.each([
     ["not verified", { email: "un@acme.com", email_verified: "false" }],
-    ["of no use", { email: "nonsense" }],
-  ])("gets none while its address is %s, and no failure either", async (_what, attributes) => {
+    ["invalid", { email: "nonsense" }],
+  ])("gets none while its address is %s, without an error", async (_what, attributes) => {
     expect(await confirmed(attributes)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { type RunningPool, startPool } from "../../infra/local/userPool/startPoo
 
 const UserPoolId = "local_pulse";
 const confirmed: (string | undefined)[] = [];
-/** Makes the pool confirm new accounts without a code, their addresses unverified. */
+/** Makes the pool confirm new accounts without a code and without verifying their addresses. */
 let confirmAtOnce = false;
 let pool: RunningPool;
 let handler: (event: PreSignUpTriggerEvent) => Promise<PreSignUpTriggerEvent>;
@@ -91,18 +91,21 @@ describe("the domain rule", () => {
     await expect(handler(event(source, { email_verified: "true" }))).rejects.toThrow("Only @acme.com");
   });
 
-  it.each(sources)("lets in the company's addresses at %s, case ignored, and does not confirm them", async (source) => {
-    const asked = event(source, { email: "Ana@ACME.com", email_verified: "true" });
-    expect(await handler(structuredClone(asked))).toEqual(asked);
-  });
+  it.each(sources)(
+    "accepts the company's addresses at %s, ignoring case, and does not confirm them",
+    async (source) => {
+      const asked = event(source, { email: "Ana@ACME.com", email_verified: "true" });
+      expect(await handler(structuredClone(asked))).toEqual(asked);
+    },
+  );
 
-  it.each(sources)("lets everybody in at %s where it is off", async (source) => {
+  it.each(sources)("accepts everybody at %s where it is off", async (source) => {
     vi.stubEnv("DOMAIN_RULE", "off");
     const asked = event(source, { email: "eve@elsewhere.example", email_verified: "true" });
     expect(await handler(structuredClone(asked))).toEqual(asked);
   });
 
-  it("shows an outsider the exact sentence, by e-mail and by Google, and makes no account", async () => {
+  it("shows an outsider the exact message, by e-mail and by Google, and creates no account", async () => {
     const sentence = "PreSignUp failed with error Only @acme.com email addresses are allowed.";
     expect(await signUp(pool, "eve@elsewhere.example")).toMatchObject({
       type: "UserLambdaValidationException",
@@ -117,7 +120,7 @@ describe("the domain rule", () => {
 });
 
 describe("a Google sign-in for an address that has an account", () => {
-  it("joins a confirmed account: fails once, then signs in to the same person, who keeps the password", async () => {
+  it("links a confirmed account: it fails once, then signs in to the same person, who keeps the password", async () => {
     await makeAccount(pool, "ana@acme.com");
     const sub = await subOf(pool, "ana@acme.com");
     expect(confirmed).toEqual(["ana@acme.com"]);
@@ -137,7 +140,7 @@ describe("a Google sign-in for an address that has an account", () => {
     expect(confirmed).toEqual(["ana@acme.com"]);
   });
 
-  it.each(["Google_42", "google_42"])("joins it whatever the case of the provider's prefix (%s)", async (userName) => {
+  it.each(["Google_42", "google_42"])("links it whatever the case of the provider's prefix (%s)", async (userName) => {
     await makeAccount(pool, "ana@acme.com");
     await handler(event("PreSignUp_ExternalProvider", { email: "ANA@acme.com", email_verified: "true" }, userName));
     const [account] = await accountsOf("ana@acme.com");
@@ -145,7 +148,7 @@ describe("a Google sign-in for an address that has an account", () => {
     expect(JSON.parse(identities)).toMatchObject([{ userId: "42", providerName: "Google" }]);
   });
 
-  it("removes one that was never confirmed, so that its password opens nothing", async () => {
+  it("removes an account that was never confirmed, so that its password is useless", async () => {
     await signUp(pool, "ana@acme.com");
     const { id_token } = await signInWithGoogle(pool, "ana@acme.com");
     expect(decodeJwt(id_token)["cognito:username"]).toMatch(/^google_/);
@@ -153,7 +156,7 @@ describe("a Google sign-in for an address that has an account", () => {
     expect(await accountsOf("ana@acme.com")).toHaveLength(1);
   });
 
-  it("neither joins nor removes anything for an address that Google has not verified", async () => {
+  it("neither links nor removes an account for an address that Google has not verified", async () => {
     await makeAccount(pool, "ana@acme.com");
     await signUp(pool, "ben@acme.com");
     for (const email of ["ana@acme.com", "ben@acme.com", "new@acme.com"]) {
@@ -166,7 +169,7 @@ describe("a Google sign-in for an address that has an account", () => {
     expect(await accountsOf("ben@acme.com")).toHaveLength(1);
   });
 
-  it("refuses to join an account whose address was never verified", async () => {
+  it("refuses to link an account whose address was never verified", async () => {
     confirmAtOnce = true;
     await signUp(pool, "ana@acme.com");
     const [before] = await accountsOf("ana@acme.com");
@@ -177,7 +180,7 @@ describe("a Google sign-in for an address that has an account", () => {
     expect(await accountsOf("ana@acme.com")).toEqual([before]);
   });
 
-  it("takes quotes and backslashes in an address for what they are", async () => {
+  it("treats quotes and backslashes in an address as plain characters", async () => {
     await makeAccount(pool, "ana@acme.com");
     for (const email of ['x" or email ^= "a\\@acme.com', '"@acme.com', "\\@acme.com"]) {
       const asked = event("PreSignUp_ExternalProvider", { email, email_verified: "true" });

@@ -6,7 +6,7 @@ import { CommandFailure } from "#infra/commands/commandFailure.ts";
 import { ladderCommand } from "#infra/commands/ladderCommand.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/ladderTable.ts";
-import { runToItsEnd } from "#tests/support/operations.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -28,13 +28,13 @@ beforeEach(() => {
   printed = [];
 });
 
-/** The routes' own functions in place of a running Pulse; an import's operation is run when it is asked about. */
+/** Calls the routes' handlers instead of a running Pulse; runs an import's operation when its progress is requested. */
 const callApi = async <Spec extends RouteSpec>(
   spec: Spec,
   parts: { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown } = {},
 ) => {
   const operationId = parts.params?.["operationId"];
-  if (operationId !== undefined) await runToItsEnd(operationId);
+  if (operationId !== undefined) await runToCompletion(operationId);
   const answer = await callRoute(spec, { claims: claimsOf(admin), ...parts });
   if (answer.status >= 400) throw new CommandFailure(answer.problem.detail);
   return answer.body as z.output<Spec["response"]>;
@@ -57,12 +57,12 @@ describe("npm run ladder", () => {
     ["import", "ladder.yaml", "--force"],
     ["check", "ladder.yaml", "--yes"],
     ["import", "ladder.yaml", "--yes", "--yes"],
-  ])("says how it is used when it is called with %j", async (...args) => {
+  ])("prints its usage when it is called with %j", async (...args) => {
     expect(await run(...args)).toBe(2);
     expect(printed.join("\n")).toContain("npm run ladder -- import FILE --yes");
   });
 
-  it("exports what it then finds to be no change", async () => {
+  it("exports a file that contains no change", async () => {
     expect(await run("export", "ladder.yaml")).toBe(0);
     expect(files.get("ladder.yaml")).toContain("code: IC1");
     expect(await run("check", "ladder.yaml")).toBe(0);
@@ -73,7 +73,7 @@ describe("npm run ladder", () => {
     ]);
   });
 
-  it("names each wrong line, and fails", async () => {
+  it("reports each invalid line, and fails", async () => {
     files.set("broken.yaml", "positions: []\nskillsets: []\nskillsets: []\nrequirements: {}\n");
     for (const action of ["check", "import"]) {
       printed = [];
@@ -85,12 +85,12 @@ describe("npm run ladder", () => {
     }
   });
 
-  it("says that a file is too large, and sends nothing", async () => {
+  it("reports a file that is too large, and sends nothing", async () => {
     files.set("large.yaml", "#".repeat(500_001));
     await expect(run("check", "large.yaml")).rejects.toThrow("a ladder file holds at most 500,000 characters.");
   });
 
-  it("says what an import would change, and imports it when it is told to", async () => {
+  it("shows what an import would change, and imports with --yes", async () => {
     const changed = (files.get("ladder.yaml") ?? "")
       .replace("title: Junior", "title: Associate")
       .replace("Craft: 1", "Craft: 3")

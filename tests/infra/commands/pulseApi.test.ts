@@ -35,7 +35,7 @@ const config = (demo: SiteConfig["demo"]): SiteConfig => ({
 });
 
 describe("a running Pulse", () => {
-  it("that is not there is named, with what to do", async () => {
+  it("is named with instructions when it does not answer", async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     await expect(openPulse(url, undefined)).rejects.toThrow(
       `There is no Pulse at ${url}. Start it with npm start, or name another one with PULSE_URL.`,
@@ -44,21 +44,21 @@ describe("a running Pulse", () => {
     await expect(call(people.getMe)).rejects.toThrow(`There is no Pulse at ${url}.`);
   });
 
-  it("that is something else is not taken for one", async () => {
+  it("is not mistaken for another program", async () => {
     const url = await serve((_request, response) => response.end("<html>Welcome</html>"));
     await expect(openPulse(url, undefined)).rejects.toThrow(`There is no Pulse at ${url}.`);
     const call = await openPulse(url, "token");
     await expect(call(positions.exportLadder)).rejects.toThrow();
   });
 
-  it("without demo accounts asks for an administrator's token", async () => {
+  it("requires an administrator's token without demo accounts", async () => {
     const url = await serve((_request, response) => response.end(JSON.stringify(config(null))));
     await expect(openPulse(url, undefined)).rejects.toThrow(
       `${url} has no demo accounts. Please give an administrator's id token in PULSE_TOKEN.`,
     );
   });
 
-  it("that began empty asks for an administrator's token, too", async () => {
+  it("requires an administrator's token when it was started empty", async () => {
     const url: string = await serve((request, response) =>
       response.end(
         JSON.stringify(
@@ -71,7 +71,7 @@ describe("a running Pulse", () => {
     await expect(openPulse(url, undefined)).rejects.toThrow(/could not be signed in.*id token in PULSE_TOKEN\.$/);
   });
 
-  it("that does not accept a token says so", async () => {
+  it("reports a refused token", async () => {
     const url = await serve((_request, response) => {
       response.writeHead(401, { "content-type": "application/json" });
       response.end(JSON.stringify({ message: "Unauthorized" }));
@@ -80,7 +80,7 @@ describe("a running Pulse", () => {
     await expect(call(positions.exportLadder)).rejects.toThrow(/does not accept this id token.*PULSE_TOKEN\.$/);
   });
 
-  it("is called as the demo administrator, and its refusals are told with their request id", async () => {
+  it("is called as the demo administrator, and its errors are shown with their request id", async () => {
     const asked: string[] = [];
     const url: string = await serve(async (request, response) => {
       let body = "";
@@ -103,7 +103,7 @@ describe("a running Pulse", () => {
     expect(asked[2]).toBe('POST /api/ladder/file Bearer id-token {"yaml":"x","version":1}');
   });
 
-  it("takes the token that is given, and asks for none", async () => {
+  it("accepts the given token, and signs nobody in", async () => {
     const asked: string[] = [];
     const url = await serve((request, response) => {
       asked.push(`${request.url} ${request.headers.authorization}`);

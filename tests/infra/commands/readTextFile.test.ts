@@ -27,11 +27,11 @@ describe("a file that a command is given", () => {
   it.each([
     ["Latin-1", Buffer.from("title: Größe", "latin1")],
     ["UTF-16", Buffer.from("\ufefftitle: Größe", "utf16le")],
-  ])("is refused in %s, instead of changing its letters", async (_, bytes) => {
+  ])("is refused in %s, instead of corrupting its letters", async (_, bytes) => {
     await expect(readTextFile(await holding(bytes))).rejects.toThrow(/Please save it as UTF-8\.$/);
   });
 
-  it("is refused with its name when there is none", async () => {
+  it("is reported with its name when it does not exist", async () => {
     const file = join(folder, "missing.yaml");
     await expect(readTextFile(file)).rejects.toThrow(`${file} cannot be read. Please name a ladder file.`);
   });

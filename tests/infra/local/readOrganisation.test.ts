@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe("a folder of an organisation", () => {
-  it("is read with the folders in it, the Google chooser's accounts left out", async () => {
+  it("is read with its subfolders, without the Google chooser's accounts", async () => {
     await mkdir(join(folder, "people"));
     await writeFile(join(folder, "google-accounts.yaml"), "- email: eve@elsewhere.example\n");
     await writeFile(
@@ -26,7 +26,7 @@ describe("a folder of an organisation", () => {
     expect(people.map(({ email, status }) => [email, status])).toEqual([["hr@acme.com", "active"]]);
   });
 
-  it("is refused with every wrong line of every file", async () => {
+  it("is refused with every invalid line of every file", async () => {
     await writeFile(join(folder, "a.yaml"), "people: []\nteams: []\nrooms: []\n");
     await writeFile(join(folder, "b.yaml"), "rounds: none\n");
     await expect(readOrganisation(folder, loading)).rejects.toThrow(
@@ -46,7 +46,7 @@ describe("the sample's own folder", () => {
     ["2026-12-31T23:59:59.000Z", "Pacific/Pago_Pago"],
     ["2028-02-29T12:00:00.000Z", "Europe/Stockholm"],
     ["2026-11-01T05:30:00.000Z", "America/New_York"],
-  ])("can be loaded at %s in %s: what it tells of has happened by then", async (moment, timeZone) => {
+  ])("can be loaded at %s in %s, with all events in the past", async (moment, timeZone) => {
     const { reviews } = await readOrganisation(join(projectRoot, "sample"), { now: new Date(moment), timeZone });
     expect(reviews.length).toBeGreaterThan(60);
   });

@@ -19,7 +19,7 @@ const template = z.looseObject({
 });
 type Template = z.infer<typeof template>;
 
-/** A resource of a template, its properties with every reference written as a name (see `readable`). */
+/** A resource of a template; references in its properties are written as names (see `readable`). */
 export interface Resource {
   /** The stack's name without the application and the stage. */
   readonly stack: string;
@@ -41,14 +41,14 @@ export interface Assembly {
   readonly ofType: (type: string) => readonly Resource[];
   /** The one resource of a type. */
   readonly only: (type: string) => Resource;
-  /** The file of a Lambda function's bundle. */
+  /** The path of a Lambda function's bundle. */
   readonly bundleOf: (lambda: Resource) => string;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Reads a cloud assembly's templates, with references resolved to names that a test can compare. */
+/** Reads the templates of a cloud assembly, and resolves references to names that a test can compare. */
 export const readAssembly = (directory: string, stage: StageName): Assembly => {
   const read = (file: string): Template => template.parse(JSON.parse(readFileSync(join(directory, file), "utf8")));
   const templates = new Map(
@@ -59,8 +59,8 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
   );
 
   /**
-   * A value with its references as names: `Ref` of the table in the data stack is `data/TableCD117FA1`, its ARN
-   * `data/TableCD117FA1.Arn`, wherever it is read.
+   * A value with references replaced by names: in every stack, a `Ref` to the data stack's table becomes
+   * `data/TableCD117FA1`, and its ARN `data/TableCD117FA1.Arn`.
    */
   const readable = (stack: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((part) => readable(stack, part));

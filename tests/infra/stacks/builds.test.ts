@@ -19,7 +19,7 @@ const write = (path: string, contents: string): string => {
 };
 
 describe("the fingerprint of sources", () => {
-  it("changes with a file's content, name, absence and with what else is given", () => {
+  it("changes with a file's content, name and absence, and with the settings", () => {
     write("a/one.ts", "1");
     const sources = [join(folder, "a"), join(folder, "none")];
     const hashes = [contentHash(sources), contentHash(sources, ["local"])];
@@ -33,7 +33,7 @@ describe("the fingerprint of sources", () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it("stays the same when a file is written again as it was", () => {
+  it("stays the same when a file is written again with the same content", () => {
     write("a/one.ts", "1");
     const before = contentHash([folder]);
     write("a/one.ts", "1");
@@ -41,9 +41,9 @@ describe("the fingerprint of sources", () => {
   });
 });
 
-describe("a kept build", () => {
+describe("a cached build", () => {
   const builds: string[] = [];
-  const wanted = (build?: () => Promise<void>): CachedBuild => ({
+  const cachedBuildOf = (build?: () => Promise<void>): CachedBuild => ({
     sources: [join(folder, "source.ts")],
     outputs: [join(folder, "out/result.js")],
     stamp: join(folder, "out.stamp"),
@@ -59,39 +59,42 @@ describe("a kept build", () => {
     write("source.ts", "1");
   });
 
-  it("runs once as long as nothing changes", async () => {
-    expect([await cachedBuild(wanted()), await cachedBuild(wanted())]).toEqual([true, false]);
+  it("runs once while nothing changes", async () => {
+    expect([await cachedBuild(cachedBuildOf()), await cachedBuild(cachedBuildOf())]).toEqual([true, false]);
     expect(builds).toHaveLength(1);
   });
 
-  it("runs again when a source changes, a setting changes or the result is gone", async () => {
-    await cachedBuild(wanted());
+  it("runs again when a source or a setting changes or the result is missing", async () => {
+    await cachedBuild(cachedBuildOf());
     write("source.ts", "2");
-    expect(await cachedBuild(wanted())).toBe(true);
+    expect(await cachedBuild(cachedBuildOf())).toBe(true);
     expect(readFileSync(join(folder, "out/result.js"), "utf8")).toBe("2");
     rmSync(join(folder, "out"), { recursive: true });
-    expect(await cachedBuild(wanted())).toBe(true);
-    expect(await cachedBuild({ ...wanted(), settings: ["local"] })).toBe(true);
+    expect(await cachedBuild(cachedBuildOf())).toBe(true);
+    expect(await cachedBuild({ ...cachedBuildOf(), settings: ["local"] })).toBe(true);
   });
 
-  it("runs again after it failed, and leaves no lock", async () => {
-    await cachedBuild(wanted());
+  it("runs again after a failure, and leaves no lock", async () => {
+    await cachedBuild(cachedBuildOf());
     write("source.ts", "2");
-    await expect(cachedBuild(wanted(() => Promise.reject(new Error("no room"))))).rejects.toThrow("no room");
+    await expect(cachedBuild(cachedBuildOf(() => Promise.reject(new Error("no room"))))).rejects.toThrow("no room");
     write("source.ts", "1");
-    expect(await cachedBuild(wanted())).toBe(true);
+    expect(await cachedBuild(cachedBuildOf())).toBe(true);
   });
 
-  it("runs once when it is wanted twice at the same time", async () => {
-    expect((await Promise.all([cachedBuild(wanted()), cachedBuild(wanted())])).sort()).toEqual([false, true]);
+  it("runs once when it is requested twice at the same time", async () => {
+    expect((await Promise.all([cachedBuild(cachedBuildOf()), cachedBuild(cachedBuildOf())])).sort()).toEqual([
+      false,
+      true,
+    ]);
     expect(builds).toHaveLength(1);
   });
 
-  it("takes over the lock of a process that is gone", async () => {
+  it("takes over the lock of a dead process", async () => {
     const highestPid = 2 ** 22;
     const gone = { pid: highestPid + 1, startedAt: "1" };
     write("out.stamp.lock", JSON.stringify({ holder: gone, url: "building", engine: null }));
-    expect(await cachedBuild(wanted())).toBe(true);
+    expect(await cachedBuild(cachedBuildOf())).toBe(true);
   });
 });
 
@@ -117,7 +120,7 @@ describe("the bundles of functions", () => {
     write("tools.ts", 'export const load = () => import("./part.ts");\nexport const add = (a: number) => a + 1;');
   });
 
-  it("are split where the function's own code loads a part of itself when it is needed", async () => {
+  it("are split where the function's own code imports a part dynamically", async () => {
     write("direct.ts", loadsPart);
     write("indirect.ts", 'import { load } from "./tools.ts";\nexport const handler = load;');
     await bundle("direct", "indirect");
@@ -126,7 +129,7 @@ describe("the bundles of functions", () => {
     expect(await handler()).toBe("what is loaded when it is needed");
   });
 
-  it("are whole where the code that loads a part is not used, or is a library's", async () => {
+  it("are not split where the code with the dynamic import is unused or a library's", async () => {
     write("node_modules/library/package.json", JSON.stringify({ name: "library", main: "index.mjs" }));
     write("node_modules/library/index.mjs", 'export const load = () => import("./more.mjs");');
     write("node_modules/library/more.mjs", "export const more = 1;");
@@ -136,7 +139,7 @@ describe("the bundles of functions", () => {
     expect([scriptsOf("unused"), scriptsOf("library")]).toEqual([whole, whole]);
   });
 
-  it("are split and whole again as the code changes, and nothing is left of what is gone", async () => {
+  it("follow changes of the code, and leave no files of removed functions", async () => {
     const loadsAtStart = 'import { part } from "./part.ts";\nexport const handler = async () => part;';
     write("changing.ts", loadsAtStart);
     write("gone.ts", loadsPart);
@@ -160,18 +163,18 @@ describe("declarations and handler files", () => {
     file: "functions/api/people/getMe.ts",
   };
 
-  it("are accepted when each has the other", () => {
+  it("are accepted when they match", () => {
     write(getMe.file, "");
     expect(() => checkFunctionEntries(folder, [getMe])).not.toThrow();
   });
 
-  it("are accepted with the file that states what a feature's routes may do", () => {
+  it("are accepted with a feature's access file", () => {
     write(getMe.file, "");
     write("functions/api/people/access.ts", "");
     expect(() => checkFunctionEntries(folder, [getMe])).not.toThrow();
   });
 
-  it("are refused when a route has the name of that file", () => {
+  it("are refused when a route has the name of the access file", () => {
     const access: FunctionEntry = { ...getMe, name: "access", file: "functions/api/people/access.ts" };
     write(access.file, "");
     expect(() => checkFunctionEntries(folder, [access])).toThrow(
@@ -179,13 +182,13 @@ describe("declarations and handler files", () => {
     );
   });
 
-  it("are refused when a handler is missing, by the names of route and file", () => {
+  it("are refused when a handler is missing, naming route and file", () => {
     expect(() => checkFunctionEntries(folder, [getMe])).toThrow(
       "Functions and declarations differ: the route getMe has no handler, please write functions/api/people/getMe.ts.",
     );
   });
 
-  it("are refused when a file belongs to nothing", () => {
+  it("are refused when a file belongs to no route", () => {
     write(getMe.file, "");
     write("functions/api/people/readYou.ts", "");
     expect(() => checkFunctionEntries(folder, [getMe])).toThrow(

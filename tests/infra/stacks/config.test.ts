@@ -10,7 +10,7 @@ describe("the configuration of a stage", () => {
     expect(readStageConfig({})).toMatchObject({ stage: "local", siteUrl: "http://localhost:4400" });
   });
 
-  it("follows the address at which the local stage is opened", () => {
+  it("uses the address at which the local stage is opened", () => {
     const config = readStageConfig({ stage: "local", siteUrl: "http://localhost:5123" });
     expect(config.userPoolUrl).toBe("http://localhost:5123/_pool");
     expect(oauthDomain(config)).toBe("localhost:5123/_pool");
@@ -19,7 +19,7 @@ describe("the configuration of a stage", () => {
     );
   });
 
-  it("takes the domain rule for the local stage alone, and has no demo accounts where it is on or nobody is there", () => {
+  it("accepts the domain rule only for the local stage, and has no demo accounts where it is on or the data is empty", () => {
     expect(readStageConfig({ domainRule: "on" })).toMatchObject({ domainRule: "on", demo: null });
     expect(readStageConfig({ sample: "none" })).toMatchObject({ domainRule: "off", demo: null });
     expect(readStageConfig({}).demo).not.toBeNull();
@@ -31,7 +31,7 @@ describe("the configuration of a stage", () => {
     expect(oauthDomain(readStageConfig({ stage: "production" }))).toBe("pulse-acme.auth.eu-north-1.amazoncognito.com");
   });
 
-  it.each(["prod", "", "Local", null, 1])("refuses the unknown stage %j and names the right ones", (stage) => {
+  it.each(["prod", "", "Local", null, 1])("refuses the unknown stage %j and names the known ones", (stage) => {
     expect(() => readStageConfig({ stage })).toThrow(
       `There is no stage "${String(stage)}"; please choose one of local, preview, production.`,
     );
@@ -46,7 +46,7 @@ describe("the configuration of a stage", () => {
     ["demo accounts where the domain rule refuses them", local, { domainRule: "on" }, "demo: must be null"],
     ["no domain where it is deployed", production, { domain: null }, "domain: is needed"],
     [
-      "a site elsewhere than its domain",
+      "a site address outside its domain",
       production,
       { siteUrl: "https://pulse.example.com" },
       "siteUrl: must be https",
@@ -59,8 +59,8 @@ describe("the configuration of a stage", () => {
       "userPoolUrl: must be",
     ],
     ["an unknown time zone", local, { timeZone: "Mars/Olympus" }, "timeZone: must be an IANA time zone"],
-    ["nobody who could let others in", local, { bootstrapRoles: { "cto@acme.com": "cto" } }, "at least one admin"],
-    ["a role that is not for beginning with", local, { bootstrapRoles: { "a@acme.com": "hr" } }, "bootstrapRoles"],
+    ["no admin to approve others", local, { bootstrapRoles: { "cto@acme.com": "cto" } }, "at least one admin"],
+    ["a role that cannot be a bootstrap role", local, { bootstrapRoles: { "a@acme.com": "hr" } }, "bootstrapRoles"],
     [
       "a certificate of another region",
       production,
@@ -70,9 +70,9 @@ describe("the configuration of a stage", () => {
       "domain.certificateArn: must be the ARN of a certificate in us-east-1",
     ],
     ["a short demo password", local, { demo: { password: "short" } }, "demo.password: must have at least 8"],
-    ["an account that is none", local, { account: "1234" }, "account: must be an AWS account number"],
+    ["an invalid account", local, { account: "1234" }, "account: must be an AWS account number"],
     ["a missing value", local, { company: undefined }, "company"],
-    ["a value that is not known", local, { colour: "red" } as Partial<Record<keyof StageConfig, unknown>>, "colour"],
+    ["an unknown value", local, { colour: "red" } as Partial<Record<keyof StageConfig, unknown>>, "colour"],
   ];
   it.each(wrong)("refuses %s", (_what, config, change, complaint) => {
     const parse = () => parseStageConfig({ ...config, ...change });
@@ -80,7 +80,7 @@ describe("the configuration of a stage", () => {
     expect(parse).toThrow(complaint);
   });
 
-  it("names everything that is wrong at once", () => {
+  it("lists all problems together", () => {
     expect(() => parseStageConfig({ ...local, account: "1", region: "north" })).toThrow(/region: .+; account: .+\.$/);
   });
 });

@@ -11,7 +11,7 @@ const policyDocument = z.looseObject({
   ),
 });
 
-/** One thing that a role may do: `action on resource`. */
+/** A permission: `action on resource`. */
 export type Grant = `${string} on ${string}`;
 
 const grantsOf = (document: unknown): readonly Grant[] =>
@@ -24,7 +24,7 @@ const grantsOf = (document: unknown): readonly Grant[] =>
 
 const inlinePolicies = z.array(z.looseObject({ PolicyDocument: z.unknown() })).default([]);
 
-/** Everything that a role may do, by its own policies and those attached to it, sorted. */
+/** The permissions of a role from its own and attached policies, sorted. */
 export const grantsOfRole = (assembly: Assembly, role: Resource): readonly Grant[] => {
   const own = inlinePolicies.parse(role.properties["Policies"]).map(({ PolicyDocument }) => PolicyDocument);
   const attached = assembly
@@ -34,7 +34,7 @@ export const grantsOfRole = (assembly: Assembly, role: Resource): readonly Grant
   return [...own, ...attached].flatMap(grantsOf).sort();
 };
 
-/** Everything that a function may do, besides writing its own log. */
+/** The permissions of a function, without writing its own log. */
 export const grantsOfFunction = (assembly: Assembly, lambda: Resource): readonly Grant[] => {
   const roleName = String(lambda.properties["Role"]).replace(/\.Arn$/, "");
   const role = assembly.ofType("AWS::IAM::Role").find(({ stack, id }) => `${stack}/${id}` === roleName);

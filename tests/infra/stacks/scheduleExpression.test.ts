@@ -9,7 +9,7 @@ describe("the check of schedule expressions", () => {
     "cron(0/15 8-17 ? * MON-FRI *)",
     "cron(0 9 L * ? 2026-2030)",
     "cron(0 9 1,15 * ? *)",
-  ])("takes %s", (expression) => {
+  ])("accepts %s", (expression) => {
     expect(isScheduleExpression(expression)).toBe(true);
   });
 

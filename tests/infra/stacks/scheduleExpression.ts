@@ -5,11 +5,11 @@ interface Field {
   readonly from: number;
   readonly to: number;
   readonly names?: readonly string[];
-  /** What else may stand for the whole field. */
+  /** Further values of the whole field. */
   readonly special?: RegExp;
 }
 
-/** Minutes, hours, days of the month, months, days of the week, years. */
+/** In order: minutes, hours, days of the month, months, days of the week, years. */
 const fields: readonly Field[] = [
   { from: 0, to: 59 },
   { from: 0, to: 23 },
@@ -30,7 +30,7 @@ const isPart = (text: string, field: Field): boolean => {
   return ends.length <= 2 && ends.every((end) => isPoint(end, field));
 };
 
-/** Whether EventBridge Scheduler takes an expression: rate(value unit) or cron(six fields) (its user guide). */
+/** Whether EventBridge Scheduler accepts an expression: rate(value unit) or cron(six fields), as in its user guide. */
 export const isScheduleExpression = (expression: string): boolean => {
   const [, amount, unit, plural] = /^rate\(([1-9]\d*) (minute|hour|day)(s?)\)$/.exec(expression) ?? [];
   if (unit !== undefined) return (amount === "1") === (plural === "");

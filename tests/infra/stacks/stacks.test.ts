@@ -64,7 +64,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         : []),
     ].sort();
 
-  it("are those that are known, and need only those that come before them", () => {
+  it("are the known ones, and depend only on earlier ones", () => {
     expect([...assembly.stacks].sort()).toEqual([...stackNames].sort());
     for (const [position, stack] of stackNames.entries()) {
       const later = assembly.needs.get(stack)?.filter((needed) => stackNames.indexOf(needed) >= position);
@@ -88,7 +88,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     ]);
   });
 
-  it("export the same whoever reads it, so that a reader can go without a change of what it read", () => {
+  it("have the same exports without their readers, so that a reader can be removed without changing what it read", () => {
     const unread = synthesizeUnread(stage);
     for (const stack of unread.stacks) {
       expect(unread.exportsOf(stack), `pass what others read of ${stack} to exportAlways`).toEqual(
@@ -103,12 +103,12 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     }
   });
 
-  it("have one function for everything that is declared, and no other", () => {
+  it("have one function for every declaration, and no other", () => {
     const found = lambdas.map((lambda) => /"(.+)"/.exec(bundleOf(lambda))?.[1]);
     expect(found.sort()).toEqual(functionEntries.map(({ folder }) => folder).sort());
   });
 
-  it("give every function exactly the environment that functions read", () => {
+  it("give every function exactly the environment variables that functions read", () => {
     for (const lambda of lambdas) {
       const { Variables } = z
         .looseObject({ Variables: z.record(z.string(), z.string().min(1)) })
@@ -123,11 +123,11 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     const httpRoutes = ofType("AWS::ApiGatewayV2::Route");
     const keyOf = ({ properties }: Resource): string => String(properties["RouteKey"]);
 
-    it("has one route for every declared one, each key once", () => {
+    it("has exactly one route for every declared one", () => {
       expect(httpRoutes.map(keyOf).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
     });
 
-    it("leads every route to the function of its own handler, in the feature's stack, which the API may call", () => {
+    it("connects every route to its own function in the feature's stack, which the API may call", () => {
       for (const route of routes) {
         const httpRoute = httpRoutes.find((candidate) => keyOf(candidate) === `${route.method} ${route.path}`);
         const integration = ofType("AWS::ApiGatewayV2::Integration").find(
@@ -144,7 +144,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("asks for a token of the pool's client on every route that is not public", () => {
+    it("requires a token of the pool's client on every route that is not public", () => {
       const authorizer = only("AWS::ApiGatewayV2::Authorizer");
       expect(authorizer.stack).toBe("api");
       for (const route of routes) {
@@ -168,7 +168,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   describe("permissions", () => {
-    it("are those that its feature states for each route", () => {
+    it("are those that the feature's access file declares for each route", () => {
       const access: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
       for (const { feature, id } of routes) {
         const stated = access[feature]?.[id];
@@ -177,7 +177,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("are those that the catalog states for each job, and what its queue needs", () => {
+    it("are those that the catalog declares for each job, and those for its queue", () => {
       const queueActions = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
       for (const [id, { access, trigger }] of declaredJobs) {
         const consume =
@@ -190,13 +190,13 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("are those that the catalog states for each trigger of the pool", () => {
+    it("are those that the catalog declares for each trigger of the pool", () => {
       for (const [id, { access }] of Object.entries(poolTriggers)) {
         expect(grantsOfFunction(assembly, lambdaOf(`trigger-${id}`)), id).toEqual(grantsFor(access));
       }
     });
 
-    it("name what they are for, except the files of the deployment and of the site", () => {
+    it("name their resources, except for the files of the deployment and of the site", () => {
       const wide = ofType("AWS::IAM::Role")
         .flatMap((role) => grantsOfRole(assembly, role))
         .filter((grant) => grant.includes("*"));
@@ -219,7 +219,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   describe("data", () => {
-    it("is the table that the store says, every key attribute defined and none besides", () => {
+    it("is the table of the store's schema, with exactly its key attributes defined", () => {
       const { indexes, timeToLive, ...keys } = tableShape;
       expect(keysOf(table.properties["KeySchema"])).toEqual(keys);
       const found = z
@@ -237,7 +237,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(table.properties["TimeToLiveSpecification"]).toEqual({ AttributeName: timeToLive, Enabled: true });
     });
 
-    it("can be put back to any second and not be deleted by a slip", () => {
+    it("has point-in-time recovery and deletion protection", () => {
       const [replica] = z.array(z.looseObject({})).parse(table.properties["Replicas"]);
       expect(replica).toMatchObject({
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
@@ -260,7 +260,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   describe("signing in", () => {
-    it("is by Google alone on production, with e-mail and password elsewhere too", () => {
+    it("is only by Google on production, and by e-mail and password elsewhere too", () => {
       const { AllowAdminCreateUserOnly } = z
         .looseObject({ AllowAdminCreateUserOnly: z.boolean() })
         .parse(userPool.properties["AdminCreateUserConfig"]);
@@ -297,7 +297,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       });
     });
 
-    it("has exactly one client, which Google is ready for", () => {
+    it("has exactly one client, created after the Google provider", () => {
       expect(ofType("AWS::Cognito::UserPoolClient")).toHaveLength(1);
       expect(only("AWS::Cognito::UserPoolIdentityProvider").properties).toMatchObject({
         ProviderName: "Google",
@@ -317,7 +317,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       job.trigger.kind === "queue" ? [{ id, trigger: job.trigger, timeoutSeconds: job.timeoutSeconds }] : [],
     );
 
-    it("run by the declared schedules, valid and in the organisation's time zone, with dead letters", () => {
+    it("run on the declared schedules, valid and in the organisation's time zone, with dead letters", () => {
       expect(schedules).toHaveLength(scheduled.length);
       for (const { id, trigger } of scheduled) {
         const arn = `${name(lambdaOf(`job-${id}`))}.Arn`;
@@ -333,7 +333,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("take messages one failure at a time, hidden for six timeouts and dead after the declared attempts", () => {
+    it("report failures per message, hide messages for six timeouts and stop after the declared attempts", () => {
       expect(mappings).toHaveLength(queued.length);
       for (const { id, trigger, timeoutSeconds } of queued) {
         const mapping = mappings.find(({ properties }) => properties["FunctionName"] === name(lambdaOf(`job-${id}`)));
@@ -349,7 +349,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("are watched: failed, did not run, and dead letters of every queue", () => {
+    it("have alarms for failures, missed runs and the dead letters of every queue", () => {
       const watches = (metric: string, dimension: string) =>
         alarms.filter(
           ({ properties }) =>
@@ -394,7 +394,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("tell every alarm to the topic, which lets alarms speak", () => {
+    it("send every alarm to the topic, which accepts alarms", () => {
       const topic = name(only("AWS::SNS::Topic"));
       for (const { id, properties } of alarms) {
         expect(properties["AlarmActions"], id).toEqual([topic]);
@@ -414,7 +414,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       })
       .parse(only("AWS::CloudFront::Distribution").properties);
 
-    it("leaves the API's answers as they are", () => {
+    it("leaves the API's answers unchanged", () => {
       expect(DistributionConfig).not.toHaveProperty("CustomErrorResponses");
       expect(DistributionConfig.CacheBehaviors).toHaveLength(1);
       const [api] = DistributionConfig.CacheBehaviors;
@@ -428,7 +428,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(api).not.toHaveProperty("FunctionAssociations");
     });
 
-    it("answers every address of the app with its one page, and files with themselves", () => {
+    it("answers every address of the app with its page, and every file with its content", () => {
       const { FunctionCode } = only("AWS::CloudFront::Function").properties;
       const fallback: unknown = new Function(`${String(FunctionCode)}; return handler;`)();
       const answer = z.function({ input: [z.unknown()], output: z.looseObject({ uri: z.string() }) });
@@ -444,7 +444,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       ]);
     });
 
-    it("runs no foreign script and speaks to nobody but itself and the pool", () => {
+    it("allows no foreign script, and connections only to itself and the pool", () => {
       const policy = JSON.stringify(only("AWS::CloudFront::ResponseHeadersPolicy").properties);
       expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline';");
       expect(policy).toContain(
@@ -456,7 +456,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(headers).toBe(name(only("AWS::CloudFront::ResponseHeadersPolicy")));
     });
 
-    it("tells the web app what it must know, in the agreed form", () => {
+    it("gives the web app its settings in the agreed form", () => {
       const folder = readdirSync(assembly.directory).find(
         (entry) =>
           entry.startsWith("asset.") &&

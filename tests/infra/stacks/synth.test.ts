@@ -14,7 +14,7 @@ interface Outcome {
   readonly folder: string;
 }
 
-/** Runs `cdk synth` as a person would, without credentials and with a home of its own. */
+/** Runs `cdk synth` without credentials and with its own home folder. */
 const synth = (stage: string): Promise<Outcome> => {
   const folder = join(temporaryFolder(), "cdk.out");
   const home = temporaryFolder();
@@ -38,8 +38,8 @@ const synth = (stage: string): Promise<Outcome> => {
 const filesOf = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => statSync(join(folder, file)).isFile());
 
-/** A quality bar: a function's bundle, minified, SDK included. */
-const largestBundle = 700_000;
+/** The maximum size of a function's minified bundle in bytes, including the SDK. */
+const maxBundleBytes = 700_000;
 
 describe("cdk synth", () => {
   it.each(["local", "preview", "production"])("makes the stacks of the stage %s from the real code", async (stage) => {
@@ -53,10 +53,11 @@ describe("cdk synth", () => {
     expect(bundles).toHaveLength(functionEntries.length);
     const assets = new Set(bundles.map((bundle) => bundle.split("/")[0]));
     if (stage === "local") {
-      expect(assets.size, "the functions that run on one machine share an asset").toBe(1);
+      expect(assets.size, "the functions of the local stage share an asset").toBe(1);
     } else {
       expect(assets.size, "a deployed function has an asset of its own").toBe(functionEntries.length);
-      for (const bundle of bundles) expect(startBytes(join(folder, bundle)), bundle).toBeLessThanOrEqual(largestBundle);
+      for (const bundle of bundles)
+        expect(startBytes(join(folder, bundle)), bundle).toBeLessThanOrEqual(maxBundleBytes);
     }
 
     const pages = files.filter((file) => /^asset\.[^/]+\/index\.html$/.test(file));
@@ -64,7 +65,7 @@ describe("cdk synth", () => {
     expect(readFileSync(join(folder, pages[0] ?? ""), "utf8")).toContain('<script type="module"');
   });
 
-  it("stops at an unknown stage and names the right ones", async () => {
+  it("stops at an unknown stage and names the known ones", async () => {
     const { code, said } = await synth("prod");
     expect(code).not.toBe(0);
     expect(said).toContain('There is no stage "prod"; please choose one of local, preview, production.');

@@ -18,7 +18,7 @@ const write = (path: string, contents: string): void => {
   writeFileSync(path, contents);
 };
 
-/** Stand-ins for what is bundled and built: each function's file says which function it is. */
+/** Placeholders for bundles and the built site; each function's file contains the function's name. */
 const placeholders = (folder: string): { readonly functionsFolder: string; readonly webFolder: string } => {
   for (const entry of functionEntries) {
     write(join(folder, "functions", entry.folder, "index.mjs"), `export const handler = "${entry.folder}";\n`);
@@ -30,11 +30,11 @@ const placeholders = (folder: string): { readonly functionsFolder: string; reado
 
 export interface Synthesized extends Assembly {
   readonly config: StageConfig;
-  /** Of each stack the stacks that it needs, by their names. */
+  /** The names of the stacks that each stack depends on, by the stack's name. */
   readonly needs: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The stacks of a stage, each after those that it needs. */
+/** The names of a stage's stacks, each after those that it depends on. */
 export const stackNames: readonly string[] = [
   "data",
   "edge",
@@ -64,14 +64,14 @@ const synthesizeStacks = (stage: StageName, make: (app: App, options: PulseStack
   return { ...assembly, config, needs: new Map(assembly.stacks.map((name) => [name, needsOf(name)])) };
 };
 
-/** Synthesizes a stage; `plant` adds something before that. */
+/** Synthesizes a stage; `plant` may add constructs before. */
 export const synthesize = (stage: StageName, plant: (app: App) => void = () => undefined): Synthesized =>
   synthesizeStacks(stage, (app, options) => {
     pulseStacks(app, options);
     plant(app);
   });
 
-/** Synthesizes the stacks that others read, without those others. */
+/** Synthesizes the stacks that others read, without their readers. */
 export const synthesizeUnread = (stage: StageName): Synthesized =>
   synthesizeStacks(stage, (app, { config, functionsFolder }) => {
     const resources = dataStack(app, config);

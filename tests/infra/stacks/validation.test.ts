@@ -10,8 +10,8 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** Synthesizes with something planted; returns whether that ended well, and what was said. */
-const synthesizeWith = (plant: (app: App) => void): { readonly accepted: boolean; readonly said: string } => {
+/** Synthesizes with a planted construct; returns whether it was accepted, and the output. */
+const synthesizeWith = (plant: (app: App) => void): { readonly accepted: boolean; readonly output: string } => {
   const lines: string[] = [];
   for (const method of ["log", "error", "warn"] as const) {
     vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => void lines.push(parts.join(" ")));
@@ -26,35 +26,35 @@ const synthesizeWith = (plant: (app: App) => void): { readonly accepted: boolean
   } catch (error) {
     thrown = String(error);
   }
-  return { accepted: thrown === "" && process.exitCode === undefined, said: [...lines, thrown].join("\n") };
+  return { accepted: thrown === "" && process.exitCode === undefined, output: [...lines, thrown].join("\n") };
 };
 
 describe("the validation at synth", () => {
   it("accepts the stacks as they are", () => {
-    expect(synthesizeWith(() => undefined)).toEqual({ accepted: true, said: "" });
+    expect(synthesizeWith(() => undefined)).toEqual({ accepted: true, output: "" });
   });
 
-  it("refuses what breaks a security rule", () => {
-    const { accepted, said } = synthesizeWith((app) => new Bucket(new Stack(app, "planted"), "OpenBucket"));
-    expect(said).toContain("AwsSolutions-S10");
+  it("refuses a construct that breaks a security rule", () => {
+    const { accepted, output } = synthesizeWith((app) => new Bucket(new Stack(app, "planted"), "OpenBucket"));
+    expect(output).toContain("AwsSolutions-S10");
     expect(accepted).toBe(false);
   });
 
-  it("refuses what CloudFormation would refuse", () => {
-    const { accepted, said } = synthesizeWith(
+  it("refuses a construct that CloudFormation would refuse", () => {
+    const { accepted, output } = synthesizeWith(
       (app) => new CfnQueue(new Stack(app, "planted"), "Queue", { visibilityTimeout: -1 }),
     );
-    expect(said).toContain("VisibilityTimeout");
+    expect(output).toContain("VisibilityTimeout");
     expect(accepted).toBe(false);
   });
 
-  it("refuses a stack of more than 400 resources, by its name, its count and the limit", () => {
+  it("refuses a stack of more than 400 resources, with its name, its count and the limit", () => {
     const logs = (count: number) => (app: App) => {
       const stack = new Stack(app, "planted");
       for (let number = 0; number < count; number += 1) new CfnLogGroup(stack, `Log${number}`);
     };
-    const { accepted, said } = synthesizeWith(logs(401));
-    expect(said).toContain("Number of resources in stack 'planted': 401 is greater than allowed maximum of 400");
+    const { accepted, output } = synthesizeWith(logs(401));
+    expect(output).toContain("Number of resources in stack 'planted': 401 is greater than allowed maximum of 400");
     expect(accepted).toBe(false);
     expect(synthesizeWith(logs(400)).accepted).toBe(true);
   });

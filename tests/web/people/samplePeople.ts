@@ -2,7 +2,7 @@ import type { Operation } from "#domain/operations/model.ts";
 import type { PersonDetails, PersonRow } from "#domain/people/model.ts";
 import { sampleMe } from "../support/samples.ts";
 
-/** Who administers in these tests. */
+/** The signed-in administrator of these tests. */
 export const admin = sampleMe({ role: "admin" });
 
 const id = (name: string): string => `01J0000000000000000000${name.padEnd(4, "0")}`;
@@ -72,7 +72,7 @@ export const sampleOperation = (changes: Partial<Operation> = {}): Operation => 
   ...changes,
 });
 
-/** What User Management asks for, answered with Tomas alone. */
+/** The answers to User Management's requests; Tomas is the only person. */
 export const usersAnswers = {
   "GET /api/reviews/own": { today: "2026-11-20", items: [] },
   "GET /api/people": { items: [samplePerson()], cursor: null, counts: { active: 1204, pending: 2, inactive: 7 } },

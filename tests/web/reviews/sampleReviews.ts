@@ -7,7 +7,7 @@ import type {
   Round,
 } from "#domain/reviews/model.ts";
 
-/** The organisation's day of the samples. */
+/** Today in the organisation's time zone, in the samples. */
 export const today = "2026-11-20";
 
 export const sampleRound = (changes: Partial<Round> = {}): Round => ({

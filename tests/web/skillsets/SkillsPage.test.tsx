@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { refusal } from "../support/fakeApi.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
-import { sampleSkills, skill } from "./sampleSkills.ts";
+import { sampleSkill, sampleSkills } from "./sampleSkills.ts";
 
 const open = (skills = sampleSkills(), path = "/skills") =>
   renderRoute(path, { answers: { "GET /api/skills/own": skills } });
@@ -93,7 +93,7 @@ describe("one's own skills", () => {
 
   it("count a skillset that the shared review does not know, in the list as in the sum", async () => {
     const { skillsets } = sampleSkills();
-    open(sampleSkills({ next: [], skillsets: [...skillsets, skill("Robotics", null, 1)] }));
+    open(sampleSkills({ next: [], skillsets: [...skillsets, sampleSkill("Robotics", null, 1)] }));
     const own = await region("IC3 · Senior Software Engineer");
     expect(own.getByText("2 levels in 2 skillsets are missing for your position.")).toBeDefined();
     const robotics = row(await region("Skillset by skillset"), "Robotics").textContent;

@@ -7,7 +7,7 @@ import {
   moreThanOwn,
 } from "#web/features/skillsets/comparison.ts";
 import { missingText, moreWords, ownPositionText, skillsetText } from "#web/features/skillsets/skillText.ts";
-import { nextPosition, sampleSkills, skill } from "./sampleSkills.ts";
+import { sampleNextPosition, sampleSkill, sampleSkills } from "./sampleSkills.ts";
 
 const skills = sampleSkills();
 const [nearest, other] = skills.next;
@@ -26,8 +26,8 @@ describe("skills beside what is asked for", () => {
     expect(names(nearest)).toEqual(["Mentoring", "Craft", "Security"]);
     expect(names(other)).toEqual(["Craft", "Mentoring", "Security"]);
     expect(names(null)).toEqual(["Mentoring", "Craft", "Security"]);
-    const even = sampleSkills({ skillsets: [skill("A", 3, 1), skill("B", 2, 3), skill("C", 3, 3)] });
-    const asks = nextPosition("IC4", { A: [3, 0], B: [2, 0], C: [3, 0] });
+    const even = sampleSkills({ skillsets: [sampleSkill("A", 3, 1), sampleSkill("B", 2, 3), sampleSkill("C", 3, 3)] });
+    const asks = sampleNextPosition("IC4", { A: [3, 0], B: [2, 0], C: [3, 0] });
     expect(compareSkills(even, asks).map(({ skillset }) => skillset.name)).toEqual(["B", "A", "C"]);
   });
 
@@ -76,7 +76,7 @@ describe("the words about skills", () => {
     expect(moreWords({ levels: 0, skillsets: 0 })).toBe("Requires no higher levels than your position");
   });
 
-  const { skillset } = skill("Craft", 1, 1);
+  const { skillset } = sampleSkill("Craft", 1, 1);
   it.each([
     [2, 2, 3, 4, "Your level is 2. Your position requires level 3, 1 level more. IC4 requires level 4, 2 levels more."],
     [4, 4, 3, 4, "Your level is 4. Your position requires level 3. IC4 requires level 4."],

@@ -13,15 +13,15 @@ const skillset = (name: string) => ({
   version: 1,
 });
 
-/** A skillset of a made-up person: their level, and what their position requires. */
-export const skill = (
+/** A skillset with a person's level (null when unknown) and their position's required level (null without a position). */
+export const sampleSkill = (
   name: string,
   level: number | null,
   requiredLevel: number | null,
 ): OwnSkills["skillsets"][number] => ({ skillset: skillset(name), level, requiredLevel });
 
-/** A next position that requires some levels of the skillsets of those names. */
-export const nextPosition = (
+/** A next position; `required` holds the required level and the missing levels by skillset name. */
+export const sampleNextPosition = (
   code: string,
   required: Readonly<Record<string, readonly [requiredLevel: number, missing: number]>>,
 ): NextPosition => ({
@@ -41,7 +41,7 @@ export const nextPosition = (
   missing: Object.values(required).reduce((sum, [, missing]) => sum + missing, 0),
 });
 
-/** Somebody at IC3 with three skillsets and two positions ahead, with changes. */
+/** The skills of a person at IC3 with three skillsets and two next positions, with `changes`. */
 export const sampleSkills = (changes: Partial<OwnSkills> = {}): OwnSkills => ({
   engineerType: "software",
   position: { id: "position-IC3", code: "IC3", title: "Senior Software Engineer" },
@@ -52,10 +52,10 @@ export const sampleSkills = (changes: Partial<OwnSkills> = {}): OwnSkills => ({
     roundStartDate: "2026-07-01",
     sharedAt: "2026-08-27T15:00:00.000Z",
   },
-  skillsets: [skill("Craft", 3, 3), skill("Mentoring", 2, 3), skill("Security", 4, 2)],
+  skillsets: [sampleSkill("Craft", 3, 3), sampleSkill("Mentoring", 2, 3), sampleSkill("Security", 4, 2)],
   next: [
-    nextPosition("TL4", { Craft: [3, 0], Mentoring: [4, 2], Security: [3, 0] }),
-    nextPosition("IC4", { Craft: [5, 2], Mentoring: [3, 1], Security: [4, 0] }),
+    sampleNextPosition("TL4", { Craft: [3, 0], Mentoring: [4, 2], Security: [3, 0] }),
+    sampleNextPosition("IC4", { Craft: [5, 2], Mentoring: [3, 1], Security: [4, 0] }),
   ],
   ...changes,
 });

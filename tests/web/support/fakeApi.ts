@@ -11,10 +11,10 @@ export interface FakeRequest {
 
 type Answer = unknown | Response | Promise<Response> | ((request: FakeRequest) => unknown);
 
-/** Answers by "METHOD /path": what is answered, or a function of the request. A function may return a Response. */
+/** Answers by "METHOD /path": the body, or a function of the request, which may return a Response. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** A refusal as the API sends it. */
+/** An error as the API sends it. */
 export const refusal = (
   status: number,
   code: ErrorCode,
@@ -31,7 +31,7 @@ const toResponse = (answer: unknown): Response => {
   return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
 };
 
-/** Replaces fetch by these answers; returns the requests as they come. What is not answered is a 404. */
+/** Replaces fetch by these answers, and 404 for all other requests; returns the list to which requests are added. */
 export const fakeApi = (answers: Answers): FakeRequest[] => {
   const requests: FakeRequest[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {

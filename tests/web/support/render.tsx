@@ -15,10 +15,10 @@ import { storeTokens } from "./tokens.ts";
 
 interface RenderOptions {
   readonly me?: Me;
-  /** By "METHOD /path"; `GET /api/me` answers `me` unless given. */
+  /** Answers by "METHOD /path"; `GET /api/me` answers `me` by default. */
   readonly answers?: Answers;
   readonly config?: SiteConfig;
-  /** False starts without a session on the device. */
+  /** False starts without a stored session. */
   readonly signedIn?: boolean;
 }
 
@@ -52,7 +52,7 @@ export const renderRoute = (path: string, options: RenderOptions = {}) => {
   return { ...view, router, requests };
 };
 
-/** Renders the whole app as a browser would open it at the path, sign-in page and account screens included. */
+/** Renders the whole app at a path, including the sign-in page and the account screens. */
 export const renderApp = (path: string, options: RenderOptions = {}) => {
   window.history.replaceState(null, "", path);
   const { config, requests } = prepare(options);

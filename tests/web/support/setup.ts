@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 
-// Pages are loaded when they are first opened, which takes a busy machine a while.
+// Pages are loaded when they are first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ const token = (claims: object): string => {
   return `${encode({ alg: "RS256", kid: "test" })}.${encode({ iat: now, exp: now + 3600, ...claims })}.c2lnbmF0dXJl`;
 };
 
-/** Puts a session on the device as Amplify keeps it; the signature is the server's business. */
+/** Stores a session as Amplify does. Its signature is invalid: only the server checks it. */
 export const storeTokens = (clientId: string, email: string): void => {
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
   localStorage.setItem(`${prefix}.LastAuthUser`, "user");

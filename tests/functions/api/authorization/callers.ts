@@ -1,4 +1,4 @@
-/** Everybody who can stand in front of a route: roles, and relations to the person whom the route is about. */
+/** Everybody who may call a route: roles, and relations to the person whom the route is about. */
 export const actors = [
   "anonymous",
   "access token",
@@ -27,9 +27,9 @@ const activePeople = [
 ] as const satisfies readonly ActorName[];
 
 /**
- * Who belongs to each class of callers, by hand (docs/reviews.md#who-sees-what, docs/sign-in.md#statuses,
- * docs/navigation.md#admin-area): a route lets its class through and refuses everybody else. Nothing of this is read
- * from the contract, so that a wrong guard there is noticed.
+ * The members of each class of callers (docs/reviews.md#who-sees-what, docs/sign-in.md#statuses,
+ * docs/navigation.md#admin-area): a route admits its class and refuses everybody else. The lists are written by hand,
+ * not read from the contract, so that a wrong guard there fails a test.
  */
 export const callers = {
   anybody: actors,

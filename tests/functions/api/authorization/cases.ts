@@ -8,7 +8,7 @@ import { reviewsCases } from "./reviews.ts";
 import type { FeatureCases, RouteCase } from "./routeCase.ts";
 import { skillsetsCases } from "./skillsets.ts";
 
-/** How each route is tried, by feature and id. */
+/** The authorization case of each route, by feature and id. */
 export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   people: peopleCases,
   operations: operationsCases,
@@ -18,22 +18,22 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   documentation: documentationCases,
 };
 
-/** Cases as they are looked up: by the name of any feature, and any id. */
+/** Cases by feature and route id, for lookups by any string. */
 export type CasesByFeature = Readonly<Record<string, Readonly<Record<string, RouteCase>>>>;
 
 const fileOf = (feature: string): string => `tests/functions/api/authorization/${feature}.ts`;
 
 /**
  * The case of a route.
- * @throws Error with one sentence when it has none.
+ * @throws Error if it has none.
  */
 export const caseOf = ({ feature, id }: RouteSpec, byFeature: CasesByFeature = cases): RouteCase => {
   const found = byFeature[feature]?.[id];
-  if (!found) throw new Error(`The route ${id} is not tried; please add its case to ${fileOf(feature)}.`);
+  if (!found) throw new Error(`The route ${id} has no authorization case; please add one to ${fileOf(feature)}.`);
   return found;
 };
 
-/** One sentence for each case that belongs to no declared route of its feature. */
+/** One message for each case that belongs to no declared route of its feature. */
 export const casesOfNoRoute = (byFeature: CasesByFeature = cases): readonly string[] =>
   Object.entries(byFeature).flatMap(([feature, byId]) =>
     Object.keys(byId)

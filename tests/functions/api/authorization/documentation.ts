@@ -1,6 +1,6 @@
 import type { FeatureCases } from "./routeCase.ts";
 
-/** How each route of documentation is tried. */
+/** The authorization cases of the documentation routes. */
 export const documentationCases: FeatureCases<"documentation"> = {
   getOpenApi: { callers: "anybody", status: 200 },
 };

@@ -9,7 +9,7 @@ import type { ActorName } from "./callers.ts";
 const people = new Map<ActorName, User>();
 let review: Review | undefined;
 
-/** Writes everybody who tries the routes, and a review of the employee, whom most routes are about. */
+/** Writes all actors, and a review of the employee, whom most routes are about. */
 export const putEverybody = async (): Promise<void> => {
   const add = async (name: ActorName, user: User): Promise<User> => {
     people.set(name, await putUser(user));
@@ -35,22 +35,22 @@ export const putEverybody = async (): Promise<void> => {
   review = await putReview(makeReview(employee, await putRound(makeRound())));
 };
 
-/** Somebody who tries the routes, as they were written. */
-export const user = (name: Exclude<ActorName, "anonymous" | "access token">): User => {
+/** An actor's stored person. */
+export const userOfActor = (name: Exclude<ActorName, "anonymous" | "access token">): User => {
   const found = people.get(name);
-  if (!found) throw new Error(`${name} was not written yet.`);
+  if (!found) throw new Error(`${name} has not been written yet.`);
   return found;
 };
 
-/** The employee's review, of which nothing is completed. */
+/** The employee's review, with nothing completed. */
 export const reviewOfEmployee = (): Review => {
-  if (!review) throw new Error("The employee's review was not written yet.");
+  if (!review) throw new Error("The employee's review has not been written yet.");
   return review;
 };
 
-/** What somebody's request carries. */
+/** The token claims of an actor; null for the anonymous one. */
 export const claimsOfActor = (name: ActorName): Claims => {
   if (name === "anonymous") return null;
-  if (name === "access token") return { ...claimsOf(user("the employee")), token_use: "access" };
-  return claimsOf(user(name));
+  if (name === "access token") return { ...claimsOf(userOfActor("the employee")), token_use: "access" };
+  return claimsOf(userOfActor(name));
 };

@@ -2,17 +2,23 @@ import { newId } from "#functions/ids.ts";
 import { operationSteps } from "#functions/store/operations.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { user } from "./everybody.ts";
+import { userOfActor } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-/** How each route of operations is tried. */
+/** The authorization cases of the operations routes. */
 export const operationsCases: FeatureCases<"operations"> = {
   getOperation: {
     callers: "administrators",
     status: 200,
     request: async () => {
       const id = newId(new Date());
-      const operation = { id, kind: "generateReviews", total: 1, input: {}, startedBy: user("an admin").id } as const;
+      const operation = {
+        id,
+        kind: "generateReviews",
+        total: 1,
+        input: {},
+        startedBy: userOfActor("an admin").id,
+      } as const;
       await transact(tableStore(), operationSteps(operation, new Date()));
       return { params: { operationId: id } };
     },

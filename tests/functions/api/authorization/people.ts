@@ -4,18 +4,18 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { observedAccess } from "#tests/support/call.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
-import { runToItsEnd } from "#tests/support/operations.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
-import { user } from "./everybody.ts";
+import { userOfActor } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-/** Brings the import of people before this one to its end: one goes on at a time. */
+/** Runs the last import of people to completion, since only one may run at a time. */
 const endPeopleImport = async (): Promise<void> => {
   const { data } = await tableStore().entities.peopleImport.get({}).go({ consistent: true });
-  if (data) await runToItsEnd(data.operationId);
+  if (data) await runToCompletion(data.operationId);
 };
 
-/** How each route of people is tried. */
+/** The authorization cases of the people routes. */
 export const peopleCases: FeatureCases<"people"> = {
   getMe: { callers: "signed in", status: 200 },
   listPendingAccounts: { callers: "administrators", status: 200 },
@@ -33,7 +33,7 @@ export const peopleCases: FeatureCases<"people"> = {
           role: "employee",
           engineerType: "software",
           positionId: position.id,
-          managerId: user("the manager").id,
+          managerId: userOfActor("the manager").id,
           version: waiting.version,
         },
       };
@@ -55,12 +55,12 @@ export const peopleCases: FeatureCases<"people"> = {
   listPeopleNames: {
     callers: "administrators",
     status: 200,
-    request: async () => ({ query: { ids: user("the manager").id } }),
+    request: async () => ({ query: { ids: userOfActor("the manager").id } }),
   },
   getPerson: {
     callers: "administrators",
     status: 200,
-    request: async () => ({ params: { userId: user("the employee").id } }),
+    request: async () => ({ params: { userId: userOfActor("the employee").id } }),
   },
   updatePerson: {
     callers: "administrators",
@@ -75,7 +75,7 @@ export const peopleCases: FeatureCases<"people"> = {
           ...editOf(person),
           firstName: "Renamed",
           positionId: null,
-          managerId: user("the manager").id,
+          managerId: userOfActor("the manager").id,
           status: "inactive",
         },
       };
@@ -118,7 +118,7 @@ export const peopleCases: FeatureCases<"people"> = {
     callers: "administrators",
     status: 200,
     request: async () => {
-      await putUser(makeUser({ status: "inactive", managerId: user("the manager").id }));
+      await putUser(makeUser({ status: "inactive", managerId: userOfActor("the manager").id }));
       return { query: { cursor: "inactive:" } };
     },
   },
@@ -126,7 +126,7 @@ export const peopleCases: FeatureCases<"people"> = {
     callers: "administrators",
     status: 200,
     request: async () => ({
-      params: { userId: user("the manager").id },
+      params: { userId: userOfActor("the manager").id },
       query: { of: observedAccess.get("listResponsibilities")?.has("gsi2") ? "led" : "managed" },
     }),
   },
@@ -134,8 +134,8 @@ export const peopleCases: FeatureCases<"people"> = {
     callers: "administrators",
     status: 202,
     request: async () => ({
-      params: { userId: user("the manager").id },
-      body: { managerId: user("another manager").id, leadId: user("a lead").id },
+      params: { userId: userOfActor("the manager").id },
+      body: { managerId: userOfActor("another manager").id, leadId: userOfActor("a lead").id },
     }),
   },
 };

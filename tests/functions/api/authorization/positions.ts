@@ -1,17 +1,17 @@
 import type { Position } from "#domain/positions/model.ts";
 import { newId } from "#functions/ids.ts";
 import { makePosition } from "#tests/support/ladders.ts";
-import { changedFile, endImports, putPosition, putSkillset, seenVersion } from "#tests/support/ladderTable.ts";
+import { changedFile, currentLadderVersion, endImports, putPosition, putSkillset } from "#tests/support/ladderTable.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-/** A position as its form sends it. */
+/** The request body of a position, as the form sends it. */
 const positionBody = (position: Partial<Position>) => {
   const { id: _id, ...body } = makePosition(position);
   return body;
 };
 
-/** The ladders as a file, in which a position of some people requires more and one that nobody holds is left out. */
+/** A ladder file in which a position that five people hold requires more, and one that nobody holds is left out. */
 const raisedLadder = async (): Promise<string> => {
   const [position, skillset, unused] = [await putPosition(), await putSkillset(), await putPosition()];
   const { id, code, title } = position;
@@ -23,7 +23,7 @@ const raisedLadder = async (): Promise<string> => {
   }));
 };
 
-/** How each route of positions is tried. */
+/** The authorization cases of the positions routes. */
 export const positionsCases: FeatureCases<"positions"> = {
   getLadder: {
     callers: "active people",
@@ -72,7 +72,7 @@ export const positionsCases: FeatureCases<"positions"> = {
     status: 202,
     request: async () => {
       await endImports();
-      return { body: { yaml: await raisedLadder(), version: await seenVersion() } };
+      return { body: { yaml: await raisedLadder(), version: await currentLadderVersion() } };
     },
   },
 };

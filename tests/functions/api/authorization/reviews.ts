@@ -15,20 +15,24 @@ import {
   settingsOf,
   wholeAnswers,
 } from "#tests/support/reviews.ts";
-import { reviewOfEmployee, user } from "./everybody.ts";
+import { reviewOfEmployee, userOfActor } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-/** A review of the employee at a stage, as an address names it. */
-const reviewAt = async (stage: ReviewStage) => ({ reviewId: (await putReviewAt(user("the employee"), stage)).id });
+/** Writes a review of the employee at a stage, and returns its path parameter. */
+const reviewAt = async (stage: ReviewStage) => ({
+  reviewId: (await putReviewAt(userOfActor("the employee"), stage)).id,
+});
 
-/** How each route of reviews is tried. */
+/** The authorization cases of the reviews routes. */
 export const reviewsCases: FeatureCases<"reviews"> = {
   listOwnReviews: { callers: "active people", status: 200 },
   listManagedReviews: {
     callers: "managers, administrators and hr",
     status: 200,
     request: async () => ({
-      query: observedAccess.get("listManagedReviews")?.has("gsi1") ? { name: user("the employee").lastName } : {},
+      query: observedAccess.get("listManagedReviews")?.has("gsi1")
+        ? { name: userOfActor("the employee").lastName }
+        : {},
     }),
   },
   getActionCounts: { callers: "active people", status: 200 },
@@ -81,7 +85,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     callers: "the employee",
     status: 200,
     request: async () => {
-      const fresh = await putReview(makeReview(user("the employee"), await putRound(makeRound())));
+      const fresh = await putReview(makeReview(userOfActor("the employee"), await putRound(makeRound())));
       return { params: { reviewId: fresh.id }, body: { ...wholeAnswers(), version: 0 } };
     },
   },
@@ -89,7 +93,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     callers: "the employee",
     status: 200,
     request: async () => {
-      const fresh = await putReview(makeReview(user("the employee"), await putRound(makeRound())));
+      const fresh = await putReview(makeReview(userOfActor("the employee"), await putRound(makeRound())));
       await transact(tableStore(), evaluationSteps(fresh.id, "SELF", wholeAnswers(), 0, new Date().toISOString()));
       return { params: { reviewId: fresh.id }, body: { version: 1 } };
     },

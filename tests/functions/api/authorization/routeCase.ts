@@ -2,18 +2,18 @@ import type { Api } from "#domain/contract.ts";
 import type { Call } from "#tests/support/call.ts";
 import type { CallerClass } from "./callers.ts";
 
-/** How a route is tried as everybody. */
+/** How the authorization test calls a route as every actor. */
 export interface RouteCase {
-  /** Who gets through; everybody else is refused. */
+  /** The class of callers that the route admits; it refuses everybody else. */
   readonly callers: CallerClass;
-  /** What the route answers them with. */
+  /** The status of the answer to admitted callers. */
   readonly status: number;
   /**
-   * A valid request, made anew each time: what is refused must be refused for who asks alone. Without it nothing is
-   * sent but who asks.
+   * Makes a new valid request for each call, so that a refusal can only be due to the caller. Without it the call has
+   * no parameters and no body.
    */
   readonly request?: () => Promise<Omit<Call, "claims">>;
 }
 
-/** The cases of a feature's routes, by id: a route without its case does not compile, nor does a case of no route. */
+/** The cases of a feature, by route id: a route without a case does not compile, nor does a case without a route. */
 export type FeatureCases<F extends keyof Api> = { readonly [Id in keyof Api[F]]: RouteCase };

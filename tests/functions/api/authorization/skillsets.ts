@@ -2,7 +2,7 @@ import { newId } from "#functions/ids.ts";
 import { endImports, putSkillset } from "#tests/support/ladderTable.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-/** How each route of skillsets is tried. */
+/** The authorization cases of the skillsets routes. */
 export const skillsetsCases: FeatureCases<"skillsets"> = {
   getOwnSkills: { callers: "active people", status: 200 },
   listSkillsets: { callers: "administrators", status: 200 },

@@ -21,7 +21,7 @@ export const peopleScreens: FeatureScreens<"people"> = {
   },
   getPerson: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
   getLastImport: { roles: administrators, request: () => ({}) },
-  // An export reads everybody: it has no bar.
+  // An export reads everybody, so it has no limit.
   exportPeople: { roles: [], request: () => ({}) },
   listResponsibilities: {
     roles: administrators,

@@ -3,13 +3,13 @@ import type { Role } from "#domain/people/terms.ts";
 import type { Call } from "#tests/support/call.ts";
 import type { Organisation } from "#tests/support/organisation.ts";
 
-/** The main request of a screen: who makes it (nobody signed in where it is null), and how. */
+/** The main request of a screen, and the roles that make it; null is a visitor who is not signed in. */
 export interface ScreenRequest {
   readonly roles: readonly (Role | null)[];
   readonly request: (organisation: Organisation, role: Role | null) => Omit<Call, "claims">;
 }
 
-/** The screens of a feature, by the id of its GET routes: each has its line, and no other route has one. */
+/** The screens of a feature: exactly one for each of its GET routes, by route id. */
 export type FeatureScreens<F extends keyof Api> = {
   readonly [Id in keyof Api[F] as Api[F][Id] extends { readonly method: "GET" } ? Id : never]: ScreenRequest;
 };

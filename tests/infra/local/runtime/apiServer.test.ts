@@ -65,7 +65,7 @@ describe("the local HTTP API", () => {
     expect(called).toBe(false);
   });
 
-  it("hands the claims of a valid token over as texts", async () => {
+  it("passes the claims of a valid token as strings", async () => {
     const origin = await start(echo);
     const answer = await fetch(`${origin}/api/me?a=1&a=2`, { headers: { authorization: "Bearer good" } });
     expect(await answer.json()).toMatchObject({
@@ -86,13 +86,13 @@ describe("the local HTTP API", () => {
     expect(await problemIn(answer)).toMatchObject({ status: 403, code: "FORBIDDEN" });
   });
 
-  it("tells the movable clock's time in the Date header", async () => {
+  it("sends the movable clock's time in the Date header", async () => {
     const origin = await start(echo);
     const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
     expect(answer.headers.get("date")).toBe("Thu, 24 Dec 2026 10:00:00 GMT");
   });
 
-  it("passes a text body as it is and another one in base64", async () => {
+  it("passes a text body unchanged, and any other in base64", async () => {
     const origin = await start(echo);
     const send = async (contentType: string) => {
       const answer = await fetch(`${origin}/api/open/a%20b`, {
@@ -121,8 +121,8 @@ describe("the local HTTP API", () => {
   it.each([
     ["that fails", () => Promise.reject(new FunctionError("Error", "secret")), 500],
     ["that takes too long", () => Promise.reject(new FunctionError("Sandbox.Timedout", "late")), 503],
-    ["whose answer is none", async () => "text", 500],
-  ])("tells nothing of a function %s", async (_what, invoke, status) => {
+    ["whose answer is invalid", async () => "text", 500],
+  ])("hides the error of a function %s", async (_what, invoke, status) => {
     const origin = await start(invoke);
     const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
     expect(answer.status).toBe(status);

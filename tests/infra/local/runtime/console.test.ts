@@ -4,24 +4,24 @@ import { consoleRefusal } from "#infra/local/console/guard.ts";
 const refusal = (method: string, headers: Record<string, string>) =>
   consoleRefusal({ method, headers }, 4400, "right-token");
 
-describe("the console's door", () => {
-  it.each(["localhost:4400", "127.0.0.1:4400", "[::1]:4400"])("lets a reader in by the name %s", (host) => {
+describe("access to the console", () => {
+  it.each(["localhost:4400", "127.0.0.1:4400", "[::1]:4400"])("is allowed for reading at the host %s", (host) => {
     expect(refusal("GET", { host })).toBeNull();
   });
 
   it.each(["evil.example:4400", "localhost", "localhost:80", "localhost.evil.example:4400"])(
-    "is closed to the name %s, which may lead here from elsewhere",
+    "is refused at the host %s, which may be another site's name",
     (host) => {
       expect(refusal("GET", { host })).toMatch("http://localhost:4400/_local");
     },
   );
 
-  it("is closed without a name", () => {
+  it("is refused without a host", () => {
     expect(refusal("GET", {})).not.toBeNull();
   });
 
   it.each(["http://evil.example", "null", "https://localhost:4400", "http://localhost:3000"])(
-    "is closed to pages of %s",
+    "is refused to pages of %s",
     (origin) => {
       const headers = { host: "localhost:4400", origin, "x-pulse-console-token": "right-token" };
       expect(refusal("POST", headers)).toMatch("own page");
@@ -30,14 +30,14 @@ describe("the console's door", () => {
   );
 
   it.each([{}, { "x-pulse-console-token": "" }, { "x-pulse-console-token": "wrong-token" }])(
-    "wants its token for more than reading, and not %j",
+    "requires its token for more than reading, and refuses %j",
     (token) => {
       expect(refusal("POST", { host: "localhost:4400", origin: "http://localhost:4400", ...token })).toMatch("token");
       expect(refusal("DELETE", { host: "localhost:4400", ...token })).toMatch("token");
     },
   );
 
-  it("opens to the right token", () => {
+  it("is allowed with the right token", () => {
     expect(refusal("POST", { host: "localhost:4400", "x-pulse-console-token": "right-token" })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { temporaryFolder } from "./temporaryFolder.ts";
 
 const port = String(await freePort());
 
-/** A data folder with these files, by their paths in it. */
+/** Makes a data folder with these files, by their paths in it. */
 const folderWith = (files: Readonly<Record<string, string>>): string => {
   const folder = temporaryFolder();
   for (const [path, content] of Object.entries(files)) {
@@ -21,7 +21,7 @@ const folderWith = (files: Readonly<Record<string, string>>): string => {
   return folder;
 };
 
-/** Every file of a folder by its path, with its content. */
+/** The contents of a folder's files, by path. */
 const filesIn = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -39,7 +39,7 @@ const append =
   async ({ table }) =>
     writeFileSync(table, readFileSync(table, "utf8") + text);
 
-/** Leaves everything in a state that nobody should see. */
+/** A migration that damages all data. */
 const ruin: Migration = async ({ table, userPool, queues }) => {
   writeFileSync(table, "half of it");
   writeFileSync(userPool, "new");
@@ -60,9 +60,9 @@ describe("a data folder", () => {
     {},
     { "diary.txt": "mine" },
     { "functions.log": "", "console-token": "" },
-    // What a reset leaves where the table is another engine's.
+    // The files that a reset leaves when the table is in another engine.
     { "import-unfinished": "" },
-  ])("that holds no data (%j) gets the current number", async (files) => {
+  ])("gets the current format number when it has no data (%j)", async (files) => {
     const folder = folderWith(files);
     await prepareData(folder, [ruin, ruin]);
     expect(numberIn(folder)).toEqual({ format: 3 });
@@ -71,7 +71,7 @@ describe("a data folder", () => {
     expect(others).toEqual(files);
   });
 
-  it("of today begins with format 1", async () => {
+  it("starts with format 1", async () => {
     const folder = folderWith({});
     await prepareData(folder);
     expect(numberIn(folder)).toEqual({ format: 1 });
@@ -85,7 +85,7 @@ describe("a data folder", () => {
     "clock.json",
     "mails.json",
     "slack-inbox.json",
-  ])("that holds %s and no number is refused, and stays as it is", async (path) => {
+  ])("is refused and unchanged when it has %s and no number", async (path) => {
     const folder = folderWith({ [path]: "{}" });
     await expect(prepareData(folder)).rejects.toThrow(
       `The data in ${folder} has no format number: an early version of Pulse wrote it, and this version may not be able to read it. Run "npm run reset" to start anew, or choose another folder with PULSE_DATA_DIR.`,
@@ -93,7 +93,7 @@ describe("a data folder", () => {
     expect(filesIn(folder)).toEqual({ [path]: "{}" });
   });
 
-  it("of a newer format is refused, and stays as it is", async () => {
+  it("is refused and unchanged when its format is newer", async () => {
     const files = { "format.json": '{"format":3,"since":"later"}', "table.db": "three", "backups/format-3/a": "b" };
     const folder = folderWith(files);
     await expect(prepareData(folder, [ruin])).rejects.toThrow(
@@ -103,7 +103,7 @@ describe("a data folder", () => {
   });
 
   it.each(["", "{", "{}", "[]", '{"format":"1"}', '{"format":0}', '{"format":1.5}'])(
-    "whose number is damaged (%s) is refused, and stays as it is",
+    "is refused and unchanged when its number is damaged (%s)",
     async (content) => {
       const folder = folderWith({ "format.json": content, "table.db": "one" });
       await expect(prepareData(folder)).rejects.toThrow(
@@ -121,7 +121,7 @@ describe("the migration of a data folder", () => {
     [1, "data, two, three, four"],
     [2, "data, three, four"],
     [4, "data"],
-  ])("from format %i goes through the steps that are left, in order", async (format, expected) => {
+  ])("runs the missing steps in order, from format %i", async (format, expected) => {
     const folder = folderWith({ "format.json": numbered(format), "table.db": "data" });
     await prepareData(folder, steps);
     await prepareData(folder, steps);
@@ -130,7 +130,7 @@ describe("the migration of a data folder", () => {
     expect(existsSync(join(folder, "backups"))).toBe(false);
   });
 
-  it("that fails leaves everything as it was, says why, and can be tried again", async () => {
+  it("leaves everything unchanged when it fails, says why, and can be tried again", async () => {
     const folder = folderWith(older);
     const fail: Migration = async (files) => {
       await ruin(files);
@@ -144,7 +144,7 @@ describe("the migration of a data folder", () => {
     expect(filesIn(folder)).toMatchObject({ "table.db": "one, two, three", "table.db-wal": "and a half" });
   });
 
-  /** Goes as far as a process that dies at the end of the step, before the step is done. */
+  /** Runs a migration in a process that dies at the end of the step, before the step is recorded as done. */
   const dieAfter = (step: Migration, folder: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const die: Migration = async (files) => {
@@ -155,7 +155,7 @@ describe("the migration of a data folder", () => {
       prepareData(folder, [append(", two"), die]).catch(reject);
     });
 
-  it("that died is done anew from what was there before it, however often it dies", async () => {
+  it("starts again from the original data after a crash, however often it crashes", async () => {
     const folder = folderWith(older);
     await dieAfter(ruin, folder);
     expect(filesIn(folder)).toMatchObject({ "table.db": "half of it", "format.json": numbered(1) });
@@ -167,14 +167,14 @@ describe("the migration of a data folder", () => {
     expect(numberIn(folder)).toEqual({ format: 3 });
   });
 
-  it("that died is undone by the Pulse that the data was written by", async () => {
+  it("is undone after a crash by the Pulse that wrote the data", async () => {
     const folder = folderWith(older);
     await dieAfter(ruin, folder);
     await prepareData(folder, []);
     expect(filesIn(folder)).toEqual(older);
   });
 
-  it("takes no backup for whole that was not finished, nor one that was being removed", async () => {
+  it("ignores a backup that was not finished or was being removed", async () => {
     const folder = folderWith({
       ...older,
       "backups/format-1.new/table.db": "on",
@@ -185,7 +185,7 @@ describe("the migration of a data folder", () => {
     expect(existsSync(join(folder, "backups"))).toBe(false);
   });
 
-  it("is not undone once it is done, nor by what an interrupted reset left", async () => {
+  it("is not undone once it is done, nor by the files of an interrupted reset", async () => {
     const migrated = folderWith({ "format.json": numbered(2), "table.db": "two", "backups/format-1/table.db": "one" });
     await prepareData(migrated, [ruin]);
     expect(filesIn(migrated)).toMatchObject({ "table.db": "two" });
@@ -219,13 +219,13 @@ describe("npm start and npm run reset", () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it("reset a folder whose migration died", async () => {
+  it("reset a folder whose migration crashed", async () => {
     const folder = folderWith({ ...older, "backups/format-1/table.db": "one" });
     expect(await startProcess("reset", { PULSE_DATA_DIR: folder }).ended).toMatchObject({ code: 0, errors: "" });
     expect(existsSync(folder)).toBe(false);
   });
 
-  it("leave a folder alone that another Pulse uses", async () => {
+  it("leave a folder unchanged that another Pulse uses", async () => {
     const lock = { holder: processName(process.pid), url: "http://localhost:4400", engine: null };
     const files = { ...older, "backups/format-1/table.db": "one", "lock.json": JSON.stringify(lock) };
     const folder = folderWith(files);

@@ -39,7 +39,7 @@ export const handler = async (event, context) => {
 };`;
 
 describe("a function in its worker", () => {
-  it("stays warm, and sees its own environment and nothing else", async () => {
+  it("stays warm, and sees only its own environment", async () => {
     const getMe = pool(counting);
     expect(await getMe.invoke({ a: 1 })).toEqual({
       calls: 1,
@@ -51,12 +51,12 @@ describe("a function in its worker", () => {
     expect(await getMe.invoke({})).toMatchObject({ calls: 2 });
   });
 
-  it("runs two events at once in two workers", async () => {
+  it("handles two concurrent events in two workers", async () => {
     const { invoke } = pool(counting);
     expect(await Promise.all([invoke({}), invoke({})])).toMatchObject([{ calls: 1 }, { calls: 1 }]);
   });
 
-  it("begins anew with another environment once it was retired", async () => {
+  it("starts again with another environment after it was retired", async () => {
     const getMe = pool(counting);
     await getMe.invoke({});
     getMe.setEnvironment({ TABLE_NAME: "second" });
@@ -64,7 +64,7 @@ describe("a function in its worker", () => {
     expect(await getMe.invoke({})).toMatchObject({ calls: 1, table: "second" });
   });
 
-  it("fails with its own error, and lives on", async () => {
+  it("fails with its own error, and keeps running", async () => {
     const { invoke } = pool(`export const handler = async (event) => {
       if (event.bad) throw new RangeError("too far");
       return "well";
@@ -73,16 +73,16 @@ describe("a function in its worker", () => {
     expect(await invoke({})).toBe("well");
   });
 
-  it("is ended when it takes too long, and the next event gets a new worker", async () => {
+  it("is stopped when it takes too long, and the next event gets a new worker", async () => {
     const { invoke } = pool("export const handler = async (event) => { while (event.endless); return 1; };", {
-      // A busy machine takes a while to start the second worker, which has as long.
+      // The second worker has the same timeout, and a busy machine takes a while to start it.
       timeoutMs: 2000,
     });
     await expect(invoke({ endless: true })).rejects.toMatchObject({ name: "Sandbox.Timedout" });
     expect(await invoke({})).toBe(1);
   });
 
-  it("is ended when it uses more than its memory", async () => {
+  it("is stopped when it exceeds its memory", async () => {
     const { invoke } = pool(
       "export const handler = async () => { const all = []; for (;;) all.push(new Array(1000).fill({}).map(() => ({}))); };",
       { memoryMb: 32 },
@@ -90,12 +90,12 @@ describe("a function in its worker", () => {
     await expect(invoke({})).rejects.toThrow("more than 32 MB");
   });
 
-  it("says what is wrong with a module that does not load", async () => {
+  it("reports why a module does not load", async () => {
     const { invoke } = pool('throw new Error("TABLE_NAME is missing");');
     await expect(invoke({})).rejects.toThrow("TABLE_NAME is missing");
   });
 
-  it("hands its log on", async () => {
+  it("forwards its log", async () => {
     const { invoke, output } = pool('export const handler = async () => { console.log("a line"); };');
     await invoke({});
     await expect.poll(() => output.join("")).toContain("a line");

@@ -20,7 +20,7 @@ const gone = async (child: ReturnType<typeof startProcess>["child"]): Promise<vo
 };
 
 describe("the lock of a data folder", () => {
-  it("is refused to others, naming who holds it and where", async () => {
+  it("is refused to others, naming the process that holds it and its address", async () => {
     const file = join(temporaryFolder(), "lock.json");
     const { child, name } = startProcess();
     writeFileSync(file, JSON.stringify({ holder: name, url: "http://localhost:4400", engine: null }));
@@ -29,7 +29,7 @@ describe("the lock of a data folder", () => {
     );
   });
 
-  it("of a dead process is taken over, and the table engine that it left is ended", async () => {
+  it("is taken over from a dead process, whose table engine is stopped", async () => {
     const file = join(temporaryFolder(), "lock.json");
     const holder = startProcess();
     const engine = startProcess();
@@ -42,14 +42,14 @@ describe("the lock of a data folder", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("is not mistaken for that of another process which was given the same pid", () => {
+  it("is not mistaken for that of another process with the same pid", () => {
     const file = join(temporaryFolder(), "lock.json");
     const { name } = startProcess();
     writeFileSync(file, JSON.stringify({ holder: { ...name, startedAt: "1" }, url: "x", engine: null }));
     expect(takeLock(file, "http://localhost:4400").kind).toBe("taken");
   });
 
-  it("that cannot be read is taken over", () => {
+  it("is taken over when it cannot be read", () => {
     const file = join(temporaryFolder(), "lock.json");
     writeFileSync(file, "{");
     expect(takeLock(file, "http://localhost:4400").kind).toBe("taken");

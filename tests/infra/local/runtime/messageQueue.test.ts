@@ -29,7 +29,7 @@ const queues = (folder: string, now: () => number) => {
 const bodies = (queue: MessageQueue): readonly string[] => queue.messages().map(({ body }) => body);
 
 describe("a queue", () => {
-  it("hides a received message until its time is over, then hands it out again", () => {
+  it("hides a received message until its visibility timeout, then delivers it again", () => {
     let at = 1000;
     const { queue } = queues(temporaryFolder(), () => at);
     queue.send("hello");
@@ -46,7 +46,7 @@ describe("a queue", () => {
     expect(bodies(queue)).toEqual([]);
   });
 
-  it("gives a message to the dead letters once it was received too often, and takes it back on a redrive", () => {
+  it("moves a message to the dead letters after too many deliveries, and takes it back on a redrive", () => {
     let at = 0;
     const { queue, deadLetters } = queues(temporaryFolder(), () => at);
     queue.send("broken");
@@ -60,7 +60,7 @@ describe("a queue", () => {
     expect(queue.receive(1)).toMatchObject([{ body: "broken", receiveCount: 1 }]);
   });
 
-  it("keeps every message and its attempts across a process that was killed", () => {
+  it("keeps every message and its attempts when the process is killed", () => {
     const folder = temporaryFolder();
     const { queue } = queues(folder, () => 5000);
     queue.send("one");
@@ -71,7 +71,7 @@ describe("a queue", () => {
     expect(again.receive(2).map(({ receiveCount }) => receiveCount)).toEqual([2, 1]);
   });
 
-  it("says which file is damaged", () => {
+  it("names a damaged file", () => {
     const folder = temporaryFolder();
     const { queue } = queues(folder, () => 0);
     queue.send("one");
@@ -80,7 +80,7 @@ describe("a queue", () => {
     expect(() => queues(folder, () => 0)).toThrow(`${name} is damaged. Run "npm run reset"`);
   });
 
-  it("hands out what is delayed only when its time has come", () => {
+  it("delivers a delayed message only when its time has come", () => {
     let at = 0;
     const { queue } = queues(temporaryFolder(), () => at);
     queue.send("later", 500);
@@ -121,7 +121,7 @@ describe("a consumer", () => {
 
   it.each([
     ["an answer that cannot be read", async () => ({ batchItemFailures: "all" })],
-    ["an answer that names a stranger", async () => ({ batchItemFailures: [{ itemIdentifier: "stranger" }] })],
+    ["an answer that names an unknown message", async () => ({ batchItemFailures: [{ itemIdentifier: "stranger" }] })],
     ["a failure", () => Promise.reject(new Error("no"))],
   ])("keeps the whole batch after %s", async (_what, answer) => {
     const { queue } = queues(temporaryFolder(), Date.now);

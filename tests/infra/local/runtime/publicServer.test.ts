@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** The status of a request whose path is sent exactly as written. */
+/** The status of the answer to a request whose path is sent unchanged. */
 const statusOf = async (path: string): Promise<string> => {
   const socket = connect(port, "127.0.0.1");
   socket.end(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);

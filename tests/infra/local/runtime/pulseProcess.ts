@@ -15,7 +15,7 @@ export const engineOf = (dataFolder: string): ProcessName => {
   return engine;
 };
 
-/** Starts Pulse as `npm start` does; it is ended, with its table engine, when the test has finished. */
+/** Starts Pulse as `npm start` does, or a reset; it is stopped, with its table engine, when the test has finished. */
 export const startProcess = (script: "main" | "reset", environment: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, [`infra/local/${script}.ts`], {
     env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment },
@@ -37,7 +37,7 @@ export const startProcess = (script: "main" | "reset", environment: Readonly<Rec
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     isRunning: () => isRunning(name),
     ended,
-    /** Resolves with the last line that was printed once Pulse is ready; fails with what it said instead. */
+    /** Resolves with the last printed line once Pulse is ready; fails with its error output if it does not start. */
     ready: async (): Promise<string> => {
       while (!output.includes("Pulse is ready at ")) {
         await Promise.race([once(child.stdout, "data"), ended]);

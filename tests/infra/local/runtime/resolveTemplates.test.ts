@@ -37,7 +37,7 @@ describe("the intrinsics of a template", () => {
     [{ "Fn::ImportValue": "data:Queue" }, "http://127.0.0.1:1/000000000000/data-Messages"],
     [{ "Fn::ImportValue": { "Fn::Join": [":", ["data", "Queue"]] } }, "http://127.0.0.1:1/000000000000/data-Messages"],
     [[{ nested: { Ref: "AWS::AccountId" }, left: { Ref: "AWS::NoValue" } }], [{ nested: "000000000000" }]],
-  ])("%j has its value", (value, expected) => {
+  ])("%j is resolved", (value, expected) => {
     expect(resolved(value)).toEqual(expected);
   });
 
@@ -47,11 +47,11 @@ describe("the intrinsics of a template", () => {
     [{ "Fn::GetAtt": ["Messages", "Colour"] }, "the attribute Messages.Colour"],
     [{ "Fn::GetStackOutput": { StackName: "data", OutputName: "Lost" } }, "the output Lost of data"],
     [{ "Fn::ImportValue": "data:Lost" }, "the export data:Lost"],
-  ])("%j stops the start by name", (value, name) => {
+  ])("%j is refused by name", (value, name) => {
     expect(() => resolved(value)).toThrow(`does not understand ${name} (Role in data)`);
   });
 
-  it("an import of another stack has the value that it has there", () => {
+  it("an import of another stack's export is resolved", () => {
     const reader = resource("Role", "AWS::IAM::Role", { Value: { "Fn::ImportValue": "data:Queue" } }, "jobs");
     const namesake = resource("Messages", "AWS::SQS::Queue", {}, "jobs");
     const [, , role] = resolveTemplates(assembly(queue, namesake, reader), place);
@@ -66,18 +66,18 @@ describe("the intrinsics of a template", () => {
     );
   });
 
-  it("an unknown resource type stops the start by name", () => {
+  it("an unknown resource type is refused by name", () => {
     expect(() => resolveTemplates(assembly(resource("Wheel", "AWS::Kinesis::Stream")), place)).toThrow(
       "does not understand the resource type AWS::Kinesis::Stream (Wheel in data)",
     );
   });
 
-  it("a condition stops the start by name", () => {
+  it("a condition is refused by name", () => {
     const conditional = { ...queue, condition: "OnMondays" };
     expect(() => resolveTemplates(assembly(conditional), place)).toThrow("the condition OnMondays (Messages in data)");
   });
 
-  it("a property that the runtime does not know stops the start by name", () => {
+  it("a property that the runtime does not know is refused by name", () => {
     const schedule = resource("Weekly", "AWS::Scheduler::Schedule", {
       FlexibleTimeWindow: { Mode: "FLEXIBLE", MaximumWindowInMinutes: 5 },
       ScheduleExpression: "rate(1 day)",

@@ -31,7 +31,7 @@ const start = (folder: string, invoke: (arn: string, event: unknown) => Promise<
 };
 
 describe("the scheduler", () => {
-  it("runs once what came due when the clock was moved ahead, with the time that it was due", async () => {
+  it("runs a schedule once when the clock is moved past its time, with the time that was due", async () => {
     const invoke = vi.fn(async (_arn: string, _event: unknown) => null);
     const { clock, scheduler } = start(temporaryFolder(), invoke);
     const [{ nextAt } = { nextAt: null }] = scheduler.schedules();
@@ -41,7 +41,7 @@ describe("the scheduler", () => {
     expect(Date.parse(scheduler.schedules()[0]?.nextAt ?? "")).toBeGreaterThan(clock.now().getTime());
   });
 
-  it("waits for the nearer time again when the clock is moved back", () => {
+  it("waits for the earlier time again when the clock is moved back", () => {
     const { clock, scheduler } = start(temporaryFolder(), async () => null);
     const before = scheduler.schedules()[0]?.nextAt;
     clock.move(3 * week);
@@ -49,7 +49,7 @@ describe("the scheduler", () => {
     expect(scheduler.schedules()[0]?.nextAt).toBe(before);
   });
 
-  it("runs at its start what came due while it was stopped", async () => {
+  it("runs at its start the schedules that came due while it was stopped", async () => {
     const folder = temporaryFolder();
     const first = start(folder, async () => null);
     await first.scheduler.stop();
@@ -59,7 +59,7 @@ describe("the scheduler", () => {
     await expect.poll(() => invoke.mock.calls.length).toBe(1);
   });
 
-  it("tries a failing run three times and then gives its event to the dead letters", async () => {
+  it("tries a failing run three times, and then moves its event to the dead letters", async () => {
     const invoke = vi.fn(() => Promise.reject(new Error("no")));
     const { scheduler, deadLetters } = start(temporaryFolder(), invoke);
     expect(await scheduler.runNow("startWeek")).toMatchObject({ error: "no" });

@@ -11,7 +11,7 @@ import { endProcess, isRunning } from "#infra/processes.ts";
 import { engineOf, startProcess } from "./pulseProcess.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
-// One port for all of these tests, so that the stage, whose templates name it, is synthesized once.
+// All these tests use one port, so that the stage, whose templates contain it, is synthesized once.
 const port = String(await freePort());
 const url = `http://localhost:${port}`;
 
@@ -101,7 +101,7 @@ describe("npm start", () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it("loses nothing when both are killed right after a review was saved: what was acknowledged is there", async () => {
+  it("loses nothing when Pulse and its engine are killed right after a save was acknowledged", async () => {
     const dataFolder = temporaryFolder();
     const killed = await startAndWait(dataFolder);
     const token = await signIn();
@@ -128,7 +128,7 @@ describe("npm start", () => {
     expect(isRunning(again.engine)).toBe(false);
   });
 
-  it("fills the table anew when it was killed while filling it", async () => {
+  it("fills the table again when it was killed while filling it", async () => {
     const dataFolder = temporaryFolder();
     const first = await startAndWait(dataFolder);
     first.kill("SIGTERM");
@@ -141,7 +141,7 @@ describe("npm start", () => {
     await again.ended;
   });
 
-  it("drives schedules, queues and the clock by the console, and resets the data", async () => {
+  it("controls schedules, queues and the clock in the console, and resets the data", async () => {
     const dataFolder = temporaryFolder();
     const pulse = await startAndWait(dataFolder);
     const token = readFileSync(join(dataFolder, "console-token"), "utf8");
@@ -186,14 +186,14 @@ describe("npm start", () => {
     [{ PORT: "eighty" }, "PORT must be a number from 1 to 65535"],
     [{ PULSE_SAMPLE_DIR: "/nowhere" }, "There is no sample organisation in /nowhere"],
     [{ DYNAMODB_ENDPOINT: "somewhere" }, "DYNAMODB_ENDPOINT must be an address"],
-  ])("refuses %j with a sentence", async (environment, sentence) => {
+  ])("refuses %j with a message", async (environment, message) => {
     const { code, errors } = await start(temporaryFolder(), environment).ended;
     expect(code).toBe(1);
-    expect(errors).toContain(sentence);
+    expect(errors).toContain(message);
     expect(errors).not.toMatch(/\n\s+at /);
   });
 
-  it("says which port is taken by a stranger", async () => {
+  it("names the port that another program uses", async () => {
     const stranger = createServer();
     await new Promise<void>((resolve) => stranger.listen(Number(port), "127.0.0.1", resolve));
     onTestFinished(() => void stranger.close());

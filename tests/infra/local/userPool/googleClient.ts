@@ -21,7 +21,7 @@ const authorizeParameters = (changes: Record<string, string> = {}): Record<strin
 export const authorize = ({ url }: RunningPool, changes: Record<string, string> = {}) =>
   fetch(`${url}/oauth2/authorize?${new URLSearchParams(authorizeParameters(changes))}`, { redirect: "manual" });
 
-/** Sends the chooser's form, by default from the chooser's own page. */
+/** Submits the account chooser's form, by default with the origin of the chooser's page. */
 export const choose = (
   { url }: RunningPool,
   form: Record<string, string>,
@@ -34,7 +34,10 @@ export const choose = (
     redirect: "manual",
   });
 
-/** The parameters that a redirect carries back to the app; fails for a redirect to anywhere else. */
+/**
+ * The parameters of a redirect to the app.
+ * @throws Error if the answer redirects anywhere else.
+ */
 export const returned = (response: Response): Record<string, string> => {
   const location = new URL(response.headers.get("location") ?? "none:");
   if (`${location.origin}${location.pathname}` !== appUrl) {
@@ -43,7 +46,7 @@ export const returned = (response: Response): Record<string, string> => {
   return Object.fromEntries(location.searchParams);
 };
 
-/** Asks the token endpoint for what a code is worth. */
+/** Exchanges a code at the token endpoint. */
 export const redeem = ({ url }: RunningPool, code: string, changes: Record<string, string> = {}) =>
   fetch(`${url}/oauth2/token`, {
     method: "POST",
@@ -66,7 +69,7 @@ const oauthTokens = z.object({
 
 export const oauthTokensOf = async (response: Response) => oauthTokens.parse(await response.json());
 
-/** The whole way with Google, to the tokens. */
+/** Signs in with Google, up to the tokens. */
 export const signInWithGoogle = async (pool: RunningPool, account: string) => {
   const { code = "" } = returned(await choose(pool, { account }));
   return oauthTokensOf(await redeem(pool, code));

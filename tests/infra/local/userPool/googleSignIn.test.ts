@@ -29,8 +29,8 @@ beforeEach(async () => {
   confirmed.length = 0;
 });
 
-describe("the round trip with Google", () => {
-  it("ends in tokens that say who came, and confirms the account once", async () => {
+describe("the sign-in with Google", () => {
+  it("ends with the person's tokens, and confirms the account once", async () => {
     const chosen = returned(await choose(pool, { account: "ana@acme.com" }, { nonce: "the-nonce" }));
     expect(chosen["state"]).toBe("the-state");
     const tokens = await oauthTokensOf(await redeem(pool, chosen["code"] ?? ""));
@@ -65,7 +65,7 @@ describe("the round trip with Google", () => {
     expect(await (await refresh()).json()).toEqual({ error: "invalid_grant" });
   });
 
-  it("takes a code once, and only from who has the verifier, at the right address", async () => {
+  it("accepts a code once, and only with the verifier and the right address", async () => {
     const newCode = async () => returned(await choose(pool, { account: "ana@acme.com" }))["code"] ?? "";
     for (const changes of [
       { code_verifier: "guessed" },
@@ -74,7 +74,7 @@ describe("the round trip with Google", () => {
     ]) {
       const code = await newCode();
       expect(await (await redeem(pool, code, changes)).json()).toEqual({ error: "invalid_grant" });
-      // A failed attempt spends the code.
+      // A failed attempt uses up the code.
       expect((await redeem(pool, code)).status).toBe(400);
     }
     const code = await newCode();
@@ -86,7 +86,7 @@ describe("the round trip with Google", () => {
     });
   });
 
-  it("sends an outsider back with the sentence of the pre-sign-up function", async () => {
+  it("sends an outsider back with the message of the pre-sign-up function", async () => {
     expect(returned(await choose(pool, { account: "eve@elsewhere.example" }))).toEqual({
       error: "invalid_request",
       error_description: "PreSignUp failed with error Only @acme.com email addresses are allowed.",
@@ -95,14 +95,14 @@ describe("the round trip with Google", () => {
     expect(confirmed).toEqual([]);
   });
 
-  it("sends back who cancels", async () => {
+  it("returns to the app when the person cancels", async () => {
     expect(returned(await choose(pool, { cancel: "yes" }))).toMatchObject({
       error: "access_denied",
       state: "the-state",
     });
   });
 
-  it("signs in a typed address with the given name, and asks again for what is no address", async () => {
+  it("signs in a typed address with the given name, and asks again for an invalid address", async () => {
     const { code = "" } = returned(await choose(pool, { email: "New.Person@acme.com", name: "New Person" }));
     expect(decodeJwt((await oauthTokensOf(await redeem(pool, code))).id_token)).toMatchObject({
       email: "new.person@acme.com",
@@ -116,7 +116,7 @@ describe("the round trip with Google", () => {
 });
 
 describe("the account chooser", () => {
-  it("says what it is, lists the accounts, escapes them and may not be framed", async () => {
+  it("explains itself, lists the accounts, escapes them and cannot be framed", async () => {
     const response = await authorize(pool, { state: '"><script>alert(1)</script>' });
     const page = await response.text();
     expect(page).toContain("<h1>Local emulator for Google: choose an account</h1>");
@@ -126,7 +126,7 @@ describe("the account chooser", () => {
     expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
   });
 
-  it("lists the hinted domain's accounts only, and the hinted account first", async () => {
+  it("lists only the hinted domain's accounts, and the hinted account first", async () => {
     const hinted = await (await authorize(pool, { hd: "acme.com", login_hint: "BEN@acme.com" })).text();
     expect(hinted).not.toContain("eve@elsewhere.example");
     expect(hinted.indexOf('value="ben@acme.com"')).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe("the account chooser", () => {
     ["an address that is not registered", { redirect_uri: "http://evil.example/" }],
     ["a longer address than the registered one", { redirect_uri: `${appUrl}..` }],
     ["another client", { client_id: "other" }],
-  ])("never leads to %s", async (_what, changes) => {
+  ])("never redirects to %s", async (_what, changes) => {
     for (const response of [await authorize(pool, changes), await choose(pool, { account: "ana@acme.com" }, changes)]) {
       expect(response.status).toBe(400);
       expect(response.headers.get("location")).toBeNull();
@@ -167,7 +167,7 @@ describe("the account chooser", () => {
 });
 
 describe("the other endpoints", () => {
-  it("signs out to registered addresses only", async () => {
+  it("redirect a sign-out only to registered addresses", async () => {
     const logout = (to: string) =>
       fetch(`${pool.url}/logout?${new URLSearchParams({ client_id: clientId, logout_uri: to })}`, {
         redirect: "manual",
@@ -178,7 +178,7 @@ describe("the other endpoints", () => {
     expect(refused.headers.get("location")).toBeNull();
   });
 
-  it("publishes its key set, without the private part", async () => {
+  it("publish the key set, without the private part", async () => {
     const configuration = await fetch(`${pool.url}/local_pulse/.well-known/openid-configuration`);
     const { issuer, jwks_uri } = (await configuration.json()) as { issuer: string; jwks_uri: string };
     expect(issuer).toBe(pool.options.issuer);
@@ -186,7 +186,7 @@ describe("the other endpoints", () => {
     expect(keys.map((key) => Object.keys(key).sort())).toEqual([["alg", "e", "kid", "kty", "n", "use"]]);
   });
 
-  it("has nothing else", async () => {
+  it("are the only ones", async () => {
     for (const path of ["/", "/constructor", "/google/choose", "//evil.example/"]) {
       expect((await fetch(`${pool.url}${path}`)).status).toBe(404);
     }

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe("signing up", () => {
-  it("mails a code, lets in once it is confirmed, and tells the post-confirmation function once", async () => {
+  it("mails a code, lets the person in once it is confirmed, and calls the post-confirmation function once", async () => {
     const answer = await signUp(pool, "Ana@acme.com");
     expect(answer.body).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: { Destination: "a***@a***" } });
     expect(pool.mails).toEqual([
@@ -41,7 +41,7 @@ describe("signing up", () => {
     expect(decodeJwt(IdToken)).toMatchObject({ email: "ana@acme.com", email_verified: true });
   });
 
-  it("gives everybody another code", async () => {
+  it("mails everybody a different code", async () => {
     const codes = new Set<string>();
     for (const name of ["a", "b", "c", "d"]) {
       await signUp(pool, `${name}@acme.com`);
@@ -77,7 +77,7 @@ describe("signing up", () => {
     expect(confirmed).toHaveLength(1);
   });
 
-  it("does not tell who has an account when a code is asked for or tried", async () => {
+  it("does not reveal who has an account when a code is requested or tried", async () => {
     expect((await confirm(pool, "nobody@acme.com", "123456")).type).toBe("ExpiredCodeException");
     const answer = await call(pool, "ResendConfirmationCode", { ClientId: clientId, Username: "nobody@acme.com" });
     expect(answer.status).toBe(200);
@@ -102,14 +102,14 @@ describe("signing up", () => {
     expect((await signIn(pool, "ana@acme.com")).type).toBe("NotAuthorizedException");
   });
 
-  it("makes one account of two simultaneous sign-ups", async () => {
+  it("creates one account for two concurrent sign-ups", async () => {
     const answers = await Promise.all([signUp(pool, "ana@acme.com"), signUp(pool, "ana@acme.com")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });
 
 describe("signing in", () => {
-  it("answers an unknown person and a wrong password alike", async () => {
+  it("answers the same to an unknown person and a wrong password", async () => {
     await makeAccount(pool, "ana@acme.com");
     const wrong = await signIn(pool, "ana@acme.com", "wrong password");
     expect(wrong).toMatchObject({ status: 400, type: "NotAuthorizedException" });
@@ -169,7 +169,7 @@ describe("signing in", () => {
   });
 });
 
-describe("what the template switches off", () => {
+describe("a pool whose template switches them off", () => {
   it("refuses sign-up and password sign-in", async () => {
     const closed = await startPool({ passwordFlow: false, selfSignUp: false });
     try {
@@ -208,7 +208,7 @@ describe("the JSON API", () => {
     expect((await call(pool, "SignUp", { ClientId: clientId })).type).toBe("InvalidParameterException");
   });
 
-  it("refuses what is not JSON or too long, with an answer", async () => {
+  it("refuses a body that is not JSON or too long, with an answer", async () => {
     const headers = { "x-amz-target": "AWSCognitoIdentityProviderService.SignUp" };
     for (const [body, type] of [
       ["{", "SerializationException"],
@@ -220,7 +220,7 @@ describe("the JSON API", () => {
     }
   });
 
-  it("lets the app's pages read answers and no others", async () => {
+  it("lets only the app's pages read answers", async () => {
     const ask = (origin: string) => fetch(pool.url, { method: "OPTIONS", headers: { origin } });
     expect((await ask("http://localhost:4400")).headers.get("access-control-allow-origin")).toBe(
       "http://localhost:4400",

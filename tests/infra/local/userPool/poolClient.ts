@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import * as z from "zod";
 import { clientId, type RunningPool } from "./startPool.ts";
 
-/** What a call of the JSON API answered. */
+/** The answer to a call of the JSON API. */
 export interface Answer {
   readonly status: number;
   readonly type: string | undefined;
@@ -38,7 +38,7 @@ const result = z.object({
   }),
 });
 
-/** The tokens that an answer carries. */
+/** The tokens in an answer. */
 export const tokensOf = (answer: Answer) => result.parse(answer.body).AuthenticationResult;
 
 export const password = "correct horse";
@@ -63,10 +63,10 @@ export const signIn = (pool: RunningPool, email: string, given = password) =>
     AuthParameters: { USERNAME: email, PASSWORD: given },
   });
 
-/** The code in the last mail. */
+/** The code in the last mail; empty if there is none. */
 export const lastCode = ({ mails }: RunningPool): string => /\d{6}/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "";
 
-/** Another code than the given one. */
+/** A code that differs from the given one. */
 export const otherCode = (code: string): string => (code === "000000" ? "111111" : "000000");
 
 /** Signs up and confirms with the code from the mail. */
@@ -75,6 +75,6 @@ export const makeAccount = async (pool: RunningPool, email: string): Promise<voi
   await confirm(pool, email, lastCode(pool));
 };
 
-/** The sub of the account that a password opens. */
+/** The sub of the account, read by signing in with its password. */
 export const subOf = async (pool: RunningPool, email: string): Promise<string> =>
   decodeJwt(tokensOf(await signIn(pool, email)).IdToken).sub ?? "";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createUserPool, type UserPool } from "#infra/local/userPool/userPool.ts";
 import type { PoolMail, UserPoolOptions } from "#infra/local/userPool/userPoolOptions.ts";
 
-/** Where the app of the tests lives; nothing listens there. */
+/** The app's address in these tests; nothing listens there. */
 export const appUrl = "http://localhost:4400/";
 export const clientId = "test-client";
 
@@ -29,7 +29,7 @@ const close = (server: Server) =>
     server.closeAllConnections();
   });
 
-/** A pool that listens: for browsers below `url`, for functions at `adminUrl`. */
+/** A running pool: browsers use `url`, functions use `adminUrl`. */
 export interface RunningPool {
   readonly pool: UserPool;
   readonly options: UserPoolOptions;
@@ -39,11 +39,11 @@ export interface RunningPool {
   stop(): Promise<void>;
 }
 
-/** Starts a pool on free ports with a file of its own; `changes` replace the usual options. */
+/** Starts a pool on free ports with its own file; `changes` override the usual options. */
 export const startPool = async (changes: Partial<UserPoolOptions> = {}): Promise<RunningPool> => {
   const folder = mkdtempSync(join(tmpdir(), "pulse-pool-"));
   const mails: PoolMail[] = [];
-  // The pool knows its address only once the server listens, so the server asks for its handlers at each request.
+  // The pool gets its address only once the server listens, so the server looks up its handlers at each request.
   const running: { pool?: UserPool } = {};
   const serve =
     (handler: "handle" | "handleAdmin") =>

@@ -13,11 +13,11 @@ afterEach(() => pool.stop());
 
 const demo = { email: "Employee@software.demo.acme.com", password, firstName: "Employee", lastName: "Demo" };
 
-describe("what the pool keeps", () => {
-  it("keeps accounts, sessions and the key over a restart", async () => {
+describe("the pool's stored state", () => {
+  it("includes accounts, sessions and the key after a restart", async () => {
     await makeAccount(pool, "ana@acme.com");
     const { IdToken, RefreshToken } = tokensOf(await signIn(pool, "ana@acme.com"));
-    // Another pool on the same file, as after a kill: nothing was written at the end of the first.
+    // Starts another pool on the same file, as after a kill: the first one had no chance to write at its end.
     const again = await startPool({ file: pool.options.file });
     try {
       expect(await again.pool.verify(IdToken, [clientId])).toMatchObject({ email: "ana@acme.com" });
@@ -29,7 +29,7 @@ describe("what the pool keeps", () => {
     }
   });
 
-  it("keeps no password and no refresh token as they are, and shows the file to its owner only", async () => {
+  it("contains no plain passwords or refresh tokens, in a file that only its owner can read", async () => {
     await makeAccount(pool, "ana@acme.com");
     const { RefreshToken = "" } = tokensOf(await signIn(pool, "ana@acme.com"));
     const stored = readFileSync(pool.options.file, "utf8");
@@ -46,8 +46,8 @@ describe("what the pool keeps", () => {
   });
 });
 
-describe("accounts that the runtime brings along", () => {
-  it("are made once and sign in at once", async () => {
+describe("accounts that the runtime provides", () => {
+  it("are created once and can sign in immediately", async () => {
     await pool.pool.ensureAccount(demo);
     const sub = await subOf(pool, demo.email);
     await pool.pool.ensureAccount({ ...demo, password: "another password" });

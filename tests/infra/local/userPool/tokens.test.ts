@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => pool.stop());
 
 describe("verify", () => {
-  it("takes id and access tokens of this pool for the named audience", async () => {
+  it("accepts id and access tokens of this pool for the named audience", async () => {
     expect(await pool.pool.verify(idToken, ["other", clientId])).toMatchObject({ token_use: "id" });
     expect(await pool.pool.verify(accessToken, [clientId])).toMatchObject({ token_use: "access" });
   });
@@ -30,11 +30,11 @@ describe("verify", () => {
     await expect(pool.pool.verify(accessToken, [])).rejects.toThrow("another client");
   });
 
-  it("refuses tokens that are forged, unsigned, changed, cut or none", async () => {
+  it("refuses tokens that are forged, unsigned, changed, cut or empty", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     const claims = decodeJwt(idToken);
     const forged = await new SignJWT(claims).setProtectedHeader({ alg: "RS256" }).sign(privateKey);
-    // The public key taken for a shared secret.
+    // The public key is used as a shared secret.
     const secret = new TextEncoder().encode(
       JSON.stringify(await exportJWK((await generateKeyPair("RS256")).publicKey)),
     );
