@@ -67,7 +67,7 @@ const NotOpen = ({ view, breadcrumbs, awaited }: Omit<OpenedMeetingProps, "viewe
 );
 
 /**
- * The view of a meeting that the viewer may see now (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
+ * A meeting as the viewer may see it now (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
  * docs/reviews.md#employees-without-a-manager, docs/reviews.md#final-evaluation).
  */
 export const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
