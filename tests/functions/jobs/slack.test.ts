@@ -102,13 +102,13 @@ describe("sending", () => {
     const message = await written();
     const withheld = await written({ slackNotificationsEnabled: false });
     const counted = await countedMetrics(async () => {
-      world.aws().slackAnswer = {
+      environment.aws().slackAnswer = {
         status: 429,
         headers: { "retry-after": "1" },
         body: { ok: false, error: "ratelimited" },
       };
       await sendSlackMessage(event(message.id));
-      world.aws().slackAnswer = undefined;
+      environment.aws().slackAnswer = undefined;
       await sendSlackMessage(event(message.id, withheld.id));
     });
     expect(sent(message.id)).toHaveLength(1);
