@@ -1,4 +1,5 @@
 import { readConfiguration } from "./configuration.ts";
+import { diskFailure, onDiskFailure } from "./data/diskFailure.ts";
 import { startPulse } from "./runtime.ts";
 import { createShutdown } from "./shutdown.ts";
 import { StartFailure } from "./startFailure.ts";
@@ -27,10 +28,21 @@ if (process.env["npm_lifecycle_event"] !== undefined) {
   }, 1000).unref();
 }
 
+let failed = false;
+
+/** Says why, once, and stops with everything that was started: also the table engine, a process of its own. */
 const fail = async (error: unknown): Promise<void> => {
-  console.error(error instanceof StartFailure ? error.message : error);
+  if (failed) {
+    return;
+  }
+  failed = true;
+  const failure = error instanceof StartFailure ? error : diskFailure(error);
+  console.error(failure ? failure.message : error);
   await stop(1);
 };
+
+onDiskFailure((failure) => void fail(failure));
+process.on("uncaughtException", (error) => void fail(error));
 
 try {
   const configuration = readConfiguration(process.env, process.argv.slice(2));

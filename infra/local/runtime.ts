@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { endProcess } from "../processes.ts";
 import { createApiServer } from "./api/apiServer.ts";
 import { readDeployment } from "./assembly/deployment.ts";
 import { openAwsEndpoint } from "./awsEndpoint/awsEndpoint.ts";
@@ -28,7 +29,7 @@ import { createSlackEmulator } from "./slack/slackEmulator.ts";
 import { openSlackInbox } from "./slack/slackInbox.ts";
 import { StartFailure } from "./startFailure.ts";
 import { createTableClient } from "./table/tableClient.ts";
-import { startTableEngine } from "./table/tableEngine.ts";
+import { startTableEngine, tableFailure } from "./table/tableEngine.ts";
 import { createUserPool } from "./userPool/userPool.ts";
 import { createLogFile } from "./workers/functionLog.ts";
 import { createFunctions } from "./workers/functions.ts";
@@ -61,12 +62,14 @@ export const startPulse = async (
     if (configuration.tableEndpoint !== null) {
       return configuration.tableEndpoint;
     }
-    const engine = await startTableEngine(files.table, files.engineLog);
-    lock.noteEngine(engine.process);
-    shutdown.add(async () => {
-      await engine.stop();
-      lock.noteEngine(null);
+    const engine = await startTableEngine(files.table, files.engineLog, (name) => {
+      shutdown.add(async () => {
+        await endProcess(name);
+        lock.noteEngine(null);
+      });
+      lock.noteEngine(name);
     });
+    shutdown.add(engine.expectEnd);
     engine.onDeath(() =>
       onDeath(`The table engine ended unexpectedly; read ${files.engineLog}, then start Pulse again.`),
     );
@@ -87,6 +90,8 @@ export const startPulse = async (
 
   const development = dev ? await import("./build/develop.ts") : undefined;
   await development?.developFunctions(() => functions.retire(), shutdown);
+  const functionLog = createLogFile(files.functionLog);
+  shutdown.add(functionLog.close);
   const functions = createFunctions({
     functions: dev ? withLiveBundles(deployment.functions) : deployment.functions,
     region,
@@ -98,7 +103,7 @@ export const startPulse = async (
       CLOCK_OFFSET_MS: String(clock.offsetMs()),
       SLACK_API_URL: `${awsEndpoint.origin}/slack/api/`,
     }),
-    onOutput: createLogFile(files.functionLog),
+    onOutput: functionLog.write,
   });
   shutdown.add(functions.close);
   clock.onMove(functions.retire);
@@ -150,7 +155,12 @@ export const startPulse = async (
     sampleFolder,
     unfinishedFile: files.unfinished,
   });
-  await data.prepare();
+  await data.prepare().catch((cause: unknown) => {
+    if (cause instanceof StartFailure || configuration.tableEndpoint !== null) {
+      throw cause;
+    }
+    throw tableFailure(files.table, cause instanceof Error ? cause.message : String(cause), cause);
+  });
 
   for (const { queueArn, functionArn, ...consumer } of deployment.consumers) {
     const local = queues.find(({ arn }) => arn === queueArn);

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { countsLine, isGood, sum } from "./counts.ts";
+import { stopCommandsOnSignals } from "./runCommand.ts";
 import { runBeside, runSteps } from "./runSteps.ts";
 import { playwrightStep, staticCheck, vitestStep } from "./steps.ts";
 
 /** `npm test`: every check of the project, and one plain line at the end, "N passed, N failed". */
 const started = performance.now();
+stopCommandsOnSignals();
 const reports = await mkdtemp(join(tmpdir(), "pulse-test-"));
 const show = (text: string): void => {
   process.stdout.write(text);

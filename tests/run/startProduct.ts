@@ -30,6 +30,9 @@ export interface StartedProduct {
   readonly kill: () => Promise<void>;
 }
 
+/** Signals that end a process without its exit listeners; Playwright handles SIGINT itself. */
+const fatalSignals = ["SIGTERM", "SIGHUP"] as const;
+
 const readyLine = /^Pulse is ready at (http:\/\/\S+)$/;
 
 /** The part of a data folder's lock that names the table engine, which runs in a process group of its own. */
@@ -79,18 +82,31 @@ export const startProduct = async ({
     if (lastLines.length > 20) lastLines.shift();
   };
 
-  // Should the tests' own process end before it stopped the product, the product goes with it.
-  const endWithUs = (): void => {
+  const end = (): void => {
     if (group !== undefined) signalGroup(group, "SIGKILL");
   };
-  process.once("exit", endWithUs);
+
+  // When the tests' own process ends first, the product stops as after Ctrl+C, and ends its table engine.
+  const stopWithUs = (): void => {
+    if (group !== undefined) signalGroup(group, "SIGINT");
+  };
+  const stopOnSignal = (signal: NodeJS.Signals): void => {
+    stopWithUs();
+    process.kill(process.pid, signal);
+  };
+  process.once("exit", stopWithUs);
+  for (const signal of fatalSignals) process.once(signal, stopOnSignal);
+  const forget = (): void => {
+    process.off("exit", stopWithUs);
+    for (const signal of fatalSignals) process.off(signal, stopOnSignal);
+  };
 
   const stop = async (): Promise<void> => {
     if (group === undefined) return;
     signalGroup(group, "SIGINT");
     const running = await leftOver(group, stopWithin);
-    endWithUs();
-    process.off("exit", endWithUs);
+    end();
+    forget();
     log.end();
     if (running.length > 0) {
       throw new Error(`${stopWithin / 1000} s after Ctrl+C there still ran: ${running.join("; ")}`);
@@ -100,7 +116,7 @@ export const startProduct = async ({
   const kill = async (): Promise<void> => {
     const groups = [group, await tableEngine(dataFolder)].filter((one) => typeof one === "number");
     for (const one of groups) signalGroup(one, "SIGKILL");
-    process.off("exit", endWithUs);
+    forget();
     log.end();
     const running = (await Promise.all(groups.map((one) => leftOver(one, stopWithin)))).flat();
     if (running.length > 0) throw new Error(`After SIGKILL there still ran: ${running.join("; ")}`);
@@ -126,8 +142,8 @@ export const startProduct = async ({
   try {
     return { url: await ready, consoleTokenFile: join(dataFolder, "console-token"), stop, kill };
   } catch (error) {
-    endWithUs();
-    process.off("exit", endWithUs);
+    end();
+    forget();
     log.end();
     throw error;
   }

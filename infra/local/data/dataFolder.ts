@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { StartFailure } from "../startFailure.ts";
+import { diskFailure } from "./diskFailure.ts";
 
 /** The paths of all files that persist between starts. */
 export const dataFiles = (folder: string) => ({
@@ -43,14 +44,45 @@ export const damagedData = (what: string, cause?: unknown): StartFailure =>
     cause === undefined ? undefined : { cause },
   );
 
-/** Creates the data folder if it does not exist. Throws StartFailure when that fails. */
+/** Makes a file, or a folder and everything in it, readable by its owner only. Links are not followed. */
+const makePrivate = (path: string): void => {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) {
+    chmodSync(path, 0o700);
+    for (const name of readdirSync(path)) {
+      makePrivate(join(path, name));
+    }
+  } else if (found?.isFile()) {
+    chmodSync(path, 0o600);
+  }
+};
+
+/**
+ * Creates the data folder if it does not exist, and lets only its owner read the data. A folder that contains other
+ * files keeps its own mode. Throws StartFailure when that is not possible.
+ */
 export const makeDataFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new StartFailure(
-      `The data folder ${folder} cannot be created; choose another one with PULSE_DATA_DIR or correct its permissions.`,
-      { cause },
+    throw (
+      diskFailure(cause) ??
+      new StartFailure(
+        `The data folder ${folder} cannot be created; choose another one with PULSE_DATA_DIR or correct its permissions.`,
+        { cause },
+      )
     );
+  }
+  try {
+    const own = Object.values(dataFiles(folder)).flatMap(withSidecarFiles);
+    for (const path of own) {
+      makePrivate(path);
+    }
+    const onlyData = readdirSync(folder).every((name) => own.includes(join(folder, name)));
+    if (onlyData) {
+      chmodSync(folder, 0o700);
+    }
+  } catch (cause) {
+    throw diskFailure(cause) ?? cause;
   }
 };

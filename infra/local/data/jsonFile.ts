@@ -1,14 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type * as z from "zod";
 import { damagedData } from "./dataFolder.ts";
+import { diskFailure, reportDiskFailure } from "./diskFailure.ts";
 
-/** Writes a file atomically, so that a killed process leaves the previous content. */
-export const writeWhole = (file: string, text: string, mode = 0o600): void => {
-  mkdirSync(dirname(file), { recursive: true });
+/**
+ * Writes a file atomically, so that a killed process leaves the previous content. Only its owner can read it. Throws
+ * StartFailure when the disk is full or read-only, which also ends Pulse.
+ */
+export const writeWhole = (file: string, text: string): void => {
   const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, text, { mode });
-  renameSync(temporary, file);
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(temporary, text, { mode: 0o600 });
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw reportDiskFailure(error);
+  }
 };
 
 /** A small JSON file of the data folder, which is validated when it is read. */
@@ -30,7 +39,7 @@ export const jsonFile = <Schema extends z.ZodType>(
     try {
       return schema.parse(JSON.parse(readFileSync(file, "utf8")));
     } catch (cause) {
-      throw damagedData(`The file ${file} is damaged.`, cause);
+      throw diskFailure(cause) ?? damagedData(`The file ${file} is damaged.`, cause);
     }
   },
   write: (value) => writeWhole(file, JSON.stringify(value, null, 1)),

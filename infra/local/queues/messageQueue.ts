@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { monotonicFactory } from "ulid";
 import * as z from "zod";
 import { damagedData } from "../data/dataFolder.ts";
+import { diskFailure } from "../data/diskFailure.ts";
 import { writeWhole } from "../data/jsonFile.ts";
 
 /** Ids in order of sending, so that the files of messages sort in that order. */
@@ -70,7 +71,7 @@ interface Entry {
 }
 
 const readMessages = (folder: string): readonly StoredMessage[] => {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .sort()
@@ -79,7 +80,7 @@ const readMessages = (folder: string): readonly StoredMessage[] => {
       try {
         return storedMessage.parse(JSON.parse(readFileSync(file, "utf8")));
       } catch (cause) {
-        throw damagedData(`The queued message ${file} is damaged.`, cause);
+        throw diskFailure(cause) ?? damagedData(`The queued message ${file} is damaged.`, cause);
       }
     });
 };

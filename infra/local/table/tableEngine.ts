@@ -3,18 +3,19 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { endProcess, type ProcessName, processName } from "../../processes.ts";
+import { type ProcessName, processName } from "../../processes.ts";
 import { damagedData } from "../data/dataFolder.ts";
+import { fullDisk, noPermission } from "../data/diskFailure.ts";
 import { freePort } from "../freePort.ts";
 import { StartFailure } from "../startFailure.ts";
 
 /** A running embedded table engine. */
 export interface TableEngine {
   readonly endpoint: string;
-  readonly process: ProcessName;
   /** Calls `listener` when the engine ends without having been stopped. */
   onDeath(listener: () => void): void;
-  stop(): Promise<void>;
+  /** The engine is about to be stopped. */
+  expectEnd(): void;
 }
 
 /** The path of the engine's program. Throws StartFailure if it is not installed for this platform. */
@@ -44,41 +45,65 @@ const lastLine = (logFile: string): string => readFileSync(logFile, "utf8").trim
 
 const exited = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
+/** The StartFailure for what the engine reported about its file. */
+export const tableFailure = (tableFile: string, reason: string, cause?: unknown): StartFailure => {
+  if (/disk is full|no space left|disk quota/i.test(reason)) {
+    return fullDisk(tableFile, cause);
+  }
+  if (/read-?only|permission denied/i.test(reason)) {
+    return noPermission(tableFile, cause);
+  }
+  return damagedData(`The table engine does not open ${tableFile} (${reason}).`, cause);
+};
+
+/** Runs `work` so that only this user can read the files that it, or a process that it starts, makes. */
+const withPrivateFiles = <Result>(work: () => Result): Result => {
+  const before = process.umask(0o077);
+  try {
+    return work();
+  } finally {
+    process.umask(before);
+  }
+};
+
+/**
 /**
  * Starts the engine on a table file. It has its own process group, so that Ctrl+C does not end it before the parts that
- * use it. Throws StartFailure when it cannot open the file.
+ * use it. `onProcess` is called as soon as the process exists, so that it is ended even if it never becomes ready.
+ * Throws StartFailure when the engine cannot open the file.
  */
-export const startTableEngine = async (tableFile: string, logFile: string): Promise<TableEngine> => {
+export const startTableEngine = async (
+  tableFile: string,
+  logFile: string,
+  onProcess: (name: ProcessName) => void,
+): Promise<TableEngine> => {
   const port = await freePort();
   const log = openSync(logFile, "w", 0o600);
-  const child = spawn(program(), ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", tableFile], {
-    detached: true,
-    stdio: ["ignore", log, log],
-  });
+  const options = ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", tableFile];
+  const child = withPrivateFiles(() => spawn(program(), options, { detached: true, stdio: ["ignore", log, log] }));
   closeSync(log);
   let failure: Error | undefined;
   child.once("error", (error) => {
     failure = error;
   });
+  const { pid } = child;
+  const name = pid === undefined ? undefined : processName(pid);
+  if (name) {
+    onProcess(name);
+  }
   const endpoint = `http://127.0.0.1:${port}`;
   while (!(await isHealthy(endpoint))) {
     if (failure || exited(child)) {
-      throw damagedData(
-        `The table engine cannot open ${tableFile} (${failure?.message ?? lastLine(logFile)}).`,
-        failure,
-      );
+      throw tableFailure(tableFile, failure?.message ?? lastLine(logFile), failure);
     }
     await delay(10);
   }
-  const { pid } = child;
-  if (pid === undefined) {
+  if (name === undefined) {
     throw new StartFailure("The table engine could not be started; try again.");
   }
-  const name = processName(pid);
   let stopping = false;
   return {
     endpoint,
-    process: name,
     onDeath: (listener) => {
       child.once("exit", () => {
         if (!stopping) {
@@ -86,9 +111,8 @@ export const startTableEngine = async (tableFile: string, logFile: string): Prom
         }
       });
     },
-    stop: async () => {
+    expectEnd: () => {
       stopping = true;
-      await endProcess(name);
     },
   };
 };

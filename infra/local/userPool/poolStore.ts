@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { diskFailure } from "../data/diskFailure.ts";
+import { writeWhole } from "../data/jsonFile.ts";
 import { type PoolState, poolState } from "./poolState.ts";
 import { createSigningKey } from "./signingKey.ts";
 
@@ -14,7 +15,10 @@ const read = (file: string): PoolState => {
   try {
     return poolState.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (cause) {
-    throw new Error(`The accounts in ${file} cannot be read: move that file away and start again.`, { cause });
+    throw (
+      diskFailure(cause) ??
+      new Error(`The accounts in ${file} cannot be read: move that file away and start again.`, { cause })
+    );
   }
 };
 
@@ -23,10 +27,7 @@ export const openPoolStore = async (file: string): Promise<PoolStore> => {
   const found = existsSync(file);
   const state: PoolState = found ? read(file) : { key: await createSigningKey(), users: {}, sessions: {} };
   const save = () => {
-    const temporary = `${file}.tmp`;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, JSON.stringify(state, null, 1), { mode: 0o600 });
-    renameSync(temporary, file);
+    writeWhole(file, JSON.stringify(state, null, 1));
   };
   if (!found) {
     save();

@@ -1,12 +1,56 @@
-import { appendFileSync, renameSync, statSync } from "node:fs";
+import { type FileHandle, open, rename } from "node:fs/promises";
+import { reportDiskFailure } from "../data/diskFailure.ts";
 
-const largest = 10_000_000;
+/** A log file that is written in the background. */
+export interface LogFile {
+  /** Adds a line; lines are written in the order in which they were added. */
+  write(line: string): void;
+  /** Resolves when everything that was added is written. */
+  close(): Promise<void>;
+}
 
-/** Appends to a log file; a file past 10 MB makes place for a new one, and the one before is kept. */
-export const createLogFile = (file: string): ((line: string) => void) => {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > largest) {
-    renameSync(file, `${file}.1`);
-  }
-  return (line) => appendFileSync(file, line.endsWith("\n") ? line : `${line}\n`);
+/**
+ * Appends to a log file, which only its owner can read. A file past `largest` bytes makes place for a new one, and the one
+ * before is kept as `<file>.1`. Lines that cannot be written are dropped, and a full or read-only disk is reported.
+ */
+export const createLogFile = (file: string, largest = 10_000_000): LogFile => {
+  let pending: string[] = [];
+  let writing: Promise<void> | undefined;
+  let handle: FileHandle | undefined;
+
+  const append = async (text: string): Promise<void> => {
+    handle ??= await open(file, "a", 0o600);
+    const { size } = await handle.stat();
+    if (size > largest) {
+      await handle.close();
+      handle = undefined;
+      await rename(file, `${file}.1`);
+      handle = await open(file, "a", 0o600);
+    }
+    await handle.appendFile(text);
+  };
+
+  const writeAll = async (): Promise<void> => {
+    while (pending.length > 0) {
+      const text = pending.join("");
+      pending = [];
+      await append(text).catch((error: unknown) => {
+        const failure = reportDiskFailure(Object.assign(Object(error), { path: file }));
+        console.error(failure instanceof Error ? failure.message : failure);
+      });
+    }
+    writing = undefined;
+  };
+
+  return {
+    write: (line) => {
+      pending.push(line.endsWith("\n") ? line : `${line}\n`);
+      writing ??= writeAll();
+    },
+    close: async () => {
+      await writing;
+      await handle?.close();
+      handle = undefined;
+    },
+  };
 };

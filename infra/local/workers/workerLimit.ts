@@ -42,7 +42,10 @@ export interface WorkerLimitOptions {
   readonly limit?: number;
   /** An idle worker ends after this long; one minute by default. In milliseconds. */
   readonly idleMs?: number;
-  /** A worker makes room for a function that waits after this long; one second by default. In milliseconds. */
+  /**
+   * A worker makes room for a function that waits after this long, or after as long as its first event took with loading
+   * the function, if that is longer; one second by default. 0 makes it leave after each event. In milliseconds.
+   */
   readonly turnMs?: number;
 }
 
@@ -50,7 +53,10 @@ interface Slot {
   readonly worker: ExecutionEnvironment;
   readonly owner: Member;
   readonly generation: number;
-  turnBegan: number;
+  readonly startedAt: number;
+  /** When its turn began, and how long it is: at least as long as loading took, which must not take most of the time. */
+  turnBegan: number | undefined;
+  turnMs: number;
   idleTimer: NodeJS.Timeout | undefined;
 }
 
@@ -105,15 +111,20 @@ export const createWorkerLimit = ({
   const release = (slot: Slot): void => {
     const { owner } = slot;
     owner.busy.delete(slot);
-    const turnIsOver = performance.now() - slot.turnBegan >= turnMs;
+    const now = performance.now();
+    if (slot.turnBegan === undefined) {
+      slot.turnBegan = now;
+      slot.turnMs = turnMs === 0 ? 0 : Math.max(turnMs, now - slot.startedAt);
+    }
+    const turnIsOver = now - slot.turnBegan >= slot.turnMs;
     const next = turnIsOver ? leastRecentlyServed() : undefined;
     if (slot.generation !== owner.generation || !slot.worker.alive() || (next && next !== owner && size >= limit)) {
       void end(slot);
       return;
     }
     if (turnIsOver) {
-      slot.turnBegan = performance.now();
-      owner.servedAt = slot.turnBegan;
+      slot.turnBegan = now;
+      owner.servedAt = now;
     }
     slot.idleTimer = setTimeout(() => {
       owner.idle.splice(owner.idle.indexOf(slot), 1);
@@ -131,7 +142,9 @@ export const createWorkerLimit = ({
         worker: owner.startWorker(),
         owner,
         generation: owner.generation,
-        turnBegan: now,
+        startedAt: now,
+        turnBegan: undefined,
+        turnMs,
         idleTimer: undefined,
       };
       size += 1;
@@ -144,7 +157,7 @@ export const createWorkerLimit = ({
 
   /** Takes the worker that was idle the longest away from its function; false when none is idle. */
   const evict = (): boolean => {
-    const [oldest] = members.flatMap(({ idle }) => idle).sort((a, b) => a.turnBegan - b.turnBegan);
+    const [oldest] = members.flatMap(({ idle }) => idle).sort((a, b) => (a.turnBegan ?? 0) - (b.turnBegan ?? 0));
     if (oldest === undefined) {
       return false;
     }

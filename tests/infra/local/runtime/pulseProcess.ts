@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,6 +14,12 @@ export const engineOf = (dataFolder: string): ProcessName => {
   if (!engine) throw new Error("The lock names no table engine.");
   return engine;
 };
+
+/** The command lines of the table engines that run on a data folder's table. */
+export const enginesOf = (dataFolder: string): readonly string[] =>
+  spawnSync("ps", ["-eo", "args"], { encoding: "utf8" })
+    .stdout.split("\n")
+    .filter((line) => line.includes("--db-path") && line.includes(join(dataFolder, "table.db")));
 
 /** Starts Pulse as `npm start` does, or a reset; it is stopped, with its table engine, when the test has finished. */
 export const startProcess = (script: "main" | "reset", environment: Readonly<Record<string, string>>) => {

@@ -1,6 +1,15 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod";
 import { demoAccount } from "#domain/people/demo.ts";
@@ -8,7 +17,7 @@ import { siteConfig } from "#domain/shared/site.ts";
 import { prepareData } from "#infra/local/data/dataFormat.ts";
 import { freePort } from "#infra/local/freePort.ts";
 import { endProcess, isRunning } from "#infra/processes.ts";
-import { engineOf, startProcess } from "./pulseProcess.ts";
+import { engineOf, enginesOf, startProcess } from "./pulseProcess.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
 // All these tests use one port, so that the stage, whose templates contain it, is synthesized once.
@@ -167,19 +176,72 @@ describe("npm start", () => {
   });
 
   it.each([
+    ["format.json", "{}"],
     ["user-pool.json", "{"],
     ["clock.json", "[]"],
+    ["schedules.json", "[]"],
+    ["mails.json", "{"],
+    ["slack-inbox.json", ""],
     ["table.db", "no table at all"],
-  ])("says what to do about a damaged %s", async (name, content) => {
+  ])("says what to do about a damaged %s, and leaves no table engine behind", async (name, content) => {
     const dataFolder = temporaryFolder();
     await prepareData(dataFolder);
+    mkdirSync(dirname(join(dataFolder, name)), { recursive: true });
     writeFileSync(join(dataFolder, name), content);
     const { code, errors } = await start(dataFolder).ended;
+    expect(enginesOf(dataFolder)).toEqual([]);
     expect(code).toBe(1);
     expect(errors).toContain(name);
     expect(errors).toMatch(/npm run reset|move that file away/);
     expect(errors).not.toMatch(/\n\s+at /);
     expect(existsSync(join(dataFolder, "lock.json"))).toBe(false);
+  });
+
+  it.each([
+    ["ENOSPC", "user-pool.json", "The disk is full"],
+    ["EROFS", "console-token", "Pulse has no permission to read and write"],
+    ["ENOSPC", "lock.json", "The disk is full"],
+  ])("says what to do about %s at %s, and leaves no table engine behind", async (code, name, sentence) => {
+    const dataFolder = temporaryFolder();
+    const ended = await start(dataFolder, {
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, "diskFaults.mjs")}`,
+      PULSE_TEST_DISK_FAULT: JSON.stringify({ code, name }),
+    }).ended;
+    expect(ended.code).toBe(1);
+    expect(ended.errors).toContain(sentence);
+    expect(ended.errors).toContain(name);
+    expect(ended.errors).not.toMatch(/\n\s+at /);
+    expect(enginesOf(dataFolder)).toEqual([]);
+  });
+
+  it("stops with a sentence when the disk is full while it runs", async () => {
+    const dataFolder = temporaryFolder();
+    symlinkSync("/dev/full", join(dataFolder, "functions.log"));
+    const pulse = await startAndWait(dataFolder);
+    // The function writes its log line, which does not fit on the disk.
+    await getMe(await signIn()).catch(() => undefined);
+    const { code, errors } = await pulse.ended;
+    expect(code).toBe(1);
+    expect(errors).toContain("The disk is full");
+    expect(errors).toContain("functions.log");
+    expect(isRunning(pulse.engine)).toBe(false);
+  });
+
+  it("lets only its owner read the data, also what an earlier start made", async () => {
+    const dataFolder = temporaryFolder();
+    await prepareData(dataFolder);
+    chmodSync(dataFolder, 0o755);
+    chmodSync(join(dataFolder, "format.json"), 0o644);
+    const pulse = await startAndWait(dataFolder);
+    await getMe(await signIn());
+    const entries = readdirSync(dataFolder, { recursive: true, encoding: "utf8" }).map((name) =>
+      join(dataFolder, name),
+    );
+    const readable = [dataFolder, ...entries].filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(readable).toEqual([]);
+    pulse.kill("SIGTERM");
+    await pulse.ended;
+    expect(readFileSync(join(dataFolder, "functions.log"), "utf8")).toContain("getMe");
   });
 
   it.each([
