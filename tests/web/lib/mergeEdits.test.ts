@@ -8,7 +8,13 @@ describe("merging two people's edits of one record", () => {
   it.each([
     ["nobody's change", {}, {}, opened, []],
     ["a change of one's own only", { title: "Mine" }, {}, { ...opened, title: "Mine" }, []],
-    ["the colleague's change only", {}, { level: "2" }, { ...opened, level: "2" }, [{ field: "level", isAutoMerged: true }]],
+    [
+      "the colleague's change only",
+      {},
+      { level: "2" },
+      { ...opened, level: "2" },
+      [{ field: "level", isAutoMerged: true }],
+    ],
     [
       "changes of two fields",
       { title: "Mine" },

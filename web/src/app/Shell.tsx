@@ -4,6 +4,7 @@ import Link from "@mui/material/Link";
 import { type MouseEvent, Suspense, useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
+import { useToastsEndOnNavigation } from "#web/ui/feedback/toasts.tsx";
 import { Header } from "./Header.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useSidebar } from "./useSidebar.ts";
@@ -23,6 +24,7 @@ const pageLoading = (
 export const Shell = () => {
   const { mobile, open, mobileOpen, toggle, closeMobile } = useSidebar();
   const main = useRef<HTMLElement>(null);
+  useToastsEndOnNavigation();
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
