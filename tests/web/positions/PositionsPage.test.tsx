@@ -224,6 +224,28 @@ describe("managing positions", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
+  it("saves the dialog's form before leaving the page, and stays where the form is refused", async () => {
+    const { router, requests } = renderRoute("/admin/positions", {
+      me,
+      answers: { ...answers, [`PUT /api/positions/${ic1.id}`]: ic1 },
+    });
+    const updates = () => requests.filter(({ method }) => method === "PUT");
+    await open("Edit IC1", "Edit Position");
+    await fill("Title", " ");
+    void router.navigate("/ladder");
+    await userEvent.click(await screen.findByRole("button", { name: "Save and leave" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(router.state.location.pathname).toBe("/admin/positions");
+    expect(screen.getByText("Title is required")).toBeDefined();
+    expect(updates()).toHaveLength(0);
+    await fill("Title", "Engineer");
+    void router.navigate("/ladder");
+    await userEvent.click(await screen.findByRole("button", { name: "Save and leave" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+    expect(updates()).toHaveLength(1);
+    expect(await screen.findByText("Position updated successfully")).toBeDefined();
+  });
+
   it("shows what a colleague changed: takes over what was left alone, leaves the choice for the rest", async () => {
     const theirs = { ...ic1, title: "Their title", level: 2, version: 2 };
     let saved = ic1;

@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration } from "react-router-dom";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToastsEndOnNavigation } from "#web/ui/feedback/toasts.tsx";
 import { Header } from "./Header.tsx";
+import { LeaveGuard } from "./LeaveGuard.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useSidebar } from "./useSidebar.ts";
 
@@ -89,6 +90,7 @@ export const Shell = () => {
           </Suspense>
         </Box>
       </Box>
+      <LeaveGuard />
       <ScrollRestoration />
     </Box>
   );

@@ -190,6 +190,40 @@ describe("a self evaluation", () => {
     expect(storedTexts()).toEqual([]);
   });
 
+  it("saves before leaving, and shows the success on the next page", async () => {
+    const { router, requests } = renderPage({
+      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: null, updatedAt: null, version: 3 }),
+    });
+    await userEvent.type(await comments(), "Mine.");
+    void router.navigate("/ladder");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
+    expect(
+      dialog.getByText(
+        "You have changes that are not saved. A copy is kept on this device; leaving without saving deletes it.",
+      ),
+    ).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Save and leave" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+    expect(sent(requests, saveRoute)).toHaveLength(1);
+    expect(screen.getByText("All changes saved successfully")).toBeDefined();
+    expect(storedTexts()).toEqual([]);
+  });
+
+  it("stays on the page and says why when it could not be saved before leaving", async () => {
+    const { router } = renderPage({
+      [saveRoute]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment."),
+    });
+    await userEvent.type(await comments(), "Mine.");
+    void router.navigate("/ladder");
+    await userEvent.click(await button("Save and leave"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(router.state.location.pathname).toBe(address);
+    expect(within(screen.getByRole("region", { name: "Actions" })).getByRole("alert").textContent).toBe(
+      "Pulse is busy. Please try again in a moment.",
+    );
+    expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
+  });
+
   it("asks before somebody signs out over unsaved changes", async () => {
     renderPage();
     await userEvent.type(await comments(), "Mine.");

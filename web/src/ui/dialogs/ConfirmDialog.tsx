@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   /** What the button does, as a verb: "Share", "Leave Without Saving". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
+  /** A destructive choice beside the one that the dialog recommends. */
+  readonly secondary?: { readonly label: string; readonly onChoose: () => void };
   /** Marks what cannot be undone. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
@@ -43,6 +45,7 @@ export const ConfirmDialog = ({
   children,
   confirmLabel,
   cancelLabel = "Cancel",
+  secondary,
   destructive = false,
   busy = false,
   error = null,
@@ -73,10 +76,15 @@ export const ConfirmDialog = ({
           </Alert>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
         <Button onClick={onClose} disabled={busy} autoFocus>
           {cancelLabel}
         </Button>
+        {secondary && (
+          <Button color="error" onClick={secondary.onChoose} disabled={busy}>
+            {secondary.label}
+          </Button>
+        )}
         <Button variant="contained" color={destructive ? "error" : "primary"} onClick={onConfirm} disabled={busy}>
           {confirmLabel}
         </Button>

@@ -7,7 +7,6 @@ import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { LeaveGuard } from "../shared/LeaveGuard.tsx";
 import { ClosedBanner } from "./ClosedBanner.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { ConflictPanel } from "./ConflictPanel.tsx";
@@ -68,7 +67,11 @@ export const EvaluationForm = ({
   const { review, round, skillsets } = view;
   const { answers, closed, change, conflict, storedDraft } = evaluation;
   const readOnly = closed !== null;
-  useUnsaved(evaluation.dirty && !readOnly, evaluation.forget);
+  useUnsaved(evaluation.dirty && !readOnly, {
+    discard: evaluation.forget,
+    save: evaluation.save,
+    onDevice: evaluation.onDevice,
+  });
   const sections = useMemo(
     () => [
       { id: sectionIds.employee, label: "Employee Info", answered: null },
@@ -159,7 +162,6 @@ export const EvaluationForm = ({
           onDiscard={evaluation.discardStored}
         />
       )}
-      <LeaveGuard />
     </>
   );
 };

@@ -22,12 +22,15 @@ interface SavingOptions {
   readonly setConflict: (conflict: Conflict) => void;
 }
 
-/** Save: all answers, over the version that was read. Whatever comes of it, what was typed stays in the form. */
+/**
+ * Save: all answers, over the version that was read. Whatever comes of it, what was typed stays in the form. Resolves to
+ * whether the answers are saved; if not, the page says why.
+ */
 export const useSaving = (
   kind: EvaluationKind,
   { review, skillsets }: DatedReviewView,
   { draft, cache, presses, setConflict }: SavingOptions,
-): (() => Promise<void>) => {
+): (() => Promise<boolean>) => {
   const toast = useToast();
   const unanswered = useRef<readonly EvaluationAnswers[]>([]);
   const saving = {
@@ -42,21 +45,27 @@ export const useSaving = (
     },
     onArrived: draft.setSaved,
   };
-  const send = async (): Promise<void> => {
+  const send = async (): Promise<boolean> => {
     try {
       await saveWithOwnConflictRetry(draft.answers, draft.saved.version, unanswered, saving);
       setConflict(null);
       toast.success("All changes saved successfully");
+      return true;
     } catch (error) {
-      if (!isConflict(error)) return await presses.failed("Failed to save changes", error);
-      setConflict("unread");
-      presses.refuse(savedFirst);
-      toast.error("Failed to save changes", savedFirst);
+      if (isConflict(error)) {
+        setConflict("unread");
+        presses.refuse(savedFirst);
+        toast.error("Failed to save changes", savedFirst);
+      } else {
+        await presses.failed("Failed to save changes", error);
+      }
+      return false;
     }
   };
   return async () => {
     const tooLong = tooLongAt(draft.answers);
     if (tooLong === null) return await presses.during("saving", send);
     presses.refuse("A comment is longer than 10,000 characters. Please shorten it, then save.", sectionOf(tooLong));
+    return false;
   };
 };
