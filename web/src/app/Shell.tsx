@@ -7,6 +7,7 @@ import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToastsEndOnNavigation } from "#web/ui/feedback/toasts.tsx";
 import { Header } from "./Header.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useSidebar } from "./useSidebar.ts";
 
@@ -91,6 +92,7 @@ export const Shell = () => {
         </Box>
       </Box>
       <LeaveGuard />
+      <Shortcuts />
       <ScrollRestoration />
     </Box>
   );

@@ -9,6 +9,7 @@ import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useSubmitOutcome } from "./useSubmitOutcome.ts";
@@ -53,6 +54,13 @@ export const FormDialog = ({
   const submit = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
   const save = useSubmitOutcome(busy, onSubmit);
+  const submitByKey = () => {
+    if (!busy) onSubmit();
+  };
+  useShortcuts([
+    { key: "s", mod: true, label: submitLabel, inDialog: true, run: submitByKey },
+    { key: "enter", mod: true, label: submitLabel, inDialog: true, run: submitByKey },
+  ]);
   useUnsaved(dirty, { discard: onClose, save });
 
   const close = () => {

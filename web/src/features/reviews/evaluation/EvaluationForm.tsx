@@ -1,6 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { Fragment, type ReactNode, useMemo } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
@@ -47,6 +48,13 @@ interface EvaluationFormProps {
   readonly actionBar?: ReactNode;
 }
 
+/** The keys for the buttons of the action bar (docs/reviews.md#keys). */
+const evaluationShortcuts = ({ completed, texts, saveByKey, saveAndComplete }: EvaluationFormState): Shortcut[] => {
+  const save = { key: "s", mod: true, label: "Save changes", run: () => void saveByKey() };
+  if (completed || texts.saveAndComplete === null) return [save];
+  return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void saveAndComplete() }];
+};
+
 const noSections: readonly FormSection[] = [];
 
 /** The form of an evaluation; read-only once it is closed. */
@@ -69,9 +77,10 @@ export const EvaluationForm = ({
   const readOnly = closed !== null;
   useUnsaved(evaluation.dirty && !readOnly, {
     discard: evaluation.forget,
-    save: evaluation.save,
+    save: async () => (await evaluation.save()) !== null,
     onDevice: evaluation.onDevice,
   });
+  useShortcuts(readOnly ? [] : evaluationShortcuts(evaluation));
   const sections = useMemo(
     () => [
       { id: sectionIds.employee, label: "Employee Info", answered: null },
