@@ -1,7 +1,5 @@
-import { isAccountRefusal, passwordLength } from "#domain/people/accounts.ts";
-
-/** What a password must be like, at its field and in a refusal (docs/sign-in.md#passwords). */
-export const passwordRule = `Use ${passwordLength.min} to ${passwordLength.max} characters.`;
+import { isAccountRefusal } from "#domain/people/accounts.ts";
+import { passwordRule } from "./passwordRule.ts";
 
 /** Cognito's messages, and what Pulse says instead. The first pattern that matches wins. */
 const sentences: readonly (readonly [RegExp, string])[] = [
