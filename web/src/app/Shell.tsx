@@ -9,6 +9,7 @@ import { Header } from "./Header.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+import { useFocusRestored } from "./useFocusRestored.ts";
 import { useSidebar } from "./useSidebar.ts";
 
 /**
@@ -27,6 +28,7 @@ export const Shell = () => {
   const { mobile, open, mobileOpen, toggle, closeMobile } = useSidebar();
   const main = useRef<HTMLElement>(null);
   useToastsEndOnNavigation();
+  useFocusRestored(main);
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();

@@ -29,7 +29,9 @@ export const Page = ({ title, purpose, actions, breadcrumbs, children }: PagePro
     shownPath.current = pathname;
     // The first page of a visit starts where browsers start; what somebody already focused on the page stays focused.
     const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
-    if (key !== "default" && !alreadyInPage) heading.current?.focus({ preventScroll: true });
+    // After Back to the first page, the shell has put the focus on `main` until the page is loaded.
+    const waits = document.activeElement?.tagName === "MAIN";
+    if ((key !== "default" || waits) && !alreadyInPage) heading.current?.focus({ preventScroll: true });
   }, [pathname, key]);
 
   return (
