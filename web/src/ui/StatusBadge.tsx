@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { forcedColors } from "#web/theme/forcedColors.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
 /** A state in a word or two, on the quiet ground of its meaning; the words say it too, never the colour alone. */
@@ -19,6 +20,7 @@ export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly 
       whiteSpace: "nowrap",
       color: `tones.${tone}.text`,
       bgcolor: `tones.${tone}.ground`,
+      [forcedColors]: { border: "1px solid CanvasText" },
     }}
   >
     {children}

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { forcedColors, forcedEmpty, forcedFill, forcedHatched } from "#web/theme/forcedColors.ts";
 import { hatchedBackground } from "./hatched.ts";
 
 const levels = [1, 2, 3, 4, 5] as const;
@@ -24,9 +25,9 @@ export const LevelBar = ({ level, requiredLevel = level, quiet = false }: LevelB
         component="span"
         key={at}
         sx={[
-          { height: 6, borderRadius: 999, bgcolor: "line.main" },
-          at <= level && { bgcolor: quiet ? "text.faint" : "primary.main" },
-          at > level && at <= requiredLevel && { backgroundImage: hatchedBackground },
+          { height: 6, borderRadius: 999, bgcolor: "line.main", [forcedColors]: forcedEmpty },
+          at <= level && { bgcolor: quiet ? "text.faint" : "primary.main", [forcedColors]: forcedFill },
+          at > level && at <= requiredLevel && { backgroundImage: hatchedBackground, [forcedColors]: forcedHatched },
         ]}
       />
     ))}

@@ -3,6 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, Suspense } from "react";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { forcedColors, forcedFill, forcedHatched, forcedMark } from "#web/theme/forcedColors.ts";
 import { hatchedBackground } from "./hatched.ts";
 import type { LevelsRow } from "./LevelsChart.tsx";
 import { levelsChartHeight } from "./levelsChartSizes.ts";
@@ -47,20 +48,44 @@ export const LevelsChartWithLegend = ({ label, rows, meanings }: LevelsPicturePr
       sx={{ listStyle: "none", display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, m: 0, mb: 1, p: 0 }}
     >
       {meanings.level !== null && (
-        <Key mark={<Swatch sx={{ width: 18, height: 8, borderRadius: 0.5, bgcolor: "primary.main" }} />}>
+        <Key
+          mark={
+            <Swatch
+              sx={{ width: 18, height: 8, borderRadius: 0.5, bgcolor: "primary.main", [forcedColors]: forcedFill }}
+            />
+          }
+        >
           {meanings.level}
         </Key>
       )}
       {meanings.missing !== null && (
-        <Key mark={<Swatch sx={{ width: 18, height: 8, backgroundImage: hatchedBackground }} />}>
+        <Key
+          mark={
+            <Swatch sx={{ width: 18, height: 8, backgroundImage: hatchedBackground, [forcedColors]: forcedHatched }} />
+          }
+        >
           {meanings.missing}
         </Key>
       )}
       {meanings.asked !== null && (
-        <Key mark={<Swatch sx={{ width: 3, height: 14, bgcolor: "text.primary" }} />}>{meanings.asked}</Key>
+        <Key mark={<Swatch sx={{ width: 3, height: 14, bgcolor: "text.primary", [forcedColors]: forcedMark }} />}>
+          {meanings.asked}
+        </Key>
       )}
       {meanings.mark !== null && (
-        <Key mark={<Swatch sx={{ width: 9, height: 9, transform: "rotate(45deg)", bgcolor: "success.main" }} />}>
+        <Key
+          mark={
+            <Swatch
+              sx={{
+                width: 9,
+                height: 9,
+                transform: "rotate(45deg)",
+                bgcolor: "success.main",
+                [forcedColors]: forcedMark,
+              }}
+            />
+          }
+        >
           {meanings.mark}
         </Key>
       )}
