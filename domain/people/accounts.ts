@@ -8,3 +8,24 @@ export const isCompanyEmail = (email: string, companyDomain: string): boolean =>
 /** The error message for an address of another domain (docs/sign-in.md#domain-rule). */
 export const foreignDomainMessage = (companyDomain: string): string =>
   `Only @${companyDomain} email addresses are allowed`;
+
+// Cognito puts these sentences into "PreSignUp failed with error ….", so they end without a full stop.
+
+/** The refusal of a sign-up whose address already signs in with Google (docs/sign-in.md#google-and-password-accounts). */
+export const useGoogleMessage = "This e-mail address already signs in with Google: please choose Sign in with Google";
+
+/** The refusal of an address that Google has not verified (docs/sign-in.md#google-and-password-accounts). */
+export const unverifiedMessage =
+  "Google has not verified this e-mail address: please verify it there and sign in again";
+
+/** The refusal of an address whose account cannot be linked (docs/sign-in.md#google-and-password-accounts). */
+export const notLinkableMessage =
+  "This e-mail address has an account that cannot be joined with Google yet: please ask an administrator";
+
+/** Whether a sentence is one of Pulse's own refusals of a sign-up or sign-in, which a person may read. */
+export const isAccountRefusal = (sentence: string): boolean =>
+  [useGoogleMessage, unverifiedMessage, notLinkableMessage].includes(sentence) ||
+  /^Only @\S+ email addresses are allowed$/.test(sentence);
+
+/** How many characters a password has (docs/sign-in.md#passwords). The user pool has no other rule. */
+export const passwordLength = { min: 8, max: 256 } as const;

@@ -5,15 +5,15 @@ import {
   type UserType,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
-import { foreignDomainMessage, isCompanyEmail } from "#domain/people/accounts.ts";
+import {
+  foreignDomainMessage,
+  isCompanyEmail,
+  notLinkableMessage,
+  unverifiedMessage,
+  useGoogleMessage,
+} from "#domain/people/accounts.ts";
 import { environment } from "../environment.ts";
 import { userPoolClient } from "./userPoolClient.ts";
-
-// Cognito embeds these messages in "PreSignUp failed with error ….", so they end without a full stop.
-const useGoogleMessage = "This e-mail address already signs in with Google: please choose Sign in with Google";
-const unverifiedMessage = "Google has not verified this e-mail address: please verify it there and sign in again";
-const notLinkableMessage =
-  "This e-mail address has an account that cannot be joined with Google yet: please ask an administrator";
 
 const attributeOf = (user: UserType, name: string): string | undefined =>
   user.Attributes?.find((attribute) => attribute.Name === name)?.Value;

@@ -12,6 +12,7 @@ import {
   UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
 import { Policy } from "aws-cdk-lib/aws-iam";
+import { passwordLength } from "#domain/people/accounts.ts";
 import { poolTriggers } from "#functions/jobs/catalog.ts";
 import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledge } from "../constructs/acknowledge.ts";
@@ -43,7 +44,7 @@ export const authStack = (app: App, setting: FunctionSetting): Auth => {
       profilePicture: { mutable: true },
     },
     passwordPolicy: {
-      minLength: 8,
+      minLength: passwordLength.min,
       requireDigits: false,
       requireLowercase: false,
       requireSymbols: false,

@@ -1,18 +1,16 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { passwordLength } from "#domain/people/accounts.ts";
 import { PoolError } from "./poolError.ts";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
-/** Minimum and maximum number of characters in a password. */
-const passwordLengths = { min: 8, max: 256 } as const;
-
 /** Hashes a password: salt and scrypt key in hex. Throws InvalidPasswordException if it is too short or too long. */
 export const hashPassword = async (password: string): Promise<string> => {
-  if (password.length < passwordLengths.min) {
+  if (password.length < passwordLength.min) {
     throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password not long enough");
   }
-  if (password.length > passwordLengths.max) {
+  if (password.length > passwordLength.max) {
     throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password too long");
   }
   const salt = randomBytes(16);
@@ -24,6 +22,6 @@ export const hashPassword = async (password: string): Promise<string> => {
 export const passwordMatches = async (password: string, hash: string): Promise<boolean> => {
   const [salt = "", key = ""] = hash.split(":");
   const expected = Buffer.from(key, "hex");
-  const given = await derive(password.slice(0, passwordLengths.max + 1), Buffer.from(salt, "hex"), 32);
+  const given = await derive(password.slice(0, passwordLength.max + 1), Buffer.from(salt, "hex"), 32);
   return expected.length === given.length && timingSafeEqual(expected, given);
 };

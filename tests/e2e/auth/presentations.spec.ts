@@ -131,7 +131,7 @@ test("while the pool works, the button reads 'Loading...' and cannot be pressed 
   await release();
   const notifications = page.getByRole("region", { name: "Notifications" });
   await expect(notifications.getByText("Error")).toBeVisible();
-  await expect(notifications.getByText("Incorrect username or password.")).toBeVisible();
+  await expect(notifications.getByText("The email or the password is wrong.")).toBeVisible();
   await expect(page.getByLabel("Email"), "what was typed is kept").toHaveValue("ida.nyman@acme.com");
 
   await signUp(page, { firstName: "Ida", lastName: "Nyman", email: "ida.nyman@acme.com", password: "correct-horse-9" });

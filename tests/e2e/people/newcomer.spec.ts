@@ -103,7 +103,7 @@ test("a rejected account sees that it is deactivated, and nothing else", async (
 test("wrong passwords and taken addresses are said in words", async ({ page }) => {
   await page.goto("/");
   await signIn(page, "employee@software.demo.acme.com", "not the password");
-  await expect(page.getByText("Incorrect username or password.").first()).toBeVisible();
+  await expect(page.getByText("The email or the password is wrong.").first()).toBeVisible();
   await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
   await page.getByLabel("First Name").fill("Some");
   await page.getByLabel("Last Name").fill("Body");

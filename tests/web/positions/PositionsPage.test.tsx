@@ -224,6 +224,29 @@ describe("managing positions", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
+  it("stays on the page where the dialog's form cannot be saved before leaving", async () => {
+    const { router, requests } = renderRoute("/admin/positions", { me, answers });
+    await open("Edit IC1", "Edit Position");
+    await fill("Title", " ");
+    void router.navigate("/ladder");
+    await userEvent.click(await screen.findByRole("button", { name: "Save and leave" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(router.state.location.pathname).toBe("/admin/positions");
+    expect(screen.getByText("Title is required")).toBeDefined();
+    expect(sent(requests, "PUT")).toEqual([]);
+  });
+
+  it("saves the dialog's form before leaving the page", async () => {
+    const { router, requests } = renderRoute("/admin/positions", { me, answers: { ...answers, [updatePath]: ic1 } });
+    await open("Edit IC1", "Edit Position");
+    await fill("Title", "Engineer");
+    void router.navigate("/ladder");
+    await userEvent.click(await screen.findByRole("button", { name: "Save and leave" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+    expect(sent(requests, "PUT")).toHaveLength(1);
+    expect(await screen.findByText("Position updated successfully")).toBeDefined();
+  });
+
   it("shows what a colleague changed: takes over what was left alone, leaves the choice for the rest", async () => {
     const theirs = { ...ic1, title: "Their title", level: 2, version: 2 };
     let saved = ic1;

@@ -10,7 +10,7 @@ import { useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe, useSession } from "#web/lib/session.tsx";
-import { discardUnsaved, isAnythingUnsaved } from "#web/lib/unsaved.ts";
+import { isAnythingUnsaved } from "#web/lib/unsaved.ts";
 import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { roleLine } from "./roleLine.ts";
@@ -80,14 +80,7 @@ export const AccountMenu = () => {
           Sign Out
         </MenuItem>
       </Menu>
-      <LeaveDialog
-        open={confirmingLeave}
-        onLeave={() => {
-          discardUnsaved();
-          void leave();
-        }}
-        onStay={() => setConfirmingLeave(false)}
-      />
+      {confirmingLeave && <LeaveDialog onLeave={() => void leave()} onStay={() => setConfirmingLeave(false)} />}
     </>
   );
 };

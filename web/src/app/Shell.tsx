@@ -4,8 +4,12 @@ import Link from "@mui/material/Link";
 import { type MouseEvent, Suspense, useRef } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
+import { useToastsEndOnNavigation } from "#web/ui/feedback/toasts.tsx";
 import { Header } from "./Header.tsx";
+import { LeaveGuard } from "./LeaveGuard.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+import { useFocusRestored } from "./useFocusRestored.ts";
 import { useSidebar } from "./useSidebar.ts";
 
 /**
@@ -23,6 +27,8 @@ const pageLoading = (
 export const Shell = () => {
   const { mobile, open, mobileOpen, toggle, closeMobile } = useSidebar();
   const main = useRef<HTMLElement>(null);
+  useToastsEndOnNavigation();
+  useFocusRestored(main);
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
@@ -87,6 +93,8 @@ export const Shell = () => {
           </Suspense>
         </Box>
       </Box>
+      <LeaveGuard />
+      <Shortcuts />
       <ScrollRestoration />
     </Box>
   );

@@ -5,6 +5,7 @@ import { visuallyHidden } from "@mui/utils";
 import { NavLink, useLocation } from "react-router-dom";
 import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session.tsx";
+import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { type NavigationEntry, navigation, parentEntryHref } from "./navigation.ts";
 import { type NavigationBadge, useNavigationBadges } from "./useNavigationBadges.ts";
@@ -33,6 +34,7 @@ const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly 
         borderRadius: 999,
         bgcolor: "error.main",
         color: "error.contrastText",
+        [forcedColors]: forcedChosen,
         ...(showsCount
           ? { px: 0.75, minWidth: 20, textAlign: "center", fontSize: "0.6875rem", fontWeight: 700, lineHeight: "18px" }
           : { width: 8, height: 8 }),
@@ -43,7 +45,12 @@ const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly 
   );
 };
 
-const currentStyles = { color: "tones.accent.text", bgcolor: "tones.accent.ground", fontWeight: 600 };
+const currentStyles = {
+  color: "tones.accent.text",
+  bgcolor: "tones.accent.ground",
+  fontWeight: 600,
+  [forcedColors]: forcedChosen,
+};
 
 const Entry = ({ entry: { label, href, Icon }, collapsed, isParent, badge, onNavigate }: EntryProps) => (
   <Tooltip title={collapsed ? label : ""} placement="right">

@@ -1,5 +1,6 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useEffect, useState } from "react";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
 
 /**
  * The cookie that stores whether the sidebar is open, and its lifetime: 7 days, in milliseconds
@@ -33,18 +34,8 @@ export const useSidebar = () => {
       .catch(() => undefined);
   }, [open]);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      // In a rich text editor, the same shortcut makes text bold.
-      if (event.target instanceof HTMLElement && event.target.isContentEditable) return;
-      event.preventDefault();
-      toggle();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [toggle]);
+  // In a rich text editor, the same shortcut makes text bold.
+  useShortcuts([{ key: "b", mod: true, label: "Open or close the sidebar", exceptRichText: true, run: toggle }]);
 
   const closeMobile = useCallback(() => setMobileOpen(false), []);
   return { mobile, open, mobileOpen, toggle, closeMobile };

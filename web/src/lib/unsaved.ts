@@ -1,33 +1,57 @@
 import { useEffect, useRef } from "react";
 
-/** What throws away what is typed and not saved, one for each form that holds such. */
-const discards = new Set<() => void>();
+/** A form with changes that are not saved. */
+interface UnsavedForm {
+  /** Throws the changes away, because the person chose so. */
+  readonly discard: () => void;
+  /** Saves the changes. Resolves to false where they were not saved; the form then says why. Absent: only a later step saves. */
+  readonly save?: () => Promise<boolean>;
+  /** Whether a copy of the changes is kept on the device. */
+  readonly onDevice?: boolean;
+}
+
+const forms = new Set<{ readonly current: UnsavedForm }>();
 
 /**
- * Says that a form holds something unsaved: the browser then asks before the window closes, and Pulse before the person
- * signs out. `discard` is called when they leave it behind on purpose.
+ * Registers a form as long as it has unsaved changes: the browser then asks before the window closes, and Pulse before the
+ * person leaves the page or signs out (docs/reviews.md#unsaved-changes).
  */
-export const useUnsaved = (unsaved: boolean, discard: () => void): void => {
-  const latest = useRef(discard);
+export const useUnsaved = (unsaved: boolean, form: UnsavedForm): void => {
+  const latest = useRef(form);
   useEffect(() => {
-    latest.current = discard;
-  }, [discard]);
+    latest.current = form;
+  }, [form]);
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    const forget = () => latest.current();
     window.addEventListener("beforeunload", warn);
-    discards.add(forget);
+    forms.add(latest);
     return () => {
       window.removeEventListener("beforeunload", warn);
-      discards.delete(forget);
+      forms.delete(latest);
     };
   }, [unsaved]);
 };
 
-export const isAnythingUnsaved = (): boolean => discards.size > 0;
+const unsavedForms = (): readonly UnsavedForm[] => [...forms].map(({ current }) => current);
 
-/** Throws away everything unsaved, as the person has said. */
+export const isAnythingUnsaved = (): boolean => forms.size > 0;
+
+/** Whether `saveUnsaved` can save all that is unsaved. */
+export const isUnsavedSavable = (): boolean => unsavedForms().every(({ save }) => save !== undefined);
+
+/** Whether the device keeps a copy of all that is unsaved. */
+export const isUnsavedOnDevice = (): boolean => unsavedForms().every(({ onDevice }) => onDevice === true);
+
+/** Throws away all unsaved changes. */
 export const discardUnsaved = (): void => {
-  for (const discard of discards) discard();
+  for (const { discard } of unsavedForms()) discard();
+};
+
+/** Saves one form after the other. Resolves to false, and stops, at the first that was not saved. */
+export const saveUnsaved = async (): Promise<boolean> => {
+  for (const { save } of unsavedForms()) {
+    if (save === undefined || !(await save())) return false;
+  }
+  return true;
 };

@@ -1,11 +1,37 @@
+import { isAccountRefusal } from "#domain/people/accounts.ts";
+import { passwordRule } from "./passwordRule.ts";
+
+/** Cognito's messages, and what Pulse says instead. The first pattern that matches wins. */
+const sentences: readonly (readonly [RegExp, string])[] = [
+  // One sentence for both, so that nobody can find out who has an account.
+  [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
+  [/already exists/i, "This account could not be created. If you already have one, please sign in."],
+  [/did not conform with policy|password not long enough/i, `This password cannot be used. ${passwordRule}`],
+  [/invalid verification code/i, "This code is wrong. Please check it and try again."],
+  [/invalid code provided|code has expired/i, "This code is no longer valid. Please send a new one."],
+  [/cannot be confirmed|already confirmed/i, "This account is already confirmed. Please sign in."],
+  [/not confirmed/i, "This account is not confirmed yet. Please enter the code from the confirmation e-mail."],
+  [/user is disabled/i, "This account is disabled. Please contact your administrator."],
+  [
+    /attempts? .*exceeded|limit exceeded|exceeded .*limit|too many|rate exceeded/i,
+    "There were too many attempts. Please wait a few minutes and try again.",
+  ],
+  [/should be an email|invalid email/i, "Please enter a valid email address."],
+  [/signup is not permitted/i, "Accounts cannot be created here. Please sign in with Google."],
+  [/network error|failed to fetch/i, "Pulse could not be reached. Please check your connection and try again."],
+  [/cancel|access.denied/i, "The sign-in with Google was not completed. Please try again."],
+];
+
 /**
- * Converts an error message of the user pool to one for people. The pool wraps the messages of Pulse's triggers:
- * "PreSignUp failed with error Only @acme.com email addresses are allowed." becomes
- * "Only @acme.com email addresses are allowed".
+ * Converts an error message of the user pool to one of Pulse's (docs/sign-in.md#sign-in-messages). The pool wraps the
+ * messages of Pulse's triggers: "PreSignUp failed with error Only @acme.com email addresses are allowed." becomes
+ * "Only @acme.com email addresses are allowed". `otherwise` replaces every message that Pulse does not know, because
+ * the pool's texts are technical.
  */
-export const userPoolErrorMessage = (message: string): string => {
-  const wrapped = /failed with error (.+?)\s*$/s.exec(message.replaceAll("+", " "))?.[1];
-  if (wrapped) return wrapped.replace(/\.$/, "");
-  if (/cancel|access.denied/i.test(message)) return "The sign-in with Google was not completed. Please try again.";
-  return message || "Signing in failed. Please try again.";
+export const userPoolErrorMessage = (message: string, otherwise = "Signing in failed. Please try again."): string => {
+  // In the address of a redirect, a plus sign may be a space.
+  const text = message.replaceAll("+", " ");
+  const wrapped = /failed with error (.+?)\.?\s*$/s.exec(text)?.[1];
+  if (wrapped !== undefined) return isAccountRefusal(wrapped) ? wrapped : otherwise;
+  return sentences.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
 };

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { forcedColors } from "#web/theme/forcedColors.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
 /** A coloured label for a state. The text must name the state too, because colour alone is not accessible. */
@@ -19,6 +20,7 @@ export const StatusBadge = ({ tone, children }: { readonly tone: Tone; readonly 
       whiteSpace: "nowrap",
       color: `tones.${tone}.text`,
       bgcolor: `tones.${tone}.ground`,
+      [forcedColors]: { border: "1px solid CanvasText" },
     }}
   >
     {children}

@@ -102,7 +102,7 @@ describe("a file that was checked", () => {
     const problems = Array.from({ length: 60 }, (_, index) => ({ line: index + 2, message: `Wrong ${index + 1}.` }));
     open({ [checkPath]: { ...good, people: [], problems, problemCount: 75 } });
     await choose(csv);
-    expect(await screen.findByText("75 problems in people.csv")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "75 problems in people.csv" })).toBeTruthy();
     expect(screen.getByText("Wrong 1.")).toBeTruthy();
     expect(screen.getByText("iva@acme.com,Iva,Šarić,Employee")).toBeTruthy();
     expect(screen.queryByText("Wrong 60.")).toBeNull();

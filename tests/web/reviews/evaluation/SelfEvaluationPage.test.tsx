@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
@@ -117,6 +117,57 @@ describe("a self evaluation", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save changes" }));
   });
 
+  it("saves with Ctrl+S, also inside a text field, and says when there is nothing to save", async () => {
+    const { requests } = renderPage({
+      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: null, updatedAt: null, version: 3 }),
+    });
+    await button("Save changes");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    expect(await screen.findByText("There are no changes to save.")).toBeDefined();
+    await userEvent.type(await comments(), "Two newcomers.");
+    expect(fireEvent.keyDown(await comments(), { key: "s", metaKey: true })).toBe(false);
+    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
+    expect(sent(requests, saveRoute)).toHaveLength(1);
+  });
+
+  it("saves and completes with Ctrl+Enter, and says both", async () => {
+    let evaluation = sampleEvaluation(fullAnswers);
+    let completedAt: string | null = null;
+    const { requests } = renderPage({
+      [readRoute]: () =>
+        sampleView({
+          review: sampleReview({ selfEvaluationCompletedAt: completedAt }),
+          selfEvaluation: { ...evaluation, completedAt },
+        }),
+      [saveRoute]: ({ body }: FakeRequest) => {
+        const { version, ...answers } = Object(body);
+        evaluation = sampleEvaluation(answers, { version: version + 1 });
+        return evaluation;
+      },
+      [completeRoute]: () => {
+        completedAt = "2026-11-20T09:00:00.000Z";
+        return sampleReview({ selfEvaluationCompletedAt: completedAt });
+      },
+    });
+    await userEvent.type(await comments(), "x");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    const toasts = within(screen.getByRole("region", { name: "Notifications" }));
+    expect(await toasts.findByText("Evaluation completed successfully")).toBeDefined();
+    expect(toasts.getByText("All changes saved successfully")).toBeDefined();
+    expect(sent(requests, saveRoute)).toHaveLength(1);
+    expect(sent(requests, completeRoute)).toEqual([{ version: 3 }]);
+  });
+
+  it("answers Ctrl+Enter with what is missing, and neither saves nor completes", async () => {
+    const { requests } = renderPage();
+    await userEvent.type(await comments(), "x");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(
+      await screen.findByText("Please answer the expectations rating question before completing the evaluation."),
+    ).toBeDefined();
+    expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+
   it("keeps what was typed when another window saved first, and shows both versions", async () => {
     let other = sampleEvaluation(emptyAnswers);
     const { requests } = renderPage({
@@ -188,6 +239,40 @@ describe("a self evaluation", () => {
     await userEvent.click(await button("Leave Without Saving"));
     await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
     expect(storedTexts()).toEqual([]);
+  });
+
+  it("saves before leaving, and shows the success on the next page", async () => {
+    const { router, requests } = renderPage({
+      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: null, updatedAt: null, version: 3 }),
+    });
+    await userEvent.type(await comments(), "Mine.");
+    void router.navigate("/ladder");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Unsaved Changes" }));
+    expect(
+      dialog.getByText(
+        "You have changes that are not saved. A copy is kept on this device; leaving without saving deletes it.",
+      ),
+    ).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Save and leave" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+    expect(sent(requests, saveRoute)).toHaveLength(1);
+    expect(screen.getByText("All changes saved successfully")).toBeDefined();
+    expect(storedTexts()).toEqual([]);
+  });
+
+  it("stays on the page and says why when it could not be saved before leaving", async () => {
+    const { router } = renderPage({
+      [saveRoute]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment."),
+    });
+    await userEvent.type(await comments(), "Mine.");
+    void router.navigate("/ladder");
+    await userEvent.click(await button("Save and leave"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(router.state.location.pathname).toBe(address);
+    expect(within(screen.getByRole("region", { name: "Actions" })).getByRole("alert").textContent).toBe(
+      "Pulse is busy. Please try again in a moment.",
+    );
+    expect(await screen.findByDisplayValue("Mine.")).toBeDefined();
   });
 
   it("asks before somebody signs out over unsaved changes", async () => {

@@ -208,6 +208,8 @@ describe("the CTO's approval", () => {
     const comments = () => screen.findByRole("textbox", { name: "Comments (optional)" });
     await userEvent.type(await comments(), "Not sent");
     void router.navigate("/ladder");
+    await button("Stay on this page");
+    expect(screen.queryByRole("button", { name: "Save and leave" })).toBeNull();
     await userEvent.click(await button("Stay on this page"));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(await comments()).toHaveProperty("value", "Not sent");

@@ -313,6 +313,7 @@ describe("starting a round", () => {
 
   it("can be run again for those who came later, and says why a generation ended early", async () => {
     let round = active;
+    let ended = false;
     const { requests } = show(() => [{ ...activeItem, round }], {
       [`POST /api/reviews/rounds/${active.id}/start`]: () => {
         round = { ...active, generationId: generated };
@@ -322,7 +323,8 @@ describe("starting a round", () => {
         status: "failed",
         problem: "The round is not active any more.",
       }),
-      [`GET /api/operations/${generated}`]: operation({ status: "failed", problem: "Nobody is active." }),
+      [`GET /api/operations/${generated}`]: () =>
+        operation(ended ? { status: "failed", problem: "Nobody is active." } : {}),
     });
     const second = await card("Q4 2026");
     expect(await second.findByText(/The round is not active any more. It came as far as 30 of 66./)).toBeDefined();
@@ -330,6 +332,7 @@ describe("starting a round", () => {
     const dialog = await dialogNamed("Generate missing reviews?");
     await userEvent.click(dialog.getByRole("button", { name: "Generate Missing Reviews" }));
     expect(await screen.findByText("Generation of the missing reviews started")).toBeDefined();
+    ended = true;
     expect(bodyOf(requests, "POST")).toEqual({ version: active.version, expectedActiveRoundId: null });
     expect(await screen.findByText("Failed to generate performance reviews")).toBeDefined();
   });

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from "react";
 import { ApiError } from "#web/lib/ApiError.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { type SessionState, useSession } from "#web/lib/session.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
 interface ScreenProps {
@@ -75,13 +76,18 @@ const Pending = () => (
 );
 
 /** The account was rejected or deactivated (docs/sign-in.md#statuses). */
-const Deactivated = () => (
-  <Screen title="Account Deactivated" actions={<SignOutButton />}>
-    <Typography color="textSecondary">
-      Your account is not active. If you think that this is a mistake, please contact your administrator.
-    </Typography>
-  </Screen>
-);
+const Deactivated = () => {
+  const { clear } = useToast();
+  // "Signed in successfully!" would contradict this page.
+  useEffect(() => clear(), [clear]);
+  return (
+    <Screen title="Account Deactivated" actions={<SignOutButton />}>
+      <Typography color="textSecondary">
+        Your account is not active. If you think that this is a mistake, please contact your administrator.
+      </Typography>
+    </Screen>
+  );
+};
 
 const Failed = ({ error }: { readonly error: unknown }) => {
   const problem = error instanceof ApiError ? error : null;

@@ -28,7 +28,7 @@ const Step = () => {
   }, [route, machine.initializeMachine, toast]);
 
   useEffect(() => {
-    if (error) toast.error("Error", userPoolErrorMessage(error));
+    if (error) toast.error("Error", userPoolErrorMessage(error, "Something went wrong. Please try again."));
   }, [error, toast]);
 
   if (route === "confirmSignUp") {

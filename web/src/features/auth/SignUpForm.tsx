@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { useConfig } from "#web/lib/config.ts";
+import { isPasswordAllowed, passwordRule } from "#web/lib/passwordRule.ts";
 import { formTexts } from "./formTexts.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
 
@@ -22,9 +23,17 @@ interface SignUpFormProps {
 /** First name, last name, e-mail and password (docs/sign-in.md#sign-in-page). */
 export const SignUpForm = ({ busy, onSubmit }: SignUpFormProps) => {
   const { company } = useConfig();
+  const [tried, setTried] = useState(false);
+  const [password, setPassword] = useState("");
+  const refused = tried && !isPasswordAllowed(password);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit(formTexts(event.currentTarget, ["given_name", "family_name", "email", "password"]));
+    if (busy) return;
+    setTried(true);
+    if (isPasswordAllowed(password)) {
+      return onSubmit(formTexts(event.currentTarget, ["given_name", "family_name", "email", "password"]));
+    }
+    event.currentTarget.querySelector<HTMLInputElement>("[name=password]")?.focus();
   };
   return (
     <>
@@ -35,7 +44,17 @@ export const SignUpForm = ({ busy, onSubmit }: SignUpFormProps) => {
           <TextField label="Last Name" name="family_name" autoComplete="family-name" required />
         </Box>
         <TextField label="Email" name="email" type="email" autoComplete="username" required />
-        <TextField label="Password" name="password" type="password" autoComplete="new-password" required />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={refused}
+          helperText={passwordRule}
+        />
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
           {busy ? "Loading..." : "Create Account"}
         </Button>

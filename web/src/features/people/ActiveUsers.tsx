@@ -8,7 +8,6 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import type { PersonAction } from "./PersonActions.tsx";
 import { UserFilters } from "./UserFilters.tsx";
 import { UsersTable } from "./UsersTable.tsx";
-import { useFocusRestored } from "./useFocusRestored.ts";
 import type { usePeople } from "./usePeople.ts";
 import { isNarrowed, type UsersAddress } from "./usersAddress.ts";
 
@@ -43,11 +42,10 @@ const NoUsersFound = ({ address, onAddress }: Pick<ActiveUsersProps, "address" |
 /** Active or inactive people with search, filters and pagination (docs/people.md#user-management). */
 export const ActiveUsers = ({ list, address, onAddress, onChoose }: ActiveUsersProps) => {
   const { people, counts, error, stale, hasMore, loadingMore, showMore, refresh } = list;
-  const results = useFocusRestored<HTMLDivElement>();
   return (
     <>
       <UserFilters address={address} onChange={onAddress} />
-      <Box ref={results} tabIndex={-1} role="group" aria-label="Users found">
+      <Box tabIndex={-1} role="group" aria-label="Users found">
         {error !== undefined && people === undefined && (
           <ErrorState title="The users could not be loaded" error={error} onRetry={refresh} />
         )}

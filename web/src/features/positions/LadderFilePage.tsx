@@ -1,39 +1,37 @@
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { visuallyHidden } from "@mui/utils";
-import { type ReactNode, useRef, useState } from "react";
-import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import { useSWRConfig } from "swr";
-import type { Operation } from "#domain/operations/model.ts";
+import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
 import { effectMessages } from "#domain/positions/rules.ts";
-import { mostLadderProblems } from "#domain/positions/terms.ts";
+import { largestLadderFile, mostLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { ApiError, call } from "#web/lib/api.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
-import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
-import { LoadingState } from "#web/ui/feedback/states.tsx";
-import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { FileDrop } from "#web/ui/files/FileDrop.tsx";
+import { FileImport } from "#web/ui/files/FileImport.tsx";
 import { FileProblems } from "#web/ui/files/FileProblems.tsx";
+import type { CheckedFile, FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
 import { LadderChanges } from "./LadderChanges.tsx";
 import { LadderImportDialog } from "./LadderImportDialog.tsx";
-import { type CheckedFile, useLadderFile } from "./useLadderFile.ts";
+
+const changedMeanwhile =
+  "A colleague changed the ladder meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";
 
 /** The result of a check, such as "ladder.yaml: 3 changes". */
-const resultOf = ({ name, problems, preview }: CheckedFile): string => {
+const resultOf = ({ name, check: { problems, preview } }: CheckedFile<CheckedLadderFile>): string => {
   if (preview !== null) return `${name}: ${formatCountOf(preview.changes.length, "change", "changes")}`;
   const more = problems.length < mostLadderProblems ? "" : " or more";
   return `${formatCountOf(problems.length, "problem", "problems")}${more} in ${name}`;
 };
 
 interface CheckedProps {
-  readonly file: CheckedFile;
+  readonly file: CheckedFile<CheckedLadderFile>;
   readonly busy: boolean;
   readonly onImport: () => void;
 }
@@ -41,7 +39,11 @@ interface CheckedProps {
 /** The problems of a checked file, or the changes that it would make. */
 const Checked = ({ file, busy, onImport }: CheckedProps) => {
   const [confirming, setConfirming] = useState(false);
-  const { name, text, problems, preview } = file;
+  const {
+    name,
+    text,
+    check: { problems, preview },
+  } = file;
   if (preview === null) {
     return (
       <Card title={resultOf(file)} text="Nothing was imported. Please correct these lines and choose the file again.">
@@ -86,26 +88,18 @@ const Checked = ({ file, busy, onImport }: CheckedProps) => {
   );
 };
 
-const Section = ({ children }: { readonly children: ReactNode }) => <Box sx={{ mt: 2 }}>{children}</Box>;
+const calls: FileImportCalls<CheckedLadderFile> = {
+  limit: { characters: largestLadderFile, sentence: tooLargeLadderFile },
+  check: (yaml) => call("positions", "checkLadderFile", { body: { yaml } }),
+  // The version that was previewed. A file with problems has none, and no button that imports it.
+  start: ({ text, check }) =>
+    call("positions", "importLadder", { body: { yaml: text, version: check.preview?.version ?? 0 } }),
+  recheckReason: (error) => (error instanceof ApiError && error.code === "VERSION_CONFLICT" ? changedMeanwhile : null),
+};
 
-/** Replaces all ladders by a file: choose it, preview it, import it. The running import is part of the URL. */
+/** Replaces all ladders by a file: choose it, preview it, import it (docs/files.md). */
 export const LadderFilePage = () => {
-  const toast = useToast();
   const { mutate } = useSWRConfig();
-  const [params, setParams] = useSearchParams();
-  const startedHere = useRef<string | null>(null);
-  const [ended, setEnded] = useState<string | null>(null);
-  const operationId = operationInAddress(params);
-  const { busy, file, refusal, choose, importFile } = useLadderFile((started) => {
-    startedHere.current = started;
-    setParams({ operation: started }, { preventScrollReset: true });
-  });
-  const onEnd = ({ id, status }: Operation) => {
-    setEnded(id);
-    if (startedHere.current === id && status === "done") toast.success("Ladder imported successfully");
-    void mutate((key) => Array.isArray(key) && (key[0] === "positions" || key[0] === "skillsets"));
-  };
-
   return (
     <Page
       title="Import Ladder"
@@ -120,50 +114,28 @@ export const LadderFilePage = () => {
       }
       actions={<ExportLadderButton />}
     >
-      {operationId === null ? (
-        <>
-          <FileDrop
-            label="Choose a ladder file (YAML), or drop it here"
-            accept=".yaml,.yml,application/yaml"
-            disabled={busy !== null}
-            onFile={(chosen) => void choose(chosen)}
-          />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      <FileImport
+        calls={calls}
+        label="Choose a ladder file (YAML), or drop it here"
+        accept=".yaml,.yml,application/yaml"
+        checking="Checking the file..."
+        resultOf={resultOf}
+        help={() => (
+          <Typography variant="body2" color="textSecondary">
             The file contains the whole ladder: importing it removes whatever is not in the file. Export the ladder to
             get a file to edit. You see what an import changes, and for whom, before anything is saved.
           </Typography>
-          {refusal !== null && (
-            <Section>
-              <Alert severity="error">{refusal}</Alert>
-            </Section>
-          )}
-          <span role="status" style={visuallyHidden}>
-            {file !== null && resultOf(file)}
-          </span>
-          <Section>
-            {busy === "checking" && <LoadingState label="Checking the file..." />}
-            {file !== null && <Checked file={file} busy={busy === "importing"} onImport={() => void importFile()} />}
-          </Section>
-        </>
-      ) : (
-        <Card>
-          <OperationProgress
-            operationId={operationId}
-            running="Importing the ladder"
-            done={() => "The ladder now matches the file."}
-            failed="The import stopped"
-            onEnd={onEnd}
-          />
-          {ended === operationId && (
-            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
-              <Button component={RouterLink} to={paths.ladder.getHref()}>
-                Career Ladder
-              </Button>
-              <Button onClick={() => setParams({})}>Import another file</Button>
-            </Box>
-          )}
-        </Card>
-      )}
+        )}
+        operation={{
+          running: "Importing the ladder",
+          done: () => "The ladder now matches the file.",
+          success: "Ladder imported successfully",
+          onEnd: () => void mutate((key) => Array.isArray(key) && (key[0] === "positions" || key[0] === "skillsets")),
+          link: { to: paths.ladder.getHref(), label: "Career Ladder" },
+        }}
+      >
+        {({ file, importing, onImport }) => <Checked file={file} busy={importing} onImport={onImport} />}
+      </FileImport>
     </Page>
   );
 };

@@ -5,7 +5,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useId } from "react";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   /** What the button does, as a verb: "Share", "Leave Without Saving". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
+  /** A destructive choice beside the one that the dialog recommends. */
+  readonly secondary?: { readonly label: string; readonly onChoose: () => void };
   /** Marks what cannot be undone. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
@@ -24,18 +26,6 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where a dialog's own button went with what it was about, the page's heading has the focus once the dialog is closed. */
-const useFocusAfter = (open: boolean): void =>
-  useEffect(() => {
-    if (!open) return;
-    // The dialog gives the focus back first, if there is somebody to give it to.
-    return () =>
-      queueMicrotask(() => {
-        if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-      });
-  }, [open]);
-
 /** Asks before something that matters. Cancel has the focus, so that Enter alone does no harm. */
 export const ConfirmDialog = ({
   open,
@@ -43,6 +33,7 @@ export const ConfirmDialog = ({
   children,
   confirmLabel,
   cancelLabel = "Cancel",
+  secondary,
   destructive = false,
   busy = false,
   error = null,
@@ -51,7 +42,6 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const titleId = useId();
   const textId = useId();
-  useFocusAfter(open);
   return (
     <Dialog
       open={open}
@@ -73,10 +63,15 @@ export const ConfirmDialog = ({
           </Alert>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
         <Button onClick={onClose} disabled={busy} autoFocus>
           {cancelLabel}
         </Button>
+        {secondary && (
+          <Button color="error" onClick={secondary.onChoose} disabled={busy}>
+            {secondary.label}
+          </Button>
+        )}
         <Button variant="contained" color={destructive ? "error" : "primary"} onClick={onConfirm} disabled={busy}>
           {confirmLabel}
         </Button>

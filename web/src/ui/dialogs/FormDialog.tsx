@@ -9,9 +9,10 @@ import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { useBlocker } from "react-router-dom";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { useSubmitOutcome } from "./useSubmitOutcome.ts";
 
 interface FormDialogProps {
   readonly title: string;
@@ -31,7 +32,10 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog. Whatever closes it - Cancel, Escape, a link, the browser - asks before anything typed is lost. */
+/**
+ * A form in a dialog. Closing it asks before anything typed is lost, and so does leaving the page
+ * (docs/reviews.md#unsaved-changes).
+ */
 export const FormDialog = ({
   title,
   subtitle,
@@ -49,10 +53,15 @@ export const FormDialog = ({
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const submit = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useUnsaved(dirty, onClose);
+  const save = useSubmitOutcome(busy, onSubmit);
+  const submitByKey = () => {
+    if (!busy) onSubmit();
+  };
+  useShortcuts([
+    { key: "s", mod: true, label: submitLabel, inDialog: true, run: submitByKey },
+    { key: "enter", mod: true, label: submitLabel, inDialog: true, run: submitByKey },
+  ]);
+  useUnsaved(dirty, { discard: onClose, save });
 
   const close = () => {
     if (busy) return;
@@ -117,7 +126,7 @@ export const FormDialog = ({
         </Box>
       </Dialog>
       <ConfirmDialog
-        open={leaving || blocker.state === "blocked"}
+        open={leaving}
         title="Unsaved Changes"
         confirmLabel="Discard Changes"
         cancelLabel="Keep editing"
@@ -125,12 +134,8 @@ export const FormDialog = ({
         onConfirm={() => {
           setLeaving(false);
           onClose();
-          blocker.proceed?.();
         }}
-        onClose={() => {
-          setLeaving(false);
-          blocker.reset?.();
-        }}
+        onClose={() => setLeaving(false)}
       >
         You have changes that are not saved. If you close this now, they are lost.
       </ConfirmDialog>

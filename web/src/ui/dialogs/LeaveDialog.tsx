@@ -1,22 +1,50 @@
+import { useState } from "react";
+import { discardUnsaved, isUnsavedOnDevice, isUnsavedSavable, saveUnsaved } from "#web/lib/unsaved.ts";
+import { useToast } from "../feedback/toasts.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 interface LeaveDialogProps {
-  readonly open: boolean;
+  /** Leaves, once the changes are saved or thrown away. */
   readonly onLeave: () => void;
+  /** Stays: by choice, or because the changes could not be saved. */
   readonly onStay: () => void;
 }
 
-/** The question before unsaved changes are left behind (docs/reviews.md#unsaved-changes). */
-export const LeaveDialog = ({ open, onLeave, onStay }: LeaveDialogProps) => (
-  <ConfirmDialog
-    open={open}
-    title="Unsaved Changes"
-    confirmLabel="Leave Without Saving"
-    cancelLabel="Stay on this page"
-    destructive
-    onConfirm={onLeave}
-    onClose={onStay}
-  >
-    You have changes that are not saved. If you leave now, they are lost.
-  </ConfirmDialog>
-);
+/** The question before somebody leaves unsaved changes (docs/reviews.md#unsaved-changes). */
+export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
+  const { keepOverNavigation } = useToast();
+  const [saving, setSaving] = useState(false);
+  // As it was when the question was asked: saving changes it.
+  const [{ savable, onDevice }] = useState(() => ({ savable: isUnsavedSavable(), onDevice: isUnsavedOnDevice() }));
+  const discard = () => {
+    discardUnsaved();
+    onLeave();
+  };
+  const save = async () => {
+    setSaving(true);
+    const saved = await saveUnsaved();
+    if (!saved) return onStay();
+    keepOverNavigation();
+    onLeave();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Unsaved Changes"
+      cancelLabel="Stay on this page"
+      busy={saving}
+      onClose={onStay}
+      {...(savable
+        ? {
+            confirmLabel: saving ? "Saving..." : "Save and leave",
+            onConfirm: () => void save(),
+            secondary: { label: "Leave Without Saving", onChoose: discard },
+          }
+        : { confirmLabel: "Leave Without Saving", onConfirm: discard, destructive: true })}
+    >
+      {onDevice
+        ? "You have changes that are not saved. A copy is kept on this device; leaving without saving deletes it."
+        : "You have changes that are not saved. If you leave without saving, they are lost."}
+    </ConfirmDialog>
+  );
+};

@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
 
 interface Toast {
   readonly id: number;
@@ -13,6 +14,12 @@ interface Toast {
 interface Toaster {
   readonly success: (title: string, text?: string) => void;
   readonly error: (title: string, text?: string) => void;
+  /** Removes the toast that is shown. */
+  readonly clear: () => void;
+  /** Shows the current toast on the next page as well. For a navigation that the person started before the toast. */
+  readonly keepOverNavigation: () => void;
+  /** Removes the toast because the person opened another page, unless it was kept for that page. */
+  readonly navigated: () => void;
 }
 
 /** How long a toast stays, in milliseconds; an error stays longer, because it asks for something. */
@@ -55,24 +62,36 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
   );
 };
 
-/** Shows toasts at the top right and reads them out: successes when there is a pause, errors at once. */
+/**
+ * Shows the newest toast at the top right and announces it: a success when the screen reader pauses, an error at once
+ * (docs/navigation.md#toasts).
+ */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [toast, setToast] = useState<Toast | null>(null);
   const lastId = useRef(0);
-  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const kept = useRef(false);
+  const close = useCallback((id: number) => setToast((shown) => (shown?.id === id ? null : shown)), []);
   const toaster = useMemo<Toaster>(() => {
     const show = (kind: Toast["kind"]) => (title: string, text?: string) => {
       lastId.current += 1;
-      const id = lastId.current;
-      setToasts((shown) => [...shown.slice(-3), { id, kind, title, text }]);
+      kept.current = false;
+      setToast({ id: lastId.current, kind, title, text });
     };
-    return { success: show("success"), error: show("error") };
+    return {
+      success: show("success"),
+      error: show("error"),
+      clear: () => setToast(null),
+      keepOverNavigation: () => {
+        kept.current = true;
+      },
+      navigated: () => {
+        if (!kept.current) setToast(null);
+        kept.current = false;
+      },
+    };
   }, []);
-  const cards = (kind: Toast["kind"]) =>
-    toasts
-      .filter((toast) => toast.kind === kind)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} onClose={close} />);
-  const column = { display: "flex", flexDirection: "column", gap: 1 } as const;
+  const card = (kind: Toast["kind"]) =>
+    toast?.kind === kind && <ToastCard key={toast.id} toast={toast} onClose={close} />;
   return (
     <ToastContext value={toaster}>
       {children}
@@ -80,7 +99,6 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
         component="section"
         aria-label="Notifications"
         sx={{
-          ...column,
           position: "fixed",
           top: 64,
           right: 16,
@@ -90,20 +108,32 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
           pointerEvents: "none",
         }}
       >
-        <Box aria-live="assertive" sx={column}>
-          {cards("error")}
-        </Box>
-        <Box aria-live="polite" sx={column}>
-          {cards("success")}
-        </Box>
+        <div aria-live="assertive">{card("error")}</div>
+        <div aria-live="polite">{card("success")}</div>
       </Box>
     </ToastContext>
   );
 };
 
-/** `toast.success(title, text?)` and `toast.error(title, text?)`. Throws outside a ToastProvider. */
+/** Shows a toast, or removes it: `toast.success(title, text?)`. Throws outside a ToastProvider. */
 export const useToast = (): Toaster => {
   const toaster = useContext(ToastContext);
   if (!toaster) throw new Error("useToast must be used within a ToastProvider");
   return toaster;
+};
+
+/**
+ * Removes the toast when the person opens another page by a link or by Back. A redirect replaces the page's address, so
+ * that navigation keeps the toast.
+ */
+export const useToastsEndOnNavigation = (): void => {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const { navigated } = useToast();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type !== "REPLACE") navigated();
+  }, [pathname, type, navigated]);
 };

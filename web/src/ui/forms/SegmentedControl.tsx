@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import { useId } from "react";
 
+import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+
 interface SegmentedControlProps<Value extends string> {
   /** The accessible name of the group. */
   readonly label: string;
@@ -47,7 +49,12 @@ export const SegmentedControl = <Value extends string>({
             lineHeight: 1.5,
             color: "text.secondary",
             "&:hover": { color: "text.primary" },
-            "&:has(:checked)": { color: "tones.accent.text", bgcolor: "tones.accent.ground", fontWeight: 600 },
+            "&:has(:checked)": {
+              color: "tones.accent.text",
+              bgcolor: "tones.accent.ground",
+              fontWeight: 600,
+              [forcedColors]: forcedChosen,
+            },
             "&:has(:focus-visible)": { outline: 2, outlineColor: "primary.main", outlineStyle: "solid" },
           }}
         >

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { forcedColors, forcedEmpty, forcedFill, forcedHatched } from "#web/theme/forcedColors.ts";
 import { hatchedBackground } from "./hatched.ts";
 
 const levels = [1, 2, 3, 4, 5] as const;
@@ -24,9 +25,10 @@ export const LevelBar = ({ level, requiredLevel = level, quiet = false }: LevelB
         component="span"
         key={segment}
         sx={[
-          { height: 6, borderRadius: 999, bgcolor: "line.main" },
-          segment <= level && { bgcolor: quiet ? "text.faint" : "primary.main" },
-          segment > level && segment <= requiredLevel && { backgroundImage: hatchedBackground },
+          { height: 6, borderRadius: 999, bgcolor: "line.main", [forcedColors]: forcedEmpty },
+          segment <= level && { bgcolor: quiet ? "text.faint" : "primary.main", [forcedColors]: forcedFill },
+          segment > level &&
+            segment <= requiredLevel && { backgroundImage: hatchedBackground, [forcedColors]: forcedHatched },
         ]}
       />
     ))}

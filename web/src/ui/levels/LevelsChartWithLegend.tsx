@@ -3,6 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, Suspense } from "react";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { forcedColors, forcedFill, forcedHatched, forcedMark } from "#web/theme/forcedColors.ts";
 import { hatchedBackground } from "./hatched.ts";
 import type { LevelsRow } from "./LevelsChart.tsx";
 import { levelsChartHeight } from "./levelsChartSizes.ts";
@@ -47,18 +48,44 @@ export const LevelsChartWithLegend = ({ label, rows, legend }: LevelsChartWithLe
       sx={{ listStyle: "none", display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5, m: 0, mb: 1, p: 0 }}
     >
       {legend.level !== null && (
-        <Key mark={<Swatch sx={{ width: 18, height: 8, borderRadius: 0.5, bgcolor: "primary.main" }} />}>
+        <Key
+          mark={
+            <Swatch
+              sx={{ width: 18, height: 8, borderRadius: 0.5, bgcolor: "primary.main", [forcedColors]: forcedFill }}
+            />
+          }
+        >
           {legend.level}
         </Key>
       )}
       {legend.missing !== null && (
-        <Key mark={<Swatch sx={{ width: 18, height: 8, backgroundImage: hatchedBackground }} />}>{legend.missing}</Key>
+        <Key
+          mark={
+            <Swatch sx={{ width: 18, height: 8, backgroundImage: hatchedBackground, [forcedColors]: forcedHatched }} />
+          }
+        >
+          {legend.missing}
+        </Key>
       )}
       {legend.requiredLevel !== null && (
-        <Key mark={<Swatch sx={{ width: 3, height: 14, bgcolor: "text.primary" }} />}>{legend.requiredLevel}</Key>
+        <Key mark={<Swatch sx={{ width: 3, height: 14, bgcolor: "text.primary", [forcedColors]: forcedMark }} />}>
+          {legend.requiredLevel}
+        </Key>
       )}
       {legend.mark !== null && (
-        <Key mark={<Swatch sx={{ width: 9, height: 9, transform: "rotate(45deg)", bgcolor: "success.main" }} />}>
+        <Key
+          mark={
+            <Swatch
+              sx={{
+                width: 9,
+                height: 9,
+                transform: "rotate(45deg)",
+                bgcolor: "success.main",
+                [forcedColors]: forcedMark,
+              }}
+            />
+          }
+        >
           {legend.mark}
         </Key>
       )}

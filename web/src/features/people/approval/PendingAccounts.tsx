@@ -9,7 +9,6 @@ import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
-import { useFocusRestored } from "../useFocusRestored.ts";
 import { usePendingAccounts } from "./usePendingAccounts.ts";
 
 /** Loaded on demand: the dialog is larger than the page. */
@@ -24,7 +23,6 @@ interface PendingAccountsProps {
 export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
   const { timeZone } = useConfig();
   const [reviewed, setReviewed] = useState<PendingAccount | null>(null);
-  const waiting = useFocusRestored<HTMLDivElement>();
   const { data, error, mutate, setSize, size, isValidating } = usePendingAccounts();
 
   if (error && !data) {
@@ -52,7 +50,7 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
     await mutate();
   };
   return (
-    <Box ref={waiting} tabIndex={-1} role="group" aria-label="Users waiting for approval">
+    <Box tabIndex={-1} role="group" aria-label="Users waiting for approval">
       {accounts.length === 0 ? (
         <EmptyState title="All caught up" text="Nobody is waiting for approval. New accounts will appear here." />
       ) : (

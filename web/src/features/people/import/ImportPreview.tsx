@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { ImportedPerson } from "#domain/people/model.ts";
+import type { ImportCheck, ImportedPerson } from "#domain/people/model.ts";
 import { editableStatusLabels, engineerTypeLabels, roles } from "#domain/people/terms.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import type { CheckedFile } from "#web/ui/files/useFileImport.ts";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
-import type { CheckedImport } from "./useImportFile.ts";
 
 const columns: readonly Column<ImportedPerson>[] = [
   { label: "User", place: "heading", cell: (person) => <PersonLine person={person} /> },
@@ -24,7 +24,7 @@ const columns: readonly Column<ImportedPerson>[] = [
 ];
 
 interface ImportPreviewProps {
-  readonly file: CheckedImport;
+  readonly file: CheckedFile<ImportCheck>;
   readonly importing: boolean;
   readonly onImport: () => void;
 }

@@ -1,15 +1,16 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import type { ImportCheck } from "#domain/people/model.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FileProblems } from "#web/ui/files/FileProblems.tsx";
-import type { CheckedImport } from "./useImportFile.ts";
+import type { CheckedFile } from "#web/ui/files/useFileImport.ts";
 
 /** The number of problems per page. */
 const pageSize = 50;
 
 /** The invalid lines of a file, each with how to correct it. */
-export const ImportProblems = ({ file }: { readonly file: CheckedImport }) => {
+export const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck> }) => {
   const [shown, setShown] = useState(pageSize);
   const { problems, problemCount } = file.check;
   return (
@@ -19,7 +20,7 @@ export const ImportProblems = ({ file }: { readonly file: CheckedImport }) => {
     >
       <FileProblems
         problems={problems.slice(0, shown)}
-        text={file.csv}
+        text={file.text}
         more={shown < problems.length ? 0 : problemCount - problems.length}
       />
       {shown < problems.length && (

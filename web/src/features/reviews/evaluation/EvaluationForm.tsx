@@ -1,13 +1,13 @@
 import Typography from "@mui/material/Typography";
 import { Fragment, type ReactNode, useMemo } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { LeaveGuard } from "../shared/LeaveGuard.tsx";
 import { ClosedBanner } from "./ClosedBanner.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { ConflictPanel } from "./ConflictPanel.tsx";
@@ -47,6 +47,13 @@ interface EvaluationFormProps {
   readonly actionBar?: ReactNode;
 }
 
+/** The keys for the buttons of the action bar (docs/reviews.md#keys). */
+const evaluationShortcuts = ({ completed, texts, saveByKey, saveAndComplete }: EvaluationFormState): Shortcut[] => {
+  const save = { key: "s", mod: true, label: "Save changes", run: () => void saveByKey() };
+  if (completed || texts.saveAndComplete === null) return [save];
+  return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void saveAndComplete() }];
+};
+
 const noSections: readonly FormSection[] = [];
 
 /** The form of an evaluation. Read-only once the evaluation is closed. */
@@ -67,7 +74,12 @@ export const EvaluationForm = ({
   const { review, round, skillsets } = view;
   const { answers, closed, change, conflict, storedDraft } = evaluation;
   const readOnly = closed !== null;
-  useUnsaved(evaluation.dirty && !readOnly, evaluation.forget);
+  useUnsaved(evaluation.dirty && !readOnly, {
+    discard: evaluation.forget,
+    save: async () => (await evaluation.save()) !== null,
+    onDevice: evaluation.onDevice,
+  });
+  useShortcuts(readOnly ? [] : evaluationShortcuts(evaluation));
   const sections = useMemo(
     () => [
       { id: sectionIds.employee, label: "Employee Info", answered: null },
@@ -158,7 +170,6 @@ export const EvaluationForm = ({
           onDiscard={evaluation.discardStored}
         />
       )}
-      <LeaveGuard />
     </>
   );
 };

@@ -4,6 +4,7 @@ import { visuallyHidden } from "@mui/utils";
 import { useId } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
+import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 
 interface LevelPickerProps {
@@ -71,6 +72,7 @@ export const LevelPicker = ({ skillset, whose, value, disabled, describedBy, onC
               outlineColor: "primary.main",
               outlineOffset: -1,
               zIndex: 1,
+              [forcedColors]: { ...forcedChosen, outlineColor: "CanvasText" },
             },
             "&:has(:focus-visible)": {
               outline: 2,

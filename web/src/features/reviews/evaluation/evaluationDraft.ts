@@ -2,6 +2,9 @@ import type { Evaluation, EvaluationAnswers, ReviewedSkillset, SkillsetAnswer } 
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 
+/** The toast after saving. */
+export const savedText = "All changes saved successfully";
+
 /** A change to the answers; `all` replaces them. */
 export type DraftChange =
   | { readonly kind: "rating"; readonly rating: ExpectationsRating | null }

@@ -8,7 +8,6 @@ import { finalEvaluationKind } from "../evaluation/kinds/finalEvaluationKind.ts"
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { LeaveGuard } from "../shared/LeaveGuard.tsx";
 import { ChangesSinceApproval } from "./ChangesSinceApproval.tsx";
 import { MeetingForm } from "./MeetingForm.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
@@ -97,21 +96,17 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
         onSchedule={() => setScheduling(true)}
       />
       {scheduling && (
-        <>
-          <ScheduleMeetingDialog
-            review={review}
-            today={today}
-            onClose={() => setScheduling(false)}
-            onScheduled={(scheduled: Review) =>
-              void mutate<DatedReviewView>(viewKey, (now) => now && { ...now, review: scheduled }, {
-                revalidate: false,
-              })
-            }
-            onRefused={() => void mutate(viewKey)}
-          />
-          {/* The router only uses the last guard, and the dialog has one too. */}
-          <LeaveGuard />
-        </>
+        <ScheduleMeetingDialog
+          review={review}
+          today={today}
+          onClose={() => setScheduling(false)}
+          onScheduled={(scheduled: Review) =>
+            void mutate<DatedReviewView>(viewKey, (now) => now && { ...now, review: scheduled }, {
+              revalidate: false,
+            })
+          }
+          onRefused={() => void mutate(viewKey)}
+        />
       )}
     </MeetingLayout>
   );

@@ -14,7 +14,6 @@ import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { LeaveGuard } from "../shared/LeaveGuard.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { CtoApproval, CtoApprovalForm } from "./CtoApprovalSection.tsx";
 import { LevelComparison } from "./LevelComparison.tsx";
@@ -126,12 +125,7 @@ export const ReadOnlyReview = ({ view, viewer, before = noSections, beside, acti
           {({ evaluation }) => <WrittenText text={evaluation.additionalComments} otherwise="No additional comments" />}
         </Parts>
       </ReviewSection>
-      {approves && (
-        <>
-          <CtoApprovalForm view={view} personId={viewer.id} blockedReason={null} />
-          <LeaveGuard />
-        </>
-      )}
+      {approves && <CtoApprovalForm view={view} personId={viewer.id} blockedReason={null} />}
       {ctoApprovalComments !== null && <CtoApproval view={view} />}
     </ReviewLayout>
   );

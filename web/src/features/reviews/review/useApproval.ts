@@ -20,7 +20,8 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
   const { mutate } = useSWRConfig();
   const reviewsChanged = useReviewsChanged();
   const comments = useStoredText("cto-approval", personId, review.id);
-  useUnsaved(comments.text !== "", comments.forget);
+  // Only approving sends the comments, so leaving cannot save them.
+  useUnsaved(comments.text !== "", { discard: comments.forget, onDevice: comments.onDevice });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const args = { params: { reviewId: review.id } };

@@ -20,6 +20,8 @@ export const useStoredText = (name: "cto-approval", personId: string, reviewId: 
   const [text, setText] = useState(() => attempt(() => localStorage.getItem(key) ?? "", ""));
   return {
     text,
+    /** Whether the device took the copy. */
+    onDevice: attempt(() => localStorage.getItem(key) === text, false),
     change: (next: string) => {
       setText(next);
       attempt(() => (next === "" ? localStorage.removeItem(key) : localStorage.setItem(key, next)), undefined);

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { StageCounts } from "#domain/reviews/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import { formatCount } from "#web/lib/numbers.ts";
+import { forcedColors } from "#web/theme/forcedColors.ts";
 import { stageLabels, stageLooks } from "./stageLabels.ts";
 
 const look =
@@ -11,10 +12,12 @@ const look =
   ({ vars: { palette } }: Theme) => {
     const { tone, fill } = stageLooks[stage];
     const { text, ground } = palette.tones[tone];
-    if (fill === "none") return { backgroundColor: palette.line.control };
+    // The colours are those of the legend, whose words say the same, so the system's colours do not replace them.
+    const own = { [forcedColors]: { forcedColorAdjust: "none", border: "1px solid CanvasText" } };
+    if (fill === "none") return { ...own, backgroundColor: palette.line.control };
     return fill === "hatched"
-      ? { backgroundImage: `repeating-linear-gradient(135deg, ${text} 0 1.5px, ${ground} 1.5px 5px)` }
-      : { backgroundColor: text };
+      ? { ...own, backgroundImage: `repeating-linear-gradient(135deg, ${text} 0 1.5px, ${ground} 1.5px 5px)` }
+      : { ...own, backgroundColor: text };
   };
 
 /** A stacked bar of the number of reviews per stage, most advanced stage first, with a legend. */

@@ -27,6 +27,8 @@ export interface EvaluationKind {
   readonly isCompleted: (review: Review) => boolean;
   readonly texts: {
     readonly complete: string;
+    /** Names the key that saves and completes; null where nothing is completed by a key. */
+    readonly saveAndComplete: string | null;
     readonly completing: string;
     readonly completed: string;
     readonly completionFailed: string;

@@ -19,6 +19,8 @@ export const finalEvaluationKind: EvaluationKind = {
   isCompleted: (review) => review.finalManagerEvaluationCompletedAt !== null,
   texts: {
     complete: "Finalize Evaluation",
+    // Finalizing cannot be undone, so a slip of the keys must not do it.
+    saveAndComplete: null,
     completing: "Finalizing...",
     completed: "Final evaluation completed successfully",
     completionFailed: "Failed to finalize evaluation",

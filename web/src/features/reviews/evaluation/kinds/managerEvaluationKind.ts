@@ -19,6 +19,7 @@ export const managerEvaluationKind: EvaluationKind = {
   texts: {
     ...completionTexts,
     complete: "Complete review",
+    saveAndComplete: "Save changes and complete the review",
     saveFirst: "Please save your changes before completing the review.",
     // Both the manager and the cto can write it (docs/reviews.md#manager-evaluation-window).
     conflictSource: "in another window or by another person",

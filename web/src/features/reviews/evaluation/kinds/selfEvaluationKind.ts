@@ -19,6 +19,7 @@ export const selfEvaluationKind: EvaluationKind = {
   texts: {
     ...completionTexts,
     complete: "Complete evaluation",
+    saveAndComplete: "Save changes and complete the evaluation",
     saveFirst: "Please save your changes before completing the evaluation.",
     conflictSource: "in another window or on another device",
   },

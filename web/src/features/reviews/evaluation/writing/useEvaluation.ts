@@ -1,7 +1,7 @@
 import { missingAnswer } from "#domain/reviews/rules.ts";
 import { sectionOf } from "../../layout/sectionIds.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
-import { type DraftChange, savedEvaluation } from "../evaluationDraft.ts";
+import { type DraftChange, type SavedEvaluation, savedEvaluation } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
 import { useCompletion } from "./useCompletion.ts";
 import { useConflict } from "./useConflict.ts";
@@ -35,14 +35,29 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     kind.noun,
   );
   /** Why Complete is refused: the first of the reasons that there may be. */
-  const refusal = () => {
+  const refusal = (unsaved: boolean) => {
     if (closed !== null) return { sentence: closed.message, sectionId: null };
     if (missing !== null) return { sentence: missing.sentence, sectionId: sectionOf(missing.at) };
-    if (dirty) return { sentence: kind.texts.saveFirst, sectionId: null };
+    if (unsaved) return { sentence: kind.texts.saveFirst, sectionId: null };
     return incompletable === null ? null : { sentence: incompletable, sectionId: null };
   };
   const save = useSaving(kind, view, { draft, cache, presses, setConflict });
-  const complete = useCompletion(kind, view, { draft, cache, presses, refusal: refusal() });
+  const { complete, completeSaved } = useCompletion(kind, view, { draft, cache, presses, refusal: refusal(dirty) });
+  const saveByKey = async (): Promise<SavedEvaluation | null> => {
+    if (presses.busy !== null) return null;
+    if (dirty) return await save();
+    presses.refuse("There are no changes to save.");
+    return null;
+  };
+  /** Saves, then completes. Where it could not be completed after saving, it is not saved either. */
+  const saveAndComplete = async (): Promise<void> => {
+    if (presses.busy !== null) return;
+    const refused = refusal(false);
+    if (refused !== null) return presses.refuse(refused.sentence, refused.sectionId);
+    if (!dirty) return await complete();
+    const savedNow = await save();
+    if (savedNow !== null) await completeSaved(savedNow);
+  };
 
   return {
     texts: kind.texts,
@@ -64,7 +79,9 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       draft.change(next);
     },
     save,
+    saveByKey,
     complete,
+    saveAndComplete,
     readOther,
     keepMine,
     /**

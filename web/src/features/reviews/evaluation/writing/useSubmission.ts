@@ -13,10 +13,10 @@ export const useSubmission = (readAgain: () => Promise<unknown>) => {
     problem,
     setProblem,
     /** Carries a press out, which begins without the problem of the one before. */
-    during: async (what: "saving" | "completing", action: () => Promise<void>): Promise<void> => {
+    during: async <Result>(what: "saving" | "completing", action: () => Promise<Result>): Promise<Result> => {
       setBusy(what);
       setProblem(null);
-      await action().finally(() => setBusy(null));
+      return await action().finally(() => setBusy(null));
     },
     /** Says why something cannot be done now and leads to where it can be mended, if that is one place. */
     refuse: (sentence: string, sectionId: string | null = null): void => {

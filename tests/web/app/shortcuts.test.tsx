@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { emptyAnswers, sampleEvaluation, sampleReview, sampleView } from "../reviews/sampleReviews.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+const { id, employee } = sampleReview();
+
+const open = async () => {
+  renderRoute(`/self-evaluation/${id}`, {
+    me: sampleMe({ id: employee.id }),
+    answers: { [`GET /api/reviews/${id}`]: sampleView({ selfEvaluation: sampleEvaluation(emptyAnswers) }) },
+  });
+  await screen.findByRole("button", { name: "Save changes" });
+};
+
+const list = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+const close = async () => {
+  await userEvent.click(within(await list()).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+};
+
+describe("keyboard shortcuts", () => {
+  it("lists those of the page on ?", async () => {
+    await open();
+    await userEvent.keyboard("?");
+    const terms = within(await list()).getAllByRole("term");
+    expect(terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`).sort()).toEqual([
+      "Open or close the sidebar: Ctrl+B",
+      "Save changes and complete the evaluation: Ctrl+Enter",
+      "Save changes: Ctrl+S",
+      "Show this list: ?",
+      "Show this list: Ctrl+/",
+    ]);
+    await close();
+  });
+
+  it("leaves single keys to text fields", async () => {
+    await open();
+    await userEvent.type(await screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" }), "Why?");
+    expect(await screen.findByDisplayValue("Why?")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("can be switched off where they are single keys, and on again; the device remembers it", async () => {
+    await open();
+    await userEvent.keyboard("?");
+    await userEvent.click(within(await list()).getByRole("switch", { name: "Single-key shortcuts" }));
+    await close();
+    expect(localStorage.getItem("pulse:single-key-shortcuts")).toBe("off");
+    await userEvent.keyboard("?");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.keyboard("{Control>}/{/Control}");
+    await userEvent.click(within(await list()).getByRole("switch", { name: "Single-key shortcuts" }));
+    await close();
+    await userEvent.keyboard("?");
+    expect(await list()).toBeDefined();
+  });
+
+  it("does nothing behind a dialog", async () => {
+    await open();
+    await userEvent.keyboard("?");
+    await list();
+    await userEvent.keyboard("{Control>}s{/Control}");
+    expect(screen.queryByText("There are no changes to save.")).toBeNull();
+  });
+});

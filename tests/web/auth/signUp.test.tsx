@@ -1,0 +1,36 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { SignUpForm } from "#web/features/auth/SignUpForm.tsx";
+import { ConfigProvider } from "#web/lib/config.ts";
+import { sampleConfig } from "../support/samples.ts";
+
+describe("the password of a new account", () => {
+  it("is checked at its field, by the rule that the field shows, before anything is sent", async () => {
+    const onSubmit = vi.fn();
+    render(
+      <ConfigProvider value={sampleConfig()}>
+        <SignUpForm busy={false} onSubmit={onSubmit} />
+      </ConfigProvider>,
+    );
+    const password = screen.getByLabelText(/Password/);
+    expect(password.getAttribute("aria-describedby")).toBe(screen.getByText("Use 8 to 256 characters.").id);
+    await userEvent.type(screen.getByLabelText(/First Name/), "Ida");
+    await userEvent.type(screen.getByLabelText(/Last Name/), "Nyman");
+    await userEvent.type(screen.getByLabelText(/Email/), "ida.nyman@acme.com");
+    await userEvent.type(password, "short12");
+    await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(password.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(password);
+    await userEvent.type(password, "3");
+    expect(password.getAttribute("aria-invalid")).toBe("false");
+    await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+    expect(onSubmit).toHaveBeenCalledWith({
+      given_name: "Ida",
+      family_name: "Nyman",
+      email: "ida.nyman@acme.com",
+      password: "short123",
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+
+/** How long a page may take to move the focus itself, in milliseconds. */
+const patience = 50;
+
+/** An element that had the focus, and its ancestors at that time, the nearest first. */
+interface Focused {
+  readonly element: Element;
+  readonly ancestors: readonly Element[];
+}
+
+const focusedAt = (element: Element): Focused => {
+  const ancestors: Element[] = [];
+  for (let at = element.parentElement; at !== null; at = at.parentElement) ancestors.push(at);
+  return { element, ancestors };
+};
+
+/**
+ * Keeps the focus on the page for people who work with the keyboard (docs/navigation.md#focus). Where the focused element
+ * disappears, the nearest group around it that takes the focus has it next, and otherwise the page's heading. Another
+ * page starts at its heading.
+ */
+export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  const last = useRef<Focused | null>(null);
+
+  useEffect(() => {
+    const focusPage = () => {
+      const heading = main.current?.querySelector<HTMLElement>("h1");
+      (heading ?? main.current)?.focus({ preventScroll: true });
+    };
+    if (shownPath.current !== pathname) {
+      shownPath.current = pathname;
+      if (!main.current?.contains(document.activeElement)) focusPage();
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const restore = () => {
+      const lost = last.current;
+      if (document.activeElement !== document.body || lost === null) return;
+      last.current = null;
+      // Somebody pressed an empty place of the page: that is no loss.
+      if (lost.element.isConnected) return;
+      const group = lost.ancestors.find((at) => at.isConnected && at !== main.current && at.hasAttribute("tabindex"));
+      if (group instanceof HTMLElement && main.current?.contains(group)) group.focus({ preventScroll: true });
+      else focusPage();
+    };
+    const check = () => {
+      clearTimeout(timer);
+      timer = setTimeout(restore, patience);
+    };
+    const follow = ({ target }: FocusEvent) => {
+      // A dialog or a menu returns the focus to the element that opened it.
+      if (target instanceof Element && target.closest(".MuiModal-root") === null) last.current = focusedAt(target);
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", follow);
+    document.addEventListener("focusout", check);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener("focusin", follow);
+      document.removeEventListener("focusout", check);
+    };
+  }, [main, pathname]);
+};

@@ -1,0 +1,8 @@
+import { passwordLength } from "#domain/people/accounts.ts";
+
+/** What a password must be like, at its field and in a refusal (docs/sign-in.md#passwords). */
+export const passwordRule = `Use ${passwordLength.min} to ${passwordLength.max} characters.`;
+
+/** Whether the user pool accepts the password. */
+export const isPasswordAllowed = (password: string): boolean =>
+  password.length >= passwordLength.min && password.length <= passwordLength.max;

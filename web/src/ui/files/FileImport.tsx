@@ -1,0 +1,129 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { visuallyHidden } from "@mui/utils";
+import { type ReactNode, useRef, useState } from "react";
+import { Link as RouterLink, useSearchParams } from "react-router-dom";
+import type { Operation } from "#domain/operations/model.ts";
+import { operationInAddress } from "#web/lib/operationAddress.ts";
+import { Card } from "../Card.tsx";
+import { OperationProgress } from "../feedback/OperationProgress.tsx";
+import { LoadingState } from "../feedback/states.tsx";
+import { useToast } from "../feedback/toasts.tsx";
+import { FileDrop } from "./FileDrop.tsx";
+import { type CheckedFile, type FileImportCalls, useFileImport } from "./useFileImport.ts";
+
+/** What the page shows of the file, and the import's button. */
+interface CheckedFileView<Check> {
+  readonly file: CheckedFile<Check>;
+  readonly importing: boolean;
+  readonly onImport: () => void;
+}
+
+interface FileImportProps<Check> {
+  readonly calls: FileImportCalls<Check>;
+  /** What it asks for: "Choose a CSV file, or drop it here". */
+  readonly label: string;
+  /** What is accepted, as the file chooser takes it: ".csv,text/csv". */
+  readonly accept: string;
+  /** What is shown while the file is checked: "Checking every line...". */
+  readonly checking: string;
+  /** What came of the check in a few words, for screen readers. */
+  readonly resultOf: (file: CheckedFile<Check>) => string;
+  /** What is wrong with the file, or what it would change. */
+  readonly children: (view: CheckedFileView<Check>) => ReactNode;
+  /** Help below the place for the file. `isEmpty`: no file is chosen. */
+  readonly help?: (isEmpty: boolean) => ReactNode;
+  readonly operation: {
+    readonly running: string;
+    readonly done: (operation: Operation) => string;
+    /** The toast for the person who started the import. */
+    readonly success: string;
+    readonly onEnd?: () => void;
+    /** Where the imported things are shown. */
+    readonly link: { readonly to: string; readonly label: string };
+  };
+  /** Called when the server answered a start, or did not. */
+  readonly onStartSettled?: () => void;
+}
+
+/**
+ * An import from a file: choose, check, preview, import, follow the operation. The operation's id is in the page's address,
+ * so that a reload or a colleague's link shows the same import.
+ */
+export const FileImport = <Check,>({
+  calls,
+  label,
+  accept,
+  checking,
+  resultOf,
+  children,
+  help,
+  operation,
+  onStartSettled,
+}: FileImportProps<Check>) => {
+  const toast = useToast();
+  const [params, setParams] = useSearchParams();
+  const operationId = operationInAddress(params);
+  const startedHere = useRef<string | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
+  const { busy, file, refusal, choose, start, retry } = useFileImport(calls, (started) => {
+    startedHere.current = started;
+    setParams({ operation: started }, { preventScrollReset: true });
+  });
+  const onImport = () => void start().then(onStartSettled);
+  const onEnd = ({ id, status }: Operation) => {
+    setEnded(id);
+    if (startedHere.current === id && status === "done") toast.success(operation.success);
+    operation.onEnd?.();
+  };
+  if (operationId !== null) {
+    return (
+      <Card>
+        <OperationProgress
+          operationId={operationId}
+          running={operation.running}
+          done={operation.done}
+          failed="The import stopped"
+          onEnd={onEnd}
+        />
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
+          <Button component={RouterLink} to={operation.link.to}>
+            {operation.link.label}
+          </Button>
+          {ended === operationId && <Button onClick={() => setParams({})}>Import another file</Button>}
+        </Box>
+      </Card>
+    );
+  }
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+      <FileDrop
+        label={file === null ? label : label.replace("Choose a ", "Choose another ")}
+        accept={accept}
+        disabled={busy !== null}
+        onFile={(chosen) => void choose(chosen)}
+      />
+      {refusal !== null && (
+        <Alert
+          severity="error"
+          action={
+            retry && (
+              <Button size="small" onClick={() => void retry()}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {refusal}
+        </Alert>
+      )}
+      <span role="status" style={visuallyHidden}>
+        {file !== null && resultOf(file)}
+      </span>
+      {busy === null && help?.(file === null)}
+      {busy === "checking" && <LoadingState label={checking} />}
+      {file !== null && <div>{children({ file, importing: busy === "importing", onImport })}</div>}
+    </Box>
+  );
+};
