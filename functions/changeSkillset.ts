@@ -35,7 +35,9 @@ export const changeSkillset = async <Result>(
     "skillset",
     skillsets.find(({ id }) => id === skillsetId),
   );
-  if (skillset.version !== version) throw versionConflict();
+  if (skillset.version !== version) {
+    throw versionConflict();
+  }
   const { step, result, recorded } = make(skillset, skillsets);
   await commit([ladderStateStep(state), step], { audit: { subjectId: skillsetId, ...recorded } });
   return result;

@@ -60,7 +60,11 @@ export const createCommit =
       ...outgoing.flatMap(({ message, recipient, id }) => messageSteps(message, recipient, id, now)),
     ]);
     for (const { id, recipient } of outgoing) {
-      if (recipient.slackNotificationsEnabled) await queue?.(store, "slack", id);
+      if (recipient.slackNotificationsEnabled) {
+        await queue?.(store, "slack", id);
+      }
     }
-    if (operation) await queue?.(store, "operations", operation.id);
+    if (operation) {
+      await queue?.(store, "operations", operation.id);
+    }
   };

@@ -34,7 +34,9 @@ const send = async (queue: QueueName, id: string): Promise<void> => {
  */
 export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   await send(queue, id);
-  if (queue === "slack") await clearOutbox(store, id);
+  if (queue === "slack") {
+    await clearOutbox(store, id);
+  }
 };
 
 /**

@@ -15,7 +15,9 @@ export const cleanRichText = (html: string): string => {
     transformTags: { b: "strong", ol: "ul" },
   }).trim();
   const checked = richText.safeParse(clean);
-  if (checked.success) return checked.data;
+  if (checked.success) {
+    return checked.data;
+  }
   throw new DomainError("INVALID_INPUT", checked.error.issues[0]?.message ?? "This text cannot be saved.");
 };
 
@@ -30,7 +32,9 @@ export const cleanTexts = <Form extends object, const Name extends keyof Form & 
       try {
         return [name, cleanRichText(form[name])];
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
+        if (!(error instanceof DomainError)) {
+          throw error;
+        }
         throw new DomainError(error.code, error.message, [{ path: [name], message: error.message }]);
       }
     }),

@@ -96,8 +96,11 @@ const removeStale = (written: readonly string[], folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     const inside = written.filter((file) => file.startsWith(`${path}${sep}`));
-    if (inside.length > 0) removeStale(inside, path);
-    else if (!written.includes(path)) rmSync(path, { recursive: true });
+    if (inside.length > 0) {
+      removeStale(inside, path);
+    } else if (!written.includes(path)) {
+      rmSync(path, { recursive: true });
+    }
   }
 };
 
@@ -122,7 +125,9 @@ export const writeBundles = async (entries: readonly FunctionEntry[], folder: st
       ),
   ]);
   const files = results.flatMap(({ outputFiles }) => outputFiles);
-  for (const { path, contents } of files) writeAtomically(path, contents);
+  for (const { path, contents } of files) {
+    writeAtomically(path, contents);
+  }
   removeStale(
     files.map(({ path }) => path),
     folder,
@@ -142,8 +147,12 @@ export const sharedBundleOptions = (folder: string, entries: readonly FunctionEn
 /** Writes the files of a shared build: the chunks first, so that a function never imports a file that is not there yet. */
 export const writeSharedFiles = (files: readonly OutputFile[], folder: string): void => {
   const isChunk = ({ path }: OutputFile): boolean => path.startsWith(join(folder, chunksFolder, sep));
-  for (const { path, contents } of files.filter(isChunk)) writeAtomically(path, contents);
-  for (const { path, contents } of files.filter((file) => !isChunk(file))) writeAtomically(path, contents);
+  for (const { path, contents } of files.filter(isChunk)) {
+    writeAtomically(path, contents);
+  }
+  for (const { path, contents } of files.filter((file) => !isChunk(file))) {
+    writeAtomically(path, contents);
+  }
 };
 
 /**

@@ -25,9 +25,13 @@ const isUpToDate = (hash: string, { stamp, outputs }: CachedBuild): boolean =>
 export const cachedBuild = async (options: CachedBuild): Promise<boolean> => {
   const { sources, settings = [], stamp, build } = options;
   const hash = contentHash(sources, [process.version, ...settings]);
-  if (isUpToDate(hash, options)) return false;
+  if (isUpToDate(hash, options)) {
+    return false;
+  }
   return withFileLock(`${stamp}.lock`, async () => {
-    if (isUpToDate(hash, options)) return false;
+    if (isUpToDate(hash, options)) {
+      return false;
+    }
     rmSync(stamp, { force: true });
     await build();
     writeFileSync(`${stamp}.new`, hash);

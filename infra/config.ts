@@ -71,17 +71,26 @@ const stageConfig = stageShape.superRefine((config, context) => {
     context.addIssue({ code: "custom", path: [path], message });
   };
   if (config.stage === "production") {
-    if (config.demo !== null) refuse("demo", "must be null on production (docs/sign-in.md#demo-accounts)");
-    if (config.passwordSignIn)
+    if (config.demo !== null) {
+      refuse("demo", "must be null on production (docs/sign-in.md#demo-accounts)");
+    }
+    if (config.passwordSignIn) {
       refuse("passwordSignIn", "must be false on production, where people sign in only with Google");
-    if (config.domainRule === "off") refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
+    }
+    if (config.domainRule === "off") {
+      refuse("domainRule", "must be on in production (docs/sign-in.md#domain-rule)");
+    }
   }
   if (config.domainRule === "on" && config.demo !== null) {
     refuse("demo", "must be null if the domain rule is on, because that rule refuses the addresses of demo accounts");
   }
   if (config.stage !== "local") {
-    if (config.domain === null) refuse("domain", "is required on deployed stages");
-    if (config.userPoolUrl !== null) refuse("userPoolUrl", "must be null on deployed stages");
+    if (config.domain === null) {
+      refuse("domain", "is required on deployed stages");
+    }
+    if (config.userPoolUrl !== null) {
+      refuse("userPoolUrl", "must be null on deployed stages");
+    }
     if (config.domain !== null && config.siteUrl !== `https://${config.domain.name}`) {
       refuse("siteUrl", `must be https://${config.domain.name}, to match the domain`);
     }
@@ -168,7 +177,9 @@ const valuesOf = (stage: StageName, siteUrl: string, domainRule: unknown, hasSam
  */
 export const parseStageConfig = (values: unknown): StageConfig => {
   const parsed = stageConfig.safeParse(values);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    return parsed.data;
+  }
   const issues = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the stage"}: ${message}`);
   throw new Error(`Please correct these values of the stage in infra/config.ts: ${issues.join("; ")}.`);
 };

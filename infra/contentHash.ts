@@ -4,8 +4,12 @@ import { join } from "node:path";
 
 const filesOf = (path: string): readonly string[] => {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return [];
-  if (!stats.isDirectory()) return [path];
+  if (stats === undefined) {
+    return [];
+  }
+  if (!stats.isDirectory()) {
+    return [path];
+  }
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesOf(join(path, name)));
@@ -17,7 +21,9 @@ const filesOf = (path: string): readonly string[] => {
  */
 export const contentHash = (paths: readonly string[], extra: readonly string[] = []): string => {
   const hash = createHash("sha256");
-  for (const text of extra) hash.update(`${text}\0`);
+  for (const text of extra) {
+    hash.update(`${text}\0`);
+  }
   for (const file of paths.flatMap(filesOf)) {
     hash.update(`${file}\0`);
     hash.update(createHash("sha256").update(readFileSync(file)).digest());

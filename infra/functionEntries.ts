@@ -33,7 +33,9 @@ const accessFile = "access.ts";
 
 const routeHandlerFiles = (root: string): readonly string[] => {
   const api = join(root, "functions/api");
-  if (!existsSync(api)) return [];
+  if (!existsSync(api)) {
+    return [];
+  }
   return readdirSync(api, { withFileTypes: true })
     .filter((feature) => feature.isDirectory())
     .flatMap((feature) =>
@@ -62,5 +64,7 @@ export const checkFunctionEntries = (root: string, entries: readonly FunctionEnt
     ...undeclared.map((file) => `${file} belongs to no route, please declare it in domain or remove it`),
     ...shared.map(({ kind, name }) => `two functions of kind ${kind} are called ${name}, please rename one`),
   ];
-  if (problems.length > 0) throw new Error(`Functions and declarations differ: ${problems.join("; ")}.`);
+  if (problems.length > 0) {
+    throw new Error(`Functions and declarations differ: ${problems.join("; ")}.`);
+  }
 };

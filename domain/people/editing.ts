@@ -21,9 +21,13 @@ const refuse = (field: keyof PersonEdit, summary: string, message = summary): ne
 
 /** Nobody changes their own role, status, manager or lead (docs/people.md#own-profile). */
 const assertNotOwn = (user: User, edit: PersonEdit, actorId: string): void => {
-  if (actorId !== user.id) return;
+  if (actorId !== user.id) {
+    return;
+  }
   const own = (["role", "status", "managerId", "leadId"] as const).filter((field) => edit[field] !== user[field]);
-  if (own.length === 0) return;
+  if (own.length === 0) {
+    return;
+  }
   const message = "You cannot change your own role, status, manager or lead. Please ask another administrator.";
   throw new DomainError(
     "FORBIDDEN",
@@ -41,8 +45,12 @@ const assertChosen = (
   isAllowed: (person: Chosen) => boolean,
 ): void => {
   const noun = field === "managerId" ? "manager" : "lead";
-  if (id === null || id === user[field]) return;
-  if (id === user.id) refuse(field, `Nobody is their own ${noun}. Please select somebody else.`);
+  if (id === null || id === user[field]) {
+    return;
+  }
+  if (id === user.id) {
+    refuse(field, `Nobody is their own ${noun}. Please select somebody else.`);
+  }
   if (!chosen || !isAllowed(chosen)) {
     refuse(
       field,

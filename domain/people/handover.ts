@@ -66,7 +66,9 @@ export const reassign = (
 ): ReassignmentResult => {
   const takesManager = managerId !== null && user.managerId === leaverId;
   const takesLead = leadId !== null && user.leadId === leaverId;
-  if (!takesManager && !takesLead) return { kind: "unchanged" };
+  if (!takesManager && !takesLead) {
+    return { kind: "unchanged" };
+  }
   const keep = (reason: string): ReassignmentResult => ({
     kind: "skipped",
     remark: `${fullName(user)} was not handed over: ${reason}`,

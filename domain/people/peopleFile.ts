@@ -142,8 +142,9 @@ const readLine = (
   if (own !== null && companyDomain !== null && !isCompanyEmail(own, companyDomain)) {
     addProblem(`E-mail: ${foreignDomainMessage(companyDomain)}.`);
   }
-  if (own !== null && taken.has(own))
+  if (own !== null && taken.has(own)) {
     addProblem(`${own} belongs to somebody in Pulse already. Please remove this line.`);
+  }
   const firstName = text("firstName");
   const lastName = text("lastName");
   const role =
@@ -165,7 +166,9 @@ const readLine = (
       : (positions.find(({ code }) => normalized(code) === normalized(cells.positionCode)) ??
         addProblem(`There is no position with the code "${cells.positionCode}".`));
   if (role !== null && isEngineer(role)) {
-    if (cells.engineerType === "" && status !== "inactive") addProblem("Please give an engineer type for this role.");
+    if (cells.engineerType === "" && status !== "inactive") {
+      addProblem("Please give an engineer type for this role.");
+    }
     if (engineerType !== null && position && position.engineerType !== engineerType) {
       addProblem(
         `The position ${position.code} is of the type ${engineerTypeLabels[position.engineerType]}, not ${engineerTypeLabels[engineerType]}.`,
@@ -205,8 +208,14 @@ const inCycles = (managerOf: ReadonlyMap<string, string | null>): ReadonlySet<st
       onPath.add(current);
       current = managerOf.get(current) ?? null;
     }
-    if (current !== null && onPath.has(current)) for (const one of path.slice(path.indexOf(current))) cycles.add(one);
-    for (const one of path) settled.add(one);
+    if (current !== null && onPath.has(current)) {
+      for (const one of path.slice(path.indexOf(current))) {
+        cycles.add(one);
+      }
+    }
+    for (const one of path) {
+      settled.add(one);
+    }
   }
   return cycles;
 };
@@ -233,8 +242,11 @@ export const checkPeople = (
       continue;
     }
     firstLineOf.set(address, line.line);
-    if (person) people.push({ line: line.line, person });
-    else unreadable.add(address);
+    if (person) {
+      people.push({ line: line.line, person });
+    } else {
+      unreadable.add(address);
+    }
   }
   const inFile = new Map(people.map(({ person }) => [person.email, person]));
   const cycles = inCycles(new Map(people.map(({ person }) => [person.email, person.managerEmail])));
@@ -245,7 +257,9 @@ export const checkPeople = (
     ] as const) {
       const address = person[field];
       // Errors in that person's own line are reported there.
-      if (address === null || unreadable.has(address)) continue;
+      if (address === null || unreadable.has(address)) {
+        continue;
+      }
       const other = inFile.get(address) ?? referenceData.known.get(address);
       const message =
         address === person.email
@@ -257,7 +271,9 @@ export const checkPeople = (
               : field === "managerEmail" && cycles.has(person.email)
                 ? `${person.email} would manage their own manager. Please break this circle.`
                 : null;
-      if (message !== null) problems.push({ line, message });
+      if (message !== null) {
+        problems.push({ line, message });
+      }
     }
   }
   return { people, problems: problems.sort((a, b) => a.line - b.line) };

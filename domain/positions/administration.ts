@@ -114,7 +114,9 @@ export const savedLevels = (
           : "One of these skillsets was removed in the meantime. Please load the requirements again.",
       });
     }
-    if (seen.has(skillsetId)) refuse({ path, message: "Please set each skillset once." });
+    if (seen.has(skillsetId)) {
+      refuse({ path, message: "Please set each skillset once." });
+    }
     seen.add(skillsetId);
   }
   const stored = requirements.get(position.id);

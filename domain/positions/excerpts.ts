@@ -14,7 +14,9 @@ const contextLength = 30;
 
 const sharedBeginning = (a: readonly string[], b: readonly string[]): number => {
   let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
+  while (length < a.length && length < b.length && a[length] === b[length]) {
+    length += 1;
+  }
   return length;
 };
 

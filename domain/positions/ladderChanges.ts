@@ -16,9 +16,13 @@ const short = (what: string, before: string | null, after: string | null): Detai
   before === after ? [] : [{ what, before, after }];
 
 const long = (what: string, before: string, after: string): Detail[] => {
-  if (before === after) return [];
+  if (before === after) {
+    return [];
+  }
   const [plainBefore, plainAfter] = [plainText(before), plainText(after)];
-  if (plainBefore === plainAfter) return [{ what: `${what} (its formatting)`, before: null, after: null }];
+  if (plainBefore === plainAfter) {
+    return [{ what: `${what} (its formatting)`, before: null, after: null }];
+  }
   const [cutBefore, cutAfter] = excerpts(plainBefore, plainAfter);
   return [{ what, before: cutBefore, after: cutAfter }];
 };
@@ -88,7 +92,9 @@ const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[]
         ...short("Title", old?.title ?? null, now?.title ?? null),
         ...(old && now ? long("Description", old.description, now.description) : []),
       ];
-      if (details.length === 0) return [];
+      if (details.length === 0) {
+        return [];
+      }
       const changeOfKnown = now === undefined ? "removed" : "changed";
       return [
         {
@@ -137,7 +143,9 @@ const skillsetChanges = ({ skillsets, removedSkillsets }: LadderDiff): readonly 
 };
 
 const requiredText = (level: number | undefined, applies: boolean): string | null => {
-  if (!applies) return null;
+  if (!applies) {
+    return null;
+  }
   return level === undefined ? `Default (${defaultRequiredLevel})` : String(level);
 };
 

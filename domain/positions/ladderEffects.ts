@@ -21,7 +21,9 @@ export type LevelsOfPeople = ReadonlyMap<string, RequiredLevels>;
 /** The changes of required levels that are configured before or after, of positions that are not removed. */
 const requiredChanges = ({ requirements }: LadderDiff): readonly RequiredChange[] =>
   requirements.flatMap(({ position, stored, levels, appliesBefore, appliesAfter }) => {
-    if (position.before === null) return [];
+    if (position.before === null) {
+      return [];
+    }
     const positionId = position.before.id;
     const configured = new Set([...Object.keys(stored?.levels ?? {}), ...Object.keys(levels)]);
     return [...configured].flatMap((skillsetId): RequiredChange[] => {

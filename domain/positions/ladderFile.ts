@@ -50,7 +50,9 @@ const duplicates = <Entry>(
   const seen = new Set<string>();
   return entries.flatMap((entry, index) => {
     const key = keyOf(entry);
-    if (seen.has(key)) return [{ index, entry }];
+    if (seen.has(key)) {
+      return [{ index, entry }];
+    }
     seen.add(key);
     return [];
   });
@@ -109,8 +111,12 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
     return Object.keys(levels).flatMap((skillsetName): FieldError[] => {
       const skillset = skillsetOf.get(skillsetName);
       const path = ["requirements", code, skillsetName];
-      if (!skillset) return [{ path, message: `There is no skillset "${skillsetName}"; please correct its name.` }];
-      if (skillset.applicableTo.includes(position.engineerType)) return [];
+      if (!skillset) {
+        return [{ path, message: `There is no skillset "${skillsetName}"; please correct its name.` }];
+      }
+      if (skillset.applicableTo.includes(position.engineerType)) {
+        return [];
+      }
       return [
         {
           path,

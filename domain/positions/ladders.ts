@@ -4,7 +4,9 @@ import type { HeldPosition, Position } from "./model.ts";
 /** Compares texts; texts that the collator considers equal (IC1, IC01) are compared by code unit. */
 const inOrder = (a: string, b: string, options?: Intl.CollatorOptions): number => {
   const order = a.localeCompare(b, "en", options);
-  if (order !== 0) return order;
+  if (order !== 0) {
+    return order;
+  }
   return a < b ? -1 : 1;
 };
 

@@ -26,8 +26,11 @@ export const levelsOfPath = (
   const levels: [Position, ...Position[]][] = [];
   for (const position of sorted) {
     const last = levels.at(-1);
-    if (last?.[0].level === position.level) last.push(position);
-    else levels.push([position]);
+    if (last?.[0].level === position.level) {
+      last.push(position);
+    } else {
+      levels.push([position]);
+    }
   }
   return levels;
 };
@@ -38,8 +41,12 @@ export const levelsOfPath = (
  */
 export const trunkPathOf = (positions: readonly Position[]): CareerPath | null => {
   const paths = pathsOf(positions);
-  if (paths.length < 2) return null;
-  if (paths.includes("ic")) return "ic";
+  if (paths.length < 2) {
+    return null;
+  }
+  if (paths.includes("ic")) {
+    return "ic";
+  }
   const start = (path: CareerPath) =>
     Math.min(...positions.filter((position) => position.careerPath === path).map((position) => position.level));
   return paths.reduce((lowest, path) => (start(path) < start(lowest) ? path : lowest));
@@ -84,7 +91,11 @@ export const codesSoFar = (positions: readonly Position[], code: string | null):
   const codes = new Set(code === null ? [] : [code]);
   // Iterating over a Set also visits elements that are added during the iteration.
   for (const reached of codes) {
-    for (const { from, to } of steps) if (to.code === reached) codes.add(from.code);
+    for (const { from, to } of steps) {
+      if (to.code === reached) {
+        codes.add(from.code);
+      }
+    }
   }
   return codes;
 };
@@ -93,7 +104,9 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 
 /** The sentence about people whose levels are not disclosed, because their group is too small. */
 const undisclosedText = ({ people, undisclosed }: LadderEffects["required"]): string => {
-  if (undisclosed === 0) return "";
+  if (undisclosed === 0) {
+    return "";
+  }
   const who = undisclosed === people ? "them" : `${undisclosed} of them`;
   return ` How many of ${who} are now below is not said: too few people in their position have a shared review.`;
 };

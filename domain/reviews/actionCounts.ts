@@ -25,7 +25,9 @@ export const managerActions = (
  * approvals.
  */
 export const approvalsNeeded = (counts: StageCounts, own: readonly Review[], round: Round): number => {
-  if (round.status !== "active") return 0;
+  if (round.status !== "active") {
+    return 0;
+  }
   const isOwnWaiting = own.some((review) => review.roundId === round.id && reviewStage(review) === "approvalMissing");
   return counts.approvalMissing - (isOwnWaiting ? 1 : 0);
 };
@@ -45,7 +47,9 @@ export const unmanagedActions = (
   round: Round,
   today: Day,
 ): number => {
-  if (round.status !== "active") return managerActions(actor, reviews, round, today);
+  if (round.status !== "active") {
+    return managerActions(actor, reviews, round, today);
+  }
   const own = reviews.find((review) => review.roundId === round.id && review.employee.id === actor.id);
   const ownStage = own && reviewStage(own);
   const counted = alwaysNeeded.reduce((sum, stage) => sum + counts[stage] - (stage === ownStage ? 1 : 0), 0);

@@ -36,11 +36,21 @@ const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubje
  * docs/reviews.md#employees-without-a-manager).
  */
 const managerActions = (review: ReviewSubject, round: Pick<Round, "status">): readonly ManagedReviewAction[] => {
-  if (review.sharedWithEmployeeAt) return ["View Meeting"];
-  if (review.finalManagerEvaluationCompletedAt) return ["Share Results"];
-  if (!review.managerEvaluationCompletedAt) return [round.status === "active" ? "Review" : "View Review"];
-  if (meetingRefusal(review)) return ["View Review"];
-  if (finalEvaluationRefusal(review, round) !== null) return ["View Review"];
+  if (review.sharedWithEmployeeAt) {
+    return ["View Meeting"];
+  }
+  if (review.finalManagerEvaluationCompletedAt) {
+    return ["Share Results"];
+  }
+  if (!review.managerEvaluationCompletedAt) {
+    return [round.status === "active" ? "Review" : "View Review"];
+  }
+  if (meetingRefusal(review)) {
+    return ["View Review"];
+  }
+  if (finalEvaluationRefusal(review, round) !== null) {
+    return ["View Review"];
+  }
   return review.meetingScheduledAt ? ["Perform Meeting", "Edit Meeting Date"] : ["View Review", "Schedule Meeting"];
 };
 
@@ -54,8 +64,12 @@ export const managedReviewActions = (
   review: ReviewSubject,
   round: Pick<Round, "status">,
 ): readonly ManagedReviewAction[] => {
-  if (mayApprove(actor, review) && approvalNeeded(review, round)) return ["CTO Review"];
-  if (isReviewManager(actor, review)) return managerActions(review, round);
+  if (mayApprove(actor, review) && approvalNeeded(review, round)) {
+    return ["CTO Review"];
+  }
+  if (isReviewManager(actor, review)) {
+    return managerActions(review, round);
+  }
   return hasReadableParts(actor, review) ? ["View Review"] : [];
 };
 
@@ -84,9 +98,15 @@ export const ownReviewActions = (
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
 ): readonly OwnReviewAction[] => {
-  if (review.sharedWithEmployeeAt) return ["View Performance Meeting"];
-  if (round.status === "completed") return [];
-  if (review.selfEvaluationCompletedAt) return ["Review Self Evaluation"];
+  if (review.sharedWithEmployeeAt) {
+    return ["View Performance Meeting"];
+  }
+  if (round.status === "completed") {
+    return [];
+  }
+  if (review.selfEvaluationCompletedAt) {
+    return ["Review Self Evaluation"];
+  }
   return selfEvaluationClosed(review, round, today) === null ? ["Start Self Evaluation"] : [];
 };
 
@@ -113,8 +133,12 @@ const reportReviewActions = (review: ReviewProgress, round: Pick<Round, "status"
   if (!review.finalManagerEvaluationCompletedAt && round.status !== "completed") {
     actions.push(review.managerEvaluationCompletedAt ? "Review Manager Review" : "Start Manager Review");
   }
-  if (review.selfEvaluationCompletedAt && review.managerEvaluationCompletedAt) actions.push("Open Meeting");
-  if (shareRefusal(review) === null) actions.push("Share Results");
+  if (review.selfEvaluationCompletedAt && review.managerEvaluationCompletedAt) {
+    actions.push("Open Meeting");
+  }
+  if (shareRefusal(review) === null) {
+    actions.push("Share Results");
+  }
   return actions;
 };
 
@@ -130,7 +154,9 @@ export const otherReviewActions = (
   review: ReviewSubject,
   round: Pick<Round, "status">,
 ): readonly OtherReviewAction[] => {
-  if (!isReviewManager(actor, review)) return managedReviewActions(actor, review, round);
+  if (!isReviewManager(actor, review)) {
+    return managedReviewActions(actor, review, round);
+  }
   const approves = mayApprove(actor, review) && approvalNeeded(review, round);
   return reportReviewActions(review, round).map((action) =>
     approves && action === "Review Manager Review" ? "CTO Review" : action,

@@ -10,7 +10,9 @@ import {
 } from "./rules.ts";
 
 const assertOpen = <Reason extends string>(closed: Reason | null, messages: Readonly<Record<Reason, string>>): void => {
-  if (closed === null) return;
+  if (closed === null) {
+    return;
+  }
   throw new DomainError(closed === "deadline-passed" ? "DEADLINE_PASSED" : "STATE_CONFLICT", messages[closed]);
 };
 
@@ -24,7 +26,9 @@ export const assertManagerEvaluationOpen = (review: ReviewProgress, round: Round
 
 /** Throws STATE_CONFLICT with this message, unless it is null. */
 export const assertNoRefusal = (message: string | null): void => {
-  if (message !== null) throw new DomainError("STATE_CONFLICT", message);
+  if (message !== null) {
+    throw new DomainError("STATE_CONFLICT", message);
+  }
 };
 
 /** Merges submitted answers into the saved ones; skillsets that were not submitted keep their saved answer. */
@@ -56,7 +60,9 @@ export const assertSavable = (
       [{ path: ["skillsets", unknown, "skillsetId"], message: "This skillset is not part of the review." }],
     );
   }
-  if (saved.completedAt !== null) assertComplete(answers, skillsets, noun);
+  if (saved.completedAt !== null) {
+    assertComplete(answers, skillsets, noun);
+  }
 };
 
 /** Throws INCOMPLETE, with the message of docs/reviews.md#completing-an-evaluation, if an answer is missing. */
@@ -70,5 +76,7 @@ export const assertComplete = (
     skillsets.map((skillset) => skillset.id),
     noun,
   );
-  if (missing) throw new DomainError("INCOMPLETE", missing.sentence);
+  if (missing) {
+    throw new DomainError("INCOMPLETE", missing.sentence);
+  }
 };

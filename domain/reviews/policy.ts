@@ -98,9 +98,13 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
 
 /** The manager evaluation that a viewer other than the employee sees, who may open the review. */
 const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): VisibleManagerEvaluation => {
-  if (isReviewManager(actor, review)) return "current";
+  if (isReviewManager(actor, review)) {
+    return "current";
+  }
   const finalizing = review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null;
-  if (finalizing) return "approved";
+  if (finalizing) {
+    return "approved";
+  }
   const visible = mayWriteManagerEvaluation(actor, review) || review.managerEvaluationCompletedAt !== null;
   return visible ? "current" : null;
 };

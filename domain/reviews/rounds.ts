@@ -7,7 +7,9 @@ const conflict = (message: string) => new DomainError("STATE_CONFLICT", message)
 /** Throws INVALID_INPUT with each date that is out of order (docs/reviews.md#round-dates). */
 export const assertDaysInOrder = (settings: RoundSettings): void => {
   const [first, ...others] = roundDateProblems(settings).map(({ field, message }) => ({ path: [field], message }));
-  if (first) throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
+  if (first) {
+    throw new DomainError("INVALID_INPUT", first.message, [first, ...others]);
+  }
 };
 
 /** A new draft round. Errors: INVALID_INPUT with each date that is out of order (docs/reviews.md#round-dates). */
@@ -18,7 +20,9 @@ export const newRound = (settings: RoundSettings, made: Pick<Round, "id" | "crea
 
 /** Throws STATE_CONFLICT for a completed round, which cannot be edited (docs/reviews.md#round-states). */
 export const assertRoundEditable = (round: Pick<Round, "status">): void => {
-  if (round.status === "completed") throw conflict("This round is completed. A completed round cannot be edited.");
+  if (round.status === "completed") {
+    throw conflict("This round is completed. A completed round cannot be edited.");
+  }
 };
 
 /**
@@ -26,7 +30,9 @@ export const assertRoundEditable = (round: Pick<Round, "status">): void => {
  * (docs/reviews.md#deleting-a-round).
  */
 export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGenerated">): void => {
-  if (mayDeleteRound(round)) return;
+  if (mayDeleteRound(round)) {
+    return;
+  }
   throw conflict(
     round.status === "completed"
       ? "This round is completed. A completed round cannot be deleted."
@@ -38,7 +44,9 @@ export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGener
  * Throws STATE_CONFLICT for a round that is not active, which cannot be completed (docs/reviews.md#completing-a-round).
  */
 export const assertRoundCompletable = (round: Pick<Round, "status">): void => {
-  if (round.status !== "active") throw conflict("This round is not active. Only the active round can be completed.");
+  if (round.status !== "active") {
+    throw conflict("This round is not active. Only the active round can be completed.");
+  }
 };
 
 /**
@@ -51,8 +59,12 @@ export const assertRoundStartable = (
   active: Pick<Round, "id" | "name"> | null,
   expectedActiveRoundId: string | null,
 ): void => {
-  if (round.status === "completed") throw conflict("This round is completed. A completed round cannot be started.");
-  if (round.status === "active" || (active?.id ?? null) === expectedActiveRoundId) return;
+  if (round.status === "completed") {
+    throw conflict("This round is completed. A completed round cannot be started.");
+  }
+  if (round.status === "active" || (active?.id ?? null) === expectedActiveRoundId) {
+    return;
+  }
   throw conflict(
     active
       ? `${active.name} is the active round now; starting this one would put it back to draft. Please look at the rounds again before you start this one.`

@@ -4,11 +4,21 @@ import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
 
 /** The badge that the employee sees; the first match wins (docs/reviews.md#employee-badge). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
-  if (round.status === "completed") return "Round Completed";
-  if (review.finalManagerEvaluationCompletedAt && review.sharedWithEmployeeAt) return "Shared";
-  if (review.finalManagerEvaluationCompletedAt) return "Final Review Complete";
-  if (review.selfEvaluationCompletedAt && review.managerEvaluationCompletedAt) return "Ready for Meeting";
-  if (review.selfEvaluationCompletedAt || review.managerEvaluationCompletedAt) return "In Progress";
+  if (round.status === "completed") {
+    return "Round Completed";
+  }
+  if (review.finalManagerEvaluationCompletedAt && review.sharedWithEmployeeAt) {
+    return "Shared";
+  }
+  if (review.finalManagerEvaluationCompletedAt) {
+    return "Final Review Complete";
+  }
+  if (review.selfEvaluationCompletedAt && review.managerEvaluationCompletedAt) {
+    return "Ready for Meeting";
+  }
+  if (review.selfEvaluationCompletedAt || review.managerEvaluationCompletedAt) {
+    return "In Progress";
+  }
   return "Pending";
 };
 export type EmployeeBadge = ReturnType<typeof employeeBadge>;
@@ -19,18 +29,29 @@ export type EmployeeBadge = ReturnType<typeof employeeBadge>;
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
   const meeting = review.meetingScheduledAt;
-  if (review.sharedWithEmployeeAt) return "Completed";
-  if (review.finalManagerEvaluationCompletedAt)
+  if (review.sharedWithEmployeeAt) {
+    return "Completed";
+  }
+  if (review.finalManagerEvaluationCompletedAt) {
     return meeting && meeting < today ? "Meeting Overdue" : "Ready to Share";
+  }
   const self = review.selfEvaluationCompletedAt;
   const manager = review.managerEvaluationCompletedAt;
   if (self && manager && review.ctoApprovalCompletedAt) {
-    if (!meeting) return "Schedule Meeting";
-    if (meeting === today) return "Meeting Today";
+    if (!meeting) {
+      return "Schedule Meeting";
+    }
+    if (meeting === today) {
+      return "Meeting Today";
+    }
     return meeting < today ? "Meeting Overdue" : "Meeting Scheduled";
   }
-  if (self && manager) return "Waiting for CTO Review";
-  if (self) return "Needs Review";
+  if (self && manager) {
+    return "Waiting for CTO Review";
+  }
+  if (self) {
+    return "Needs Review";
+  }
   return "Waiting for Employee";
 };
 export type ManagerBadge = ReturnType<typeof managerBadge>;
@@ -44,9 +65,15 @@ export const selfEvaluationClosed = (
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
 ): "round-not-active" | "approved" | "deadline-passed" | null => {
-  if (round.status !== "active") return "round-not-active";
-  if (review.ctoApprovalCompletedAt) return "approved";
-  if (hasPassed(round.selfEvaluationDeadline, today)) return "deadline-passed";
+  if (round.status !== "active") {
+    return "round-not-active";
+  }
+  if (review.ctoApprovalCompletedAt) {
+    return "approved";
+  }
+  if (hasPassed(round.selfEvaluationDeadline, today)) {
+    return "deadline-passed";
+  }
   return null;
 };
 
@@ -66,9 +93,15 @@ export const managerEvaluationClosed = (
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
   today: Day,
 ): "round-not-active" | "approved" | "deadline-passed" | null => {
-  if (round.status !== "active") return "round-not-active";
-  if (review.ctoApprovalCompletedAt) return "approved";
-  if (hasPassed(round.managerEvaluationDeadline, today)) return "deadline-passed";
+  if (round.status !== "active") {
+    return "round-not-active";
+  }
+  if (review.ctoApprovalCompletedAt) {
+    return "approved";
+  }
+  if (hasPassed(round.managerEvaluationDeadline, today)) {
+    return "deadline-passed";
+  }
   return null;
 };
 
@@ -86,10 +119,18 @@ const roundNotActive = "This review round is not active. No changes can be made.
  * docs/reviews.md#editing-windows).
  */
 export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
-  if (round.status !== "active") return roundNotActive;
-  if (review.ctoApprovalCompletedAt) return "This review is approved already.";
-  if (!review.selfEvaluationCompletedAt) return "The self evaluation has to be completed before the approval.";
-  if (!review.managerEvaluationCompletedAt) return "The manager evaluation has to be completed before the approval.";
+  if (round.status !== "active") {
+    return roundNotActive;
+  }
+  if (review.ctoApprovalCompletedAt) {
+    return "This review is approved already.";
+  }
+  if (!review.selfEvaluationCompletedAt) {
+    return "The self evaluation has to be completed before the approval.";
+  }
+  if (!review.managerEvaluationCompletedAt) {
+    return "The manager evaluation has to be completed before the approval.";
+  }
   return null;
 };
 
@@ -109,9 +150,13 @@ export const meetingRefusal = (review: ReviewProgress): string | null => {
  * can (docs/reviews.md#final-evaluation, docs/reviews.md#editing-windows).
  */
 export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
-  if (round.status !== "active") return roundNotActive;
+  if (round.status !== "active") {
+    return roundNotActive;
+  }
   const awaited = meetingRefusal(review);
-  if (awaited) return awaited;
+  if (awaited) {
+    return awaited;
+  }
   return review.finalManagerEvaluationCompletedAt
     ? "The evaluation is finalized. A finalized meeting is read-only."
     : null;
@@ -130,19 +175,31 @@ export const finalizeRefusal = (review: ReviewProgress, round: Pick<Round, "stat
  * (docs/reviews.md#sharing).
  */
 export const shareRefusal = (review: ReviewProgress): string | null => {
-  if (!review.finalManagerEvaluationCompletedAt) return "The evaluation has to be finalized before it can be shared.";
+  if (!review.finalManagerEvaluationCompletedAt) {
+    return "The evaluation has to be finalized before it can be shared.";
+  }
   return review.sharedWithEmployeeAt ? "This review has been shared with the employee already." : null;
 };
 
 /** The stage of a review. */
 export const reviewStage = (review: ReviewProgress): ReviewStage => {
-  if (review.sharedWithEmployeeAt) return "shared";
-  if (review.finalManagerEvaluationCompletedAt) return "finalized";
+  if (review.sharedWithEmployeeAt) {
+    return "shared";
+  }
+  if (review.finalManagerEvaluationCompletedAt) {
+    return "finalized";
+  }
   const self = review.selfEvaluationCompletedAt !== null;
   const manager = review.managerEvaluationCompletedAt !== null;
-  if (!self) return manager ? "selfMissing" : "nothingDone";
-  if (!manager) return "managerMissing";
-  if (!review.ctoApprovalCompletedAt) return "approvalMissing";
+  if (!self) {
+    return manager ? "selfMissing" : "nothingDone";
+  }
+  if (!manager) {
+    return "managerMissing";
+  }
+  if (!review.ctoApprovalCompletedAt) {
+    return "approvalMissing";
+  }
   return review.meetingScheduledAt ? "meetingScheduled" : "meetingMissing";
 };
 
@@ -165,9 +222,13 @@ export const turnCountsOf = (all: StageCounts, unmanaged: StageCounts): TurnCoun
   const counts: TurnCounts = { employee: 0, manager: 0, cto: 0 };
   for (const stage of reviewStages) {
     const turn = turns[stage];
-    if (turn === null) continue;
+    if (turn === null) {
+      continue;
+    }
     counts[turn] += all[stage];
-    if (turn !== "manager") continue;
+    if (turn !== "manager") {
+      continue;
+    }
     counts.manager -= unmanaged[stage];
     counts.cto += unmanaged[stage];
   }
@@ -187,7 +248,9 @@ export const turnOf = (
 ): { readonly turn: ReviewTurn; readonly since: Instant } | null => {
   const stage = reviewStage(review);
   const turn = turns[stage];
-  if (turn === null) return null;
+  if (turn === null) {
+    return null;
+  }
   const since =
     stage === "nothingDone" || stage === "selfMissing"
       ? review.createdAt
@@ -211,10 +274,18 @@ export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "statu
  */
 export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "status">, today: Day): boolean => {
   const stage = reviewStage(review);
-  if (stage === "finalized") return true;
-  if (round.status !== "active") return false;
-  if (review.managerEvaluationCompletedAt === null) return true;
-  if (stage === "meetingMissing") return true;
+  if (stage === "finalized") {
+    return true;
+  }
+  if (round.status !== "active") {
+    return false;
+  }
+  if (review.managerEvaluationCompletedAt === null) {
+    return true;
+  }
+  if (stage === "meetingMissing") {
+    return true;
+  }
   return stage === "meetingScheduled" && review.meetingScheduledAt !== null && review.meetingScheduledAt <= today;
 };
 

@@ -14,6 +14,8 @@ const messages = {
 
 /** Returns the value. Errors: NOT_FOUND if it is null or undefined. */
 export const assertFound = <Value>(what: keyof typeof messages, value: Value | null | undefined): Value => {
-  if (value === null || value === undefined) throw new DomainError("NOT_FOUND", messages[what]);
+  if (value === null || value === undefined) {
+    throw new DomainError("NOT_FOUND", messages[what]);
+  }
   return value;
 };

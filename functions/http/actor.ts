@@ -11,9 +11,13 @@ import type { Account } from "./claims.ts";
  */
 const findPerson = async (store: Store, account: Account): Promise<User | null> => {
   const { data: identity } = await store.entities.identity.get({ sub: account.sub }).go({ consistent: true });
-  if (!identity) return null;
+  if (!identity) {
+    return null;
+  }
   const person = await readUser(store, identity.userId);
-  if (!person) throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
+  if (!person) {
+    throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
+  }
   return person;
 };
 
@@ -31,7 +35,9 @@ export const assertNotInactive = (person: User): void => {
  */
 export const assertActor = async (store: Store, account: Account): Promise<Actor> => {
   const person = await findPerson(store, account);
-  if (person) assertNotInactive(person);
+  if (person) {
+    assertNotInactive(person);
+  }
   if (!person || person.status === "pending_review") {
     throw new DomainError("ACCOUNT_PENDING", "Your account is currently being reviewed by an administrator.");
   }

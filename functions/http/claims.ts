@@ -25,7 +25,9 @@ const isAvatar = (url: string): boolean => url.startsWith("https://") && url.len
 export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Account | null => {
   const sub = text(attributes["sub"]);
   const address = email.safeParse(text(attributes["email"]));
-  if (sub === "" || !address.success || String(attributes["email_verified"]) !== "true") return null;
+  if (sub === "" || !address.success || String(attributes["email_verified"]) !== "true") {
+    return null;
+  }
   const picture = text(attributes["picture"]);
   return {
     sub,
@@ -44,7 +46,9 @@ export const accountFrom = (attributes: Readonly<Record<string, unknown>>): Acco
 export const accountOf = (event: APIGatewayProxyEventV2WithJWTAuthorizer): Account => {
   const claims = event.requestContext.authorizer?.jwt?.claims ?? {};
   const account = text(claims["token_use"]) === "id" ? accountFrom(claims) : null;
-  if (!account) throw new DomainError("UNAUTHENTICATED", "Please sign in again.");
+  if (!account) {
+    throw new DomainError("UNAUTHENTICATED", "Please sign in again.");
+  }
   const domain = environment("EMAIL_DOMAIN");
   if (environment("DOMAIN_RULE") === "on" && !isCompanyEmail(account.email, domain)) {
     throw new DomainError("FOREIGN_DOMAIN", foreignDomainMessage(domain));

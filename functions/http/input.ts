@@ -24,7 +24,9 @@ const invalid = (error: z.ZodError): DomainError => {
 
 const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const result = schema.safeParse(value);
-  if (!result.success) throw invalid(result.error);
+  if (!result.success) {
+    throw invalid(result.error);
+  }
   return result.data;
 };
 

@@ -34,9 +34,13 @@ const commonErrors = (spec: RouteSpec): readonly ErrorCode[] => {
     ...(spec.params || spec.query || spec.body ? (["INVALID_INPUT"] as const) : []),
     ...(spec.body ? (["MALFORMED_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
   ];
-  if (spec.guard.kind === "public") return [...input, "INTERNAL"];
+  if (spec.guard.kind === "public") {
+    return [...input, "INTERNAL"];
+  }
   const account: ErrorCode[] = ["UNAUTHENTICATED", "FOREIGN_DOMAIN", "ACCOUNT_INACTIVE"];
-  if (spec.guard.kind === "account") return [...input, ...account, "BUSY", "INTERNAL"];
+  if (spec.guard.kind === "account") {
+    return [...input, ...account, "BUSY", "INTERNAL"];
+  }
   return [...input, ...account, "ACCOUNT_PENDING", "FORBIDDEN", "INTERNAL"];
 };
 
@@ -47,7 +51,9 @@ export const errorsOf = (spec: RouteSpec): readonly ErrorCode[] => [
 
 const refusals = (spec: RouteSpec): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(spec)) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
+  for (const code of errorsOf(spec)) {
+    byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
+  }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),

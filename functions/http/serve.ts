@@ -78,7 +78,9 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
   const account = guard.kind === "public" ? null : accountOf(event);
   const actor =
     account && (guard.kind === "active" || guard.kind === "subject") ? await assertActor(tableStore(), account) : null;
-  if (actor) assertMay(guard, actor);
+  if (actor) {
+    assertMay(guard, actor);
+  }
   let wasAuthorizeCalled = false;
   const authorize = (subject: never): void => {
     wasAuthorizeCalled = true;
@@ -108,8 +110,9 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
     authorize,
   };
   const body = await retryOnConflict("stale", async () => handler(context as never));
-  if (guard.kind === "subject" && !wasAuthorizeCalled)
+  if (guard.kind === "subject" && !wasAuthorizeCalled) {
     throw new Error(`${spec.id} responded without calling authorize(subject).`);
+  }
   return spec.response.parse(body);
 };
 
@@ -141,7 +144,9 @@ export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue)
         const { requestId } = request.event.requestContext;
         const { error } = request;
         const known = error instanceof DomainError && statusOf[error.code] < 500;
-        if (!known) log("error", `${spec.feature}.${spec.id} failed`, { requestId, ...errorDetails(error) });
+        if (!known) {
+          log("error", `${spec.feature}.${spec.id} failed`, { requestId, ...errorDetails(error) });
+        }
         const domainError =
           error instanceof DomainError
             ? error

@@ -65,18 +65,26 @@ const run = async (store: Store, id: string): Promise<boolean> => {
   let conflictCount = 0;
   for (;;) {
     const operation = await readOperationRecord(store, id);
-    if (operation?.status !== "running") return true;
-    if (performance.now() > until) return false;
+    if (operation?.status !== "running") {
+      return true;
+    }
+    if (performance.now() > until) {
+      return false;
+    }
     try {
       await step(store, operation);
       conflictCount = 0;
     } catch (error) {
       if (isConflict(error)) {
         conflictCount += 1;
-        if (conflictCount < attempts) continue;
+        if (conflictCount < attempts) {
+          continue;
+        }
         throw error;
       }
-      if (isOutage(error)) throw error;
+      if (isOutage(error)) {
+        throw error;
+      }
       await end(store, operation, error);
     }
   }
@@ -92,7 +100,9 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   for (const { body, messageId } of event.Records) {
     try {
       const { id } = queuedOperation.parse(JSON.parse(body));
-      if (!(await run(store, id))) await enqueue(store, "operations", id);
+      if (!(await run(store, id))) {
+        await enqueue(store, "operations", id);
+      }
     } catch (error) {
       log("warn", "An operation goes back to the queue.", { messageId, ...errorDetails(error) });
       batchItemFailures.push({ itemIdentifier: messageId });

@@ -25,9 +25,15 @@ type DeliveryResult = SendResult | { readonly kind: "withheld"; readonly reason:
  * (docs/slack.md#notifications-off).
  */
 const deliver = async (person: User | null, message: string): Promise<DeliveryResult> => {
-  if (!person) return { kind: "withheld", reason: "This person no longer exists." };
-  if (person.status === "inactive") return { kind: "withheld", reason: "This account is deactivated." };
-  if (!person.slackNotificationsEnabled) return { kind: "withheld", reason: notificationsOff };
+  if (!person) {
+    return { kind: "withheld", reason: "This person no longer exists." };
+  }
+  if (person.status === "inactive") {
+    return { kind: "withheld", reason: "This account is deactivated." };
+  }
+  if (!person.slackNotificationsEnabled) {
+    return { kind: "withheld", reason: notificationsOff };
+  }
   return sendDirectMessage(person.email, message);
 };
 
@@ -39,8 +45,12 @@ const send = async (body: string): Promise<void> => {
   if (!claimed) {
     const before = new Date(at.getTime() - abandonedAfter).toISOString();
     const found = await endAbandonedMessage(store, slackLogId, before);
-    if (found === "held") throw new Error("Another sender has just claimed this message; it is checked again later.");
-    if (found === "abandoned") await countMetric("MessageFailed");
+    if (found === "held") {
+      throw new Error("Another sender has just claimed this message; it is checked again later.");
+    }
+    if (found === "abandoned") {
+      await countMetric("MessageFailed");
+    }
     return;
   }
   const person = await readUser(store, claimed.userId).catch(async (error: unknown) => {
@@ -57,7 +67,9 @@ const send = async (body: string): Promise<void> => {
     slackLogId,
     result.kind === "sent" ? { status: "sent" } : { status: "failed", errorMessage: result.reason },
   );
-  if (result.kind === "failed") await countMetric("MessageFailed");
+  if (result.kind === "failed") {
+    await countMetric("MessageFailed");
+  }
 };
 
 /** Sends queued messages (docs/slack.md#sending). Those to be retried are returned to the queue one by one. */

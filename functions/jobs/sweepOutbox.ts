@@ -52,9 +52,13 @@ export const handler = async (): Promise<{ readonly queued: number }> => {
   );
   let queued = 0;
   for (const { id, queue, createdAt } of found.flatMap(({ data }) => data)) {
-    if (createdAt >= written) continue;
+    if (createdAt >= written) {
+      continue;
+    }
     const operation = queue === "operations" ? await readOperationRecord(store, id) : null;
-    if (operation && (operation.updatedAt >= stepped || !(await mayWake(store, operation)))) continue;
+    if (operation && (operation.updatedAt >= stepped || !(await mayWake(store, operation)))) {
+      continue;
+    }
     await enqueue(store, queue, id);
     queued += 1;
   }

@@ -12,14 +12,18 @@ export type CheckedLadder =
 /** Parses and validates a ladder file by itself: its schema, its consistency and its texts. */
 export const checkLadder = (text: string): CheckedLadder => {
   const yaml = parseYaml(text);
-  if (yaml.problems.length > 0) return { ladder: null, problems: yaml.problems.slice(0, mostLadderProblems) };
+  if (yaml.problems.length > 0) {
+    return { ladder: null, problems: yaml.problems.slice(0, mostLadderProblems) };
+  }
   const withLines = (found: readonly { readonly path: FilePath; readonly message: string }[]): LineProblem[] =>
     found
       .map(({ path, message }) => ({ line: yaml.lineOf(path), message }))
       .sort((a, b) => a.line - b.line)
       .slice(0, mostLadderProblems);
   const parsed = ladderFile.safeParse(yaml.value);
-  if (!parsed.success) return { ladder: null, problems: withLines(schemaProblems(parsed.error, yaml.value)) };
+  if (!parsed.success) {
+    return { ladder: null, problems: withLines(schemaProblems(parsed.error, yaml.value)) };
+  }
   const { ladder, problems } = cleanLadder(parsed.data);
   const all = withLines([...ladderProblems(ladder), ...problems]);
   return all.length > 0 ? { ladder: null, problems: all } : { ladder, lineOf: yaml.lineOf, problems: [] };

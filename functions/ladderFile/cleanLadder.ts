@@ -11,7 +11,9 @@ export const cleanLadder = <Ladder extends LadderFile>(
     try {
       return cleanRichText(html);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
+      if (!(error instanceof DomainError)) {
+        throw error;
+      }
       problems.push({ path, message: error.message });
       return "";
     }

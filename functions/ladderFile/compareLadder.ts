@@ -24,12 +24,16 @@ export const compareLadder = async (
   newId: () => string,
 ): Promise<ComparedLadder> => {
   const checked = checkLadder(text);
-  if (checked.ladder === null) return { ladder: null, pairs: null, problems: checked.problems };
+  if (checked.ladder === null) {
+    return { ladder: null, pairs: null, problems: checked.problems };
+  }
   const { ladder, lineOf } = checked;
   const pairs = diffLadders(ladders, ladder, newId);
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const held = holderProblems(pairs, await readHolders(store, leaving));
-  if (held.length === 0) return { ladder, pairs, problems: [] };
+  if (held.length === 0) {
+    return { ladder, pairs, problems: [] };
+  }
   const lineOfCode = (code: string): number => {
     const at = ladder.positions.findIndex((position) => codeKey(position.code) === codeKey(code));
     return lineOf(at < 0 ? ["positions"] : ["positions", at, "engineerType"]);

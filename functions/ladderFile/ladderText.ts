@@ -10,11 +10,19 @@ const heading =
 const airy = (document: Document): void => {
   visit(document, {
     Pair: (key, pair, path) => {
-      if (path.length === 2 && key !== 0 && isScalar(pair.key)) pair.key.spaceBefore = true;
+      if (path.length === 2 && key !== 0 && isScalar(pair.key)) {
+        pair.key.spaceBefore = true;
+      }
     },
     Seq: (_key, sequence, path) => {
-      if (path.length !== 3) return;
-      for (const [at, item] of sequence.items.entries()) if (at > 0 && isMap(item)) item.spaceBefore = true;
+      if (path.length !== 3) {
+        return;
+      }
+      for (const [at, item] of sequence.items.entries()) {
+        if (at > 0 && isMap(item)) {
+          item.spaceBefore = true;
+        }
+      }
     },
   });
   visit(document, {

@@ -48,9 +48,13 @@ type PairsByKey = ReadonlyMap<string, Pair>;
 const repeatedKeys = ({ items }: YAMLMap): readonly (number | undefined)[] => {
   const seen = new Set<string>();
   return items.flatMap(({ key }) => {
-    if (!isScalar(key)) return [];
+    if (!isScalar(key)) {
+      return [];
+    }
     const text = keyText(key);
-    if (seen.has(text)) return [key.range?.[0]];
+    if (seen.has(text)) {
+      return [key.range?.[0]];
+    }
     seen.add(text);
     return [];
   });
@@ -72,12 +76,16 @@ const startOf = (document: Document, path: FilePath, known: Map<YAMLMap, PairsBy
       const pairs = known.get(node) ?? pairsByKey(node);
       known.set(node, pairs);
       const pair = pairs.get(String(step));
-      if (!pair) return start;
+      if (!pair) {
+        return start;
+      }
       start = isNode(pair.key) ? (pair.key.range?.[0] ?? start) : start;
       node = pair.value;
     } else if (isCollection(node)) {
       node = node.get(step, true);
-      if (!isNode(node)) return start;
+      if (!isNode(node)) {
+        return start;
+      }
       start = node.range?.[0] ?? start;
     } else {
       return start;
@@ -107,8 +115,11 @@ export const parseYaml = (text: string): YamlFile => {
   };
   visit(document, {
     Node: (_key, node) => {
-      if (isMap(node))
-        for (const offset of repeatedKeys(node)) refuse(offset, "This key stands here twice; please remove one.");
+      if (isMap(node)) {
+        for (const offset of repeatedKeys(node)) {
+          refuse(offset, "This key stands here twice; please remove one.");
+        }
+      }
       const offset = node.range?.[0];
       if (isAlias(node) || ("anchor" in node && node.anchor !== undefined)) {
         refuse(offset, "Anchors and aliases are not read here; please write the value out.");

@@ -15,7 +15,9 @@ export const previewLadder = async (
   newId: () => string,
 ): Promise<CheckedLadderFile> => {
   const { pairs, problems } = await compareLadder(store, text, ladders, newId);
-  if (pairs === null) return { problems: [...problems], preview: null };
+  if (pairs === null) {
+    return { problems: [...problems], preview: null };
+  }
   const changes = ladderChanges(pairs);
   const holders = await readHolders(store, [...new Set(changes.flatMap(({ positionId }) => positionId ?? []))]);
   const levels = await readLevelsOfPeople(store, peopleWithRaisedRequirements(pairs, holders));

@@ -26,8 +26,12 @@ const kinds: Readonly<Record<string, string>> = {
 const messageOf = (issue: z.core.$ZodIssue): string => {
   // An invalid key is described by the error of the key's own schema.
   const [inner] = issue.code === "invalid_key" ? issue.issues : [];
-  if (inner !== undefined) return messageOf(inner);
-  if (issue.code === "invalid_type") return `Please give ${kinds[issue.expected] ?? issue.expected} here.`;
+  if (inner !== undefined) {
+    return messageOf(inner);
+  }
+  if (issue.code === "invalid_type") {
+    return `Please give ${kinds[issue.expected] ?? issue.expected} here.`;
+  }
   if (issue.code === "invalid_value" && issue.message.startsWith("Invalid")) {
     return `Please give one of these: ${issue.values.map(String).join(", ")}.`;
   }

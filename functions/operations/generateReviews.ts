@@ -75,9 +75,13 @@ const storeSnapshots = async (
       .filter((key) => !storedKeys.has(snapshotKey(key)))
       .map((key) => [snapshotKey(key), key]),
   );
-  if (missing.size === 0) return;
+  if (missing.size === 0) {
+    return;
+  }
   const ladders = await readLaddersToChange(store);
-  for (const key of missing.values()) await storeSnapshot(store, key, snapshotOf(ladders, key));
+  for (const key of missing.values()) {
+    await storeSnapshot(store, key, snapshotOf(ladders, key));
+  }
 };
 
 /** Each person's latest earlier review, by person id (docs/reviews.md#previous-round). */
@@ -91,7 +95,9 @@ const readPrevious = async (
   const earlier = rounds.filter(({ reviewsGenerated, startDate }) => reviewsGenerated && startDate < round.startDate);
   for (const { id: roundId } of earlier.slice(0, maxEarlierRounds)) {
     const without = people.filter((person) => !found.has(person.id));
-    if (without.length === 0) break;
+    if (without.length === 0) {
+      break;
+    }
     const Items = await readItems(
       store,
       without.map((person) => reviewKey(person.id, roundId)),
@@ -123,7 +129,9 @@ const generateFor = async (
   const { people, reviewed, storedKeys } = await readGenerationState(store, round, page);
   const without = people.filter((person) => !reviewed.has(person.id)).filter(isReviewable);
   const missing = without.slice(0, reviewsPerStep);
-  if (missing.length > 0) await storeSnapshots(store, round, missing, storedKeys);
+  if (missing.length > 0) {
+    await storeSnapshots(store, round, missing, storedKeys);
+  }
   const previous = await readPrevious(store, round, rounds, missing);
   const reviews = missing.map(
     (person): Review => newReview(person, { id: newId(), roundId: round.id, createdAt: now.toISOString() }),

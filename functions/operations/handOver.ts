@@ -45,7 +45,9 @@ export const handOver: OperationRunner = async ({ store, operation, now }) => {
       "The person who takes over was changed in the meantime and can no longer do so. Please select somebody else for the rest.",
     );
   }
-  if (!user) return { steps: [], done: 1, cursor };
+  if (!user) {
+    return { steps: [], done: 1, cursor };
+  }
   const result = reassign(user, userId, successors, chain, operation.startedBy, now.toISOString());
   if (result.kind !== "changed") {
     return { steps: [], done: 1, cursor, remarks: result.kind === "skipped" ? [result.remark] : [] };

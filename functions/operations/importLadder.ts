@@ -31,7 +31,9 @@ const firstEdits = (
   for (const edit of edits) {
     const own = ladderEditSteps(edit);
     characters += JSON.stringify(edit).length;
-    if (count > 0 && (steps.length + own.length > limits.actions || characters > limits.characters)) break;
+    if (count > 0 && (steps.length + own.length > limits.actions || characters > limits.characters)) {
+      break;
+    }
     steps.push(...own);
     count += 1;
   }
@@ -52,7 +54,9 @@ const readFile = async ({ store, operation }: OperationContext, chunks: number):
 const assertNotHeld = async ({ store }: OperationContext, pairs: ReturnType<typeof diffLadders>): Promise<void> => {
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const [problem] = holderProblems(pairs, await readHolders(store, leaving));
-  if (problem) throw new DomainError("INVALID_INPUT", problem.message);
+  if (problem) {
+    throw new DomainError("INVALID_INPUT", problem.message);
+  }
 };
 
 /** Writes the next edits, computed from the file and the current ladders. */
@@ -86,7 +90,9 @@ const edit = async (context: OperationContext, chunks: number, hasMore: boolean)
 export const importLadder: OperationRunner = async (context) => {
   const { store, operation, now } = context;
   const { chunks, renamed } = importInput.parse(operation.input);
-  if (operation.cursor === null || operation.cursor === "edit") return edit(context, chunks, renamed.length > 0);
+  if (operation.cursor === null || operation.cursor === "edit") {
+    return edit(context, chunks, renamed.length > 0);
+  }
   const from = operation.cursor === "refresh" ? null : operation.cursor;
   return { ...(await refreshHolders(store, renamed, from, now)), done: 0 };
 };

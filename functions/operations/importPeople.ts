@@ -57,8 +57,12 @@ const next = (
   at: number,
   chunks: number,
 ): ImportPosition | null => {
-  if (at < people.length) return { ...where, at };
-  if (where.chunk + 1 < chunks) return { ...where, chunk: where.chunk + 1, at: 0 };
+  if (at < people.length) {
+    return { ...where, at };
+  }
+  if (where.chunk + 1 < chunks) {
+    return { ...where, chunk: where.chunk + 1, at: 0 };
+  }
   return where.phase === "write" && where.passedOver ? { ...where, phase: "mend", chunk: 0, at: 0 } : null;
 };
 
@@ -84,7 +88,9 @@ const write = async (
     const isTaken = claims.has(person.email);
     const own = isTaken ? [] : personSteps(person, context.now);
     // Each person takes another action for the audit trail.
-    if (steps.length + own.length + written.length + 1 > maxActions) break;
+    if (steps.length + own.length + written.length + 1 > maxActions) {
+      break;
+    }
     (isTaken ? passedOver : written).push(person);
     steps.push(...own);
     processed += 1;
@@ -136,7 +142,9 @@ const mend = async (
   );
   const at = people.findIndex(({ id }) => toMend.has(id));
   const user = toMend.get(people[at]?.id ?? "");
-  if (!user) return { steps: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
+  if (!user) {
+    return { steps: [], done: 0, cursor: cursorOf(next(where, people, people.length, chunks)) };
+  }
   const mended = withoutMissingReferences(user, isNever, now);
   return {
     steps: await personChangeSteps(store, user, mended),

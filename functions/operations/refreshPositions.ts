@@ -25,7 +25,9 @@ const refreshSteps = async (
     .data.map(toUser)
     .flatMap((user) => {
       const { position } = user;
-      if (position?.id !== id || (position.code === code && position.title === title)) return [];
+      if (position?.id !== id || (position.code === code && position.title === title)) {
+        return [];
+      }
       return replaceUserSteps(user, { ...user, position: { id, code, title }, updatedAt: now.toISOString() });
     });
 };
@@ -42,7 +44,9 @@ export const refreshHolders = async (
 ): Promise<Pick<OperationStepResult, "steps" | "cursor">> => {
   const { at, page } = cursor === null ? { at: 0, page: null } : place.parse(JSON.parse(cursor));
   const positionId = positionIds[at];
-  if (positionId === undefined) return { steps: [], cursor: null };
+  if (positionId === undefined) {
+    return { steps: [], cursor: null };
+  }
   const [position, members] = await Promise.all([
     store.entities.position.get({ id: positionId }).go({ consistent: true }),
     store.entities.member.query.byPosition({ positionId }).go({ cursor: page, limit: pageSize }),

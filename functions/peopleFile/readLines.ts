@@ -55,7 +55,9 @@ const readRecords = (
       });
       next = textLines.length;
     } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
+      if (!(error instanceof CsvError)) {
+        throw error;
+      }
       const blank = textLines.slice(before + end).findIndex((line) => line.trim() !== "");
       next = before + end + Math.max(0, blank) + 1;
       problems.push({
@@ -82,10 +84,16 @@ const unreadable = /[\uFFFD\0]/u;
 export const readLines = (csv: string): ParsedCsv => {
   const { records, problems } = readRecords(csv);
   const [header, ...rest] = records;
-  if (!header) return { lines: [], problems: [{ line: 1, message: "This file is empty. Please choose another one." }] };
-  if (problems.some(({ line }) => line < header.line)) return { lines: [], problems };
+  if (!header) {
+    return { lines: [], problems: [{ line: 1, message: "This file is empty. Please choose another one." }] };
+  }
+  if (problems.some(({ line }) => line < header.line)) {
+    return { lines: [], problems };
+  }
   const { columns: places, problems: headerProblems } = readHeader(header.cells.map(withoutApostrophe));
-  if (headerProblems.length > 0) return { lines: [], problems: headerProblems };
+  if (headerProblems.length > 0) {
+    return { lines: [], problems: headerProblems };
+  }
   const filled = rest.filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (filled.length === 0 && problems.length === 0) {
     return { lines: [], problems: [{ line: 1, message: "This file holds no people, only a header." }] };
@@ -104,7 +112,9 @@ export const readLines = (csv: string): ParsedCsv => {
         line,
         message: `This line has ${cells.length} fields, the header ${places.length}. Please quote texts that hold a separator.`,
       });
-    } else lines.push({ line, cells: cellsOf(cells, places) });
+    } else {
+      lines.push({ line, cells: cellsOf(cells, places) });
+    }
   }
   const tooMany = filled[mostPeople];
   if (tooMany) {

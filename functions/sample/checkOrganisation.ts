@@ -36,9 +36,13 @@ const isListSection = (section: PropertyKey | undefined): section is (typeof lis
 
 const readFile = ({ name, text }: SourceFile): ParsedSourceFile | readonly FileProblem[] => {
   const yaml = parseYaml(text);
-  if (yaml.problems.length > 0) return yaml.problems.map((problem) => ({ file: name, ...problem }));
+  if (yaml.problems.length > 0) {
+    return yaml.problems.map((problem) => ({ file: name, ...problem }));
+  }
   const parsed = organisation.safeParse(yaml.value);
-  if (parsed.success) return { name, part: parsed.data, lineOf: yaml.lineOf };
+  if (parsed.success) {
+    return { name, part: parsed.data, lineOf: yaml.lineOf };
+  }
   return schemaProblems(parsed.error, yaml.value).map(({ path, message }) => ({
     file: name,
     line: yaml.lineOf(path),
@@ -65,7 +69,9 @@ const placeOf = (files: readonly ParsedSourceFile[], path: FilePath): Omit<FileP
   for (const { name, part, lineOf } of files) {
     if (isListSection(section)) {
       const { length } = part[section];
-      if (index < length) return { file: name, line: lineOf([section, index, ...rest]) };
+      if (index < length) {
+        return { file: name, line: lineOf([section, index, ...rest]) };
+      }
       index -= length;
     } else if (key !== undefined && Object.hasOwn(part.requirements, key)) {
       return { file: name, line: lineOf(path) };
@@ -96,7 +102,9 @@ export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadC
   const files = results.filter(isReadFile);
   const broken = results.flatMap((result) => (isReadFile(result) ? [] : result));
   // What is missing in a file that cannot be read would be reported as missing in all others.
-  if (broken.length > 0) return { organisation: null, problems: broken };
+  if (broken.length > 0) {
+    return { organisation: null, problems: broken };
+  }
   const { ladder: whole, problems: textProblems } = cleanLadder(merge(files));
   const problems = [
     ...doubleRequirements(files),

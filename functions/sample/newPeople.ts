@@ -10,7 +10,9 @@ import type { Moments } from "./moments.ts";
 import type { PersonEntry } from "./organisation.ts";
 
 const onboarded = (person: User, { onboarding }: PersonEntry, moments: Moments): User => {
-  if (!onboarding) return person;
+  if (!onboarding) {
+    return person;
+  }
   const { type: onboardingType, githubTicket = null } = onboarding;
   const startedAt = moments.instant(onboarding.startedAt);
   const started = onboardingStarted(person, { onboardingType, githubTicket, version: person.version }, startedAt);

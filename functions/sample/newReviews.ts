@@ -30,7 +30,9 @@ export interface ReviewBuildContext {
 
 const assertPerson = ({ people }: ReviewBuildContext, email: string): User => {
   const person = people.get(email);
-  if (!person) throw new Error(`There is no person with the e-mail ${email}.`);
+  if (!person) {
+    throw new Error(`There is no person with the e-mail ${email}.`);
+  }
   return person;
 };
 
@@ -56,7 +58,9 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
   const code = entry.position ?? employee.position?.code;
   const position = ladders.positions.find((candidate) => candidate.code === code);
   const { engineerType } = employee;
-  if (!position || engineerType === null) throw new Error(`${entry.employee} needs an engineerType and a position.`);
+  if (!position || engineerType === null) {
+    throw new Error(`${entry.employee} needs an engineerType and a position.`);
+  }
   const generated = newReview(
     { ...employee, engineerType, position: heldPositionOf(position) },
     { id: newId(), roundId: round.id, createdAt: moments.instant(`${round.startDate}T06:00:00Z`) },
@@ -75,7 +79,9 @@ const reviewSteps = (
 ): readonly TransactionItem[] => {
   const { moments } = ground;
   const answers = (part: EvaluationPart, evaluation: EvaluationEntry | undefined): readonly TransactionItem[] => {
-    if (!evaluation) return [];
+    if (!evaluation) {
+      return [];
+    }
     const savedAt = moments.instantOrNull(evaluation.savedAt ?? evaluation.completedAt) ?? moments.now;
     return evaluationSteps(review.id, part, answersIn(evaluation, review, ground), 0, savedAt);
   };
@@ -102,14 +108,18 @@ const personLevelSteps = (
 ): readonly (readonly TransactionItem[])[] => {
   const shared = reviews.flatMap(({ entry, round, review }) => {
     const { sharedWithEmployeeAt: sharedAt, employee } = review;
-    if (sharedAt === null || !entry.manager) return [];
+    if (sharedAt === null || !entry.manager) {
+      return [];
+    }
     const given = levelsOf(answersIn(entry.manager, review, ground));
     return [{ userId: employee.id, levels: personLevelsOf(review, round, given, sharedAt) }];
   });
   const latest = new Map<string, PersonLevels>();
   for (const { userId, levels } of shared.sort((a, b) => a.levels.sharedAt.localeCompare(b.levels.sharedAt))) {
     const before = latest.get(userId);
-    if (!before || before.roundStartDate <= levels.roundStartDate) latest.set(userId, levels);
+    if (!before || before.roundStartDate <= levels.roundStartDate) {
+      latest.set(userId, levels);
+    }
   }
   return [...latest].map(([userId, levels]) => [personLevelsStep(userId, levels)]);
 };

@@ -25,7 +25,9 @@ const repeated = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => str
   return entries.flatMap((entry, index) => {
     const key = keyOf(entry);
     if (key === undefined || !seen.has(key)) {
-      if (key !== undefined) seen.add(key);
+      if (key !== undefined) {
+        seen.add(key);
+      }
       return [];
     }
     return [index];
@@ -35,7 +37,9 @@ const repeated = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => str
 const isInCircle = (person: PersonEntry, byEmail: ReadonlyMap<string, PersonEntry>): boolean => {
   const seen = new Set<string>();
   for (let above = person.manager; above !== undefined && !seen.has(above); above = byEmail.get(above)?.manager) {
-    if (above === person.email) return true;
+    if (above === person.email) {
+      return true;
+    }
     seen.add(above);
   }
   return false;
@@ -51,10 +55,15 @@ const personProblems = (
   const problems: FieldError[] = [];
   for (const key of ["manager", "lead"] as const) {
     const other = person[key];
-    if (other === undefined) continue;
-    if (!byEmail.has(other)) problems.push(problem(at(key), `There is no person with the e-mail ${other}.`));
-    if (other === person.email)
+    if (other === undefined) {
+      continue;
+    }
+    if (!byEmail.has(other)) {
+      problems.push(problem(at(key), `There is no person with the e-mail ${other}.`));
+    }
+    if (other === person.email) {
       problems.push(problem(at(key), `Nobody is their own ${key}; please name somebody else.`));
+    }
   }
   // Otherwise the later approval could create a cycle of managers (docs/people.md#managers-and-leads).
   if (person.manager !== undefined && byEmail.get(person.manager)?.status === "pending_review") {
@@ -131,13 +140,17 @@ const evaluationProblems = (
     .map((skillset) =>
       problem([...path, "answers", skillset], `This review has no skillset "${skillset}"; please correct its name.`),
     );
-  if (evaluation.completedAt === undefined) return unknown;
+  if (evaluation.completedAt === undefined) {
+    return unknown;
+  }
   const answers = answersOf(
     evaluation,
     skillsets.map((name) => ({ id: name, name })),
   );
   const missing = missingAnswer(answers, skillsets, noun);
-  if (missing === null) return unknown;
+  if (missing === null) {
+    return unknown;
+  }
   return [
     ...unknown,
     missing.at === "expectations"

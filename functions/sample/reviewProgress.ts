@@ -73,7 +73,9 @@ const takenSteps = (entry: ReviewEntry, moments: Moments): readonly TakenStep[] 
 /** The progress of a review. */
 export const progressOf = (entry: ReviewEntry, moments: Moments): ReviewProgress => {
   let progress = noProgress;
-  for (const { done } of takenSteps(entry, moments)) progress = { ...progress, ...done };
+  for (const { done } of takenSteps(entry, moments)) {
+    progress = { ...progress, ...done };
+  }
   return progress;
 };
 
@@ -91,7 +93,9 @@ export const refusedStep = (
   for (const { key, at, done } of takenSteps(entry, moments)) {
     const { order, refusal } = rules[key];
     const refused = refusal(progress, round, moments.dayOf(at));
-    if (refused !== null) return { key, message: `${order}: ${refused}` };
+    if (refused !== null) {
+      return { key, message: `${order}: ${refused}` };
+    }
     progress = { ...progress, ...done };
   }
   return null;

@@ -15,8 +15,13 @@ export const batches = (
   const filled: TransactionItem[][] = [];
   for (const group of groups) {
     const last = filled.at(-1);
-    if (last && last.length + group.length <= size) last.push(...group);
-    else for (let start = 0; start < group.length; start += size) filled.push(group.slice(start, start + size));
+    if (last && last.length + group.length <= size) {
+      last.push(...group);
+    } else {
+      for (let start = 0; start < group.length; start += size) {
+        filled.push(group.slice(start, start + size));
+      }
+    }
   }
   return filled;
 };

@@ -22,7 +22,9 @@ const has = <K extends string>(value: unknown, key: K): value is Record<K, unkno
 
 const resultOf = (error: unknown): SendResult => {
   const code = has(error, "code") ? error.code : undefined;
-  if (code === ErrorCode.RateLimitedError) return { kind: "retry", reason: "Slack asked to send more slowly." };
+  if (code === ErrorCode.RateLimitedError) {
+    return { kind: "retry", reason: "Slack asked to send more slowly." };
+  }
   if (code === ErrorCode.PlatformError && has(error, "data") && has(error.data, "error")) {
     const answer = String(error.data.error);
     return { kind: "failed", reason: reasons[answer] ?? `Slack answered ${answer}.` };
@@ -42,10 +44,14 @@ export const sendDirectMessage = async (email: string, text: string): Promise<Se
   const slack = await slackClient().catch((error: unknown) => {
     log("warn", "Slack's token could not be read.", errorDetails(error));
   });
-  if (!slack) return { kind: "retry", reason: "Slack's token could not be read." };
+  if (!slack) {
+    return { kind: "retry", reason: "Slack's token could not be read." };
+  }
   try {
     const { user } = await slack.users.lookupByEmail({ email });
-    if (!user?.id) return { kind: "failed", reason: "No Slack account has this person's e-mail." };
+    if (!user?.id) {
+      return { kind: "failed", reason: "No Slack account has this person's e-mail." };
+    }
     await slack.chat.postMessage({ channel: user.id, text, unfurl_links: false });
     return { kind: "sent" };
   } catch (error) {

@@ -17,9 +17,13 @@ export const readHeldPosition = async (
   { engineerType, positionId }: { readonly engineerType: EngineerType | null; readonly positionId: string | null },
   keepsPosition = false,
 ): Promise<FoundPosition | null> => {
-  if (engineerType === null || positionId === null) return null;
+  if (engineerType === null || positionId === null) {
+    return null;
+  }
   const { data } = await store.entities.position.get({ id: positionId }).go({ consistent: true });
-  if (!data || (data.engineerType !== engineerType && !keepsPosition)) return null;
+  if (!data || (data.engineerType !== engineerType && !keepsPosition)) {
+    return null;
+  }
   const { id, code, title, version } = data;
   return { held: { id, code, title }, version };
 };

@@ -34,7 +34,9 @@ const toRequirements = (
   return new Map(
     positions.flatMap((position) => {
       const item = items.get(position.id);
-      if (!item) return [];
+      if (!item) {
+        return [];
+      }
       const levels = applicableSkillsets(skillsets, position).flatMap(({ id }) => {
         const level = item.levels[id];
         return level === undefined ? [] : [[id, level] as const];
@@ -107,7 +109,9 @@ export const readVersionedLadders = async (store: Store): Promise<VersionedLadde
 export const readLaddersToChange = async (store: Store): Promise<VersionedLadders> => {
   const ladders = await readVersionedLadders(store);
   const { importId } = ladders.state;
-  if (importId === null) return ladders;
+  if (importId === null) {
+    return ladders;
+  }
   const { data: operation } = await store.entities.operation.get({ id: importId }).go({ consistent: true });
   if (operation?.status === "running") {
     throw new DomainError(

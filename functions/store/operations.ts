@@ -99,7 +99,9 @@ const writers = 8;
 export const writeChunks = async (store: Store, operationId: string, chunks: readonly unknown[]): Promise<void> => {
   const waiting = chunks.entries();
   const write = async (): Promise<void> => {
-    for (const [number, input] of waiting) await store.entities.operationChunk.put({ operationId, number, input }).go();
+    for (const [number, input] of waiting) {
+      await store.entities.operationChunk.put({ operationId, number, input }).go();
+    }
   };
   await Promise.all(Array.from({ length: writers }, write));
 };
@@ -107,7 +109,9 @@ export const writeChunks = async (store: Store, operationId: string, chunks: rea
 /** A chunk of an operation's input. Throws INTERNAL if it is missing. */
 export const readChunk = async (store: Store, operationId: string, number: number): Promise<unknown> => {
   const { data } = await store.entities.operationChunk.get({ operationId, number }).go({ consistent: true });
-  if (!data) throw new DomainError("INTERNAL", `Part ${number} of this operation is missing.`);
+  if (!data) {
+    throw new DomainError("INTERNAL", `Part ${number} of this operation is missing.`);
+  }
   return data.input;
 };
 

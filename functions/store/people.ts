@@ -64,8 +64,12 @@ const toMember = (user: User) =>
 
 const memberSteps = (before: User | null, after: User): readonly TransactionItem[] => {
   const [previous, current] = [before && toMember(before), toMember(after)];
-  if (same(previous, current)) return [];
-  if (current) return [{ write: ({ member }) => member.put(current).commit() }];
+  if (same(previous, current)) {
+    return [];
+  }
+  if (current) {
+    return [{ write: ({ member }) => member.put(current).commit() }];
+  }
   return previous ? [{ write: ({ member }) => member.delete({ id: previous.id }).commit() }] : [];
 };
 
@@ -102,7 +106,9 @@ export const readPersonWithHistory = async (
     }),
   );
   const [user] = store.entities.user.parse({ Items }).data;
-  if (!user) return null;
+  if (!user) {
+    return null;
+  }
   const positions = store.entities.userPosition.parse({ Items }).data;
   return { user: toUser(user), positions: positions.sort((a, b) => b.assignedAt.localeCompare(a.assignedAt)) };
 };

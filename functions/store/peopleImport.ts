@@ -12,7 +12,9 @@ const importRunning = (): DomainError =>
 
 const readLast = async (store: Store) => {
   const { data } = await store.entities.peopleImport.get({}).go({ consistent: true });
-  if (!data) return null;
+  if (!data) {
+    return null;
+  }
   const { data: operation } = await store.entities.operation.get({ id: data.operationId }).go({ consistent: true });
   return { operationId: data.operationId, operation: operation && toOperation(operation) };
 };
@@ -27,7 +29,9 @@ export const readLastImport = async (store: Store): Promise<Operation | null> =>
  */
 export const readEndedImport = async (store: Store): Promise<string | null> => {
   const last = await readLast(store);
-  if (last?.operation?.status === "running") throw importRunning();
+  if (last?.operation?.status === "running") {
+    throw importRunning();
+  }
   return last?.operationId ?? null;
 };
 

@@ -94,7 +94,9 @@ const membersOf = async (store: Store, query: PeopleQuery): Promise<Page<string>
 
 const byName = (a: SearchWord, b: SearchWord): number => {
   const [left, right] = [nameKey(a), nameKey(b)];
-  if (left === right) return 0;
+  if (left === right) {
+    return 0;
+  }
   return left < right ? -1 : 1;
 };
 const nameKey = (person: SearchWord): string => `${person.sortName} #${person.userId}`;
@@ -126,7 +128,9 @@ export const findPeople = async (
   const { searchWord } = store.entities;
   const words = queryWords(search);
   const beginning = cutWord(words[0] ?? "");
-  if (beginning === "") return { items: [], cursor: null };
+  if (beginning === "") {
+    return { items: [], cursor: null };
+  }
   const isMatch = (item: SearchWord): boolean =>
     accepts(item) &&
     item.word === indexedWords(item).find((word) => word.startsWith(beginning)) &&
@@ -173,10 +177,14 @@ export const findByRole = async (store: Store, roles: readonly Role[], search: s
   const words = queryWords(search);
   const beginning = cutWord(words[0] ?? "");
   const { member, searchWord } = store.entities;
-  if (search.trim() !== "" && beginning === "") return [];
+  if (search.trim() !== "" && beginning === "") {
+    return [];
+  }
   const pages = await Promise.all(
     roles.map(async (role) => {
-      if (beginning === "") return (await member.query.byRole({ role }).go({ limit: pickerSize })).data;
+      if (beginning === "") {
+        return (await member.query.byRole({ role }).go({ limit: pickerSize })).data;
+      }
       const { data } = await searchWord.query
         .byRole({ picker: pickerOf(role, beginning) })
         .begins({ word: beginning })

@@ -25,7 +25,9 @@ export const readManagerChain = async (store: Store, id: string | null): Promise
   const chain: User[] = [];
   for (let above = id; above !== null && !chain.some((person) => person.id === above); ) {
     const person = await readUser(store, above);
-    if (!person) break;
+    if (!person) {
+      break;
+    }
     if (chain.length === maxChainLength) {
       throw new DomainError(
         "INVALID_INPUT",
@@ -62,7 +64,9 @@ export const unchangedPositionSteps = (found: FoundPosition | null): readonly Tr
 /** Adds the new position to a person's history, and marks the previous one as no longer current. */
 const positionSteps = async (store: Store, before: User, after: User): Promise<readonly TransactionItem[]> => {
   const { position } = after;
-  if (before.position?.id === position?.id) return [];
+  if (before.position?.id === position?.id) {
+    return [];
+  }
   const { data: history } = await store.entities.userPosition.query
     .byUser({ userId: after.id })
     .go({ consistent: true, pages: "all" });

@@ -23,7 +23,9 @@ export const personLevelsStep = (userId: string, levels: PersonLevels): Transact
 /** A person's levels, read consistently; null before any review was shared with them. One request. */
 export const readPersonLevels = async (store: Store, userId: string): Promise<PersonLevels | null> => {
   const { data } = await store.entities.personLevels.get({ userId }).go({ consistent: true });
-  if (!data) return null;
+  if (!data) {
+    return null;
+  }
   const { userId: _user, levels, ...review } = data;
   return { ...review, levels: { ...levels } };
 };

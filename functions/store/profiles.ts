@@ -33,10 +33,13 @@ export const ensureProfile = async (
       ? { data: identity }
       : await store.entities.emailClaim.get({ email: account.email }).go({ consistent: true });
     const existing = claim && (await readUser(store, claim.userId));
-    if (identity && existing) return existing;
+    if (identity && existing) {
+      return existing;
+    }
     // The identity or the e-mail belongs to a person who was removed.
-    if (claim && !existing)
+    if (claim && !existing) {
       throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
+    }
     const person = existing ?? newProfile(account, bootstrapRoles[account.email], newId(), createdAt);
     const steps = [
       identityStep(account.sub, person.id, createdAt),

@@ -88,12 +88,16 @@ export const stageCountSteps = (
     shards.set(shard, counts);
   };
   for (const { from, to } of changes) {
-    if (from) count(from, -1);
+    if (from) {
+      count(from, -1);
+    }
     count(to, 1);
   }
   return [...shards].flatMap(([shard, counts]): readonly TransactionItem[] => {
     const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
-    if (Object.keys(changed).length === 0) return [];
+    if (Object.keys(changed).length === 0) {
+      return [];
+    }
     return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
   });
 };
@@ -423,7 +427,9 @@ export const personReviewSteps = async (
   after: User,
 ): Promise<readonly TransactionItem[]> => {
   const copiedFields = ["firstName", "lastName", "email", "managerId"] as const;
-  if (copiedFields.every((field) => before[field] === after[field])) return [];
+  if (copiedFields.every((field) => before[field] === after[field])) {
+    return [];
+  }
   const [{ rounds, active }, { data }] = await Promise.all([
     readCountedRounds(store),
     store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),

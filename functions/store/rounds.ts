@@ -81,10 +81,14 @@ export const readCountedRounds = async (
     countsOf: ({ id }) => {
       const [all, unmanaged] = [noReviews(), noReviews()];
       for (const shard of shards) {
-        if (shard.roundId !== id) continue;
+        if (shard.roundId !== id) {
+          continue;
+        }
         for (const stage of reviewStages) {
           all[stage] += shard[stage] ?? 0;
-          if (shard.shard === unmanagedShard) unmanaged[stage] += shard[stage] ?? 0;
+          if (shard.shard === unmanagedShard) {
+            unmanaged[stage] += shard[stage] ?? 0;
+          }
         }
       }
       return { all, unmanaged };

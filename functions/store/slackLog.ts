@@ -23,7 +23,9 @@ export const claimMessage = async (store: Store, id: string, at: string): Promis
       .go({ response: "all_new" });
     return { userId: data.userId, message: data.message };
   } catch (error) {
-    if (isConditionFailure(error)) return null;
+    if (isConditionFailure(error)) {
+      return null;
+    }
     throw error;
   }
 };
@@ -52,8 +54,12 @@ type ClaimedElsewhere = "finished" | "abandoned" | "held";
  */
 export const endAbandonedMessage = async (store: Store, id: string, before: string): Promise<ClaimedElsewhere> => {
   const { data } = await store.entities.slackLog.get({ id }).go({ consistent: true });
-  if (data?.status !== "pending") return "finished";
-  if (data.claimedAt === undefined || data.claimedAt >= before) return "held";
+  if (data?.status !== "pending") {
+    return "finished";
+  }
+  if (data.claimedAt === undefined || data.claimedAt >= before) {
+    return "held";
+  }
   await finishMessage(store, id, { status: "failed", errorMessage: "Delivery unknown: the sender stopped midway." });
   return "abandoned";
 };

@@ -33,12 +33,16 @@ const check = async (
   yaml: string,
 ): Promise<LadderPreview | null> => {
   const { problems, preview } = await call(positions.checkLadderFile, { body: { yaml } });
-  for (const { line, message } of problems) print(`${file}:${line}: ${message}`);
+  for (const { line, message } of problems) {
+    print(`${file}:${line}: ${message}`);
+  }
   if (preview === null) {
     print("Nothing was imported. Please correct these lines.");
     return null;
   }
-  for (const line of previewLines(preview)) print(line);
+  for (const line of previewLines(preview)) {
+    print(line);
+  }
   return preview;
 };
 
@@ -48,7 +52,9 @@ const importFile = async ({ print }: CommandIo, call: CallPulse, yaml: string, v
     await delay(pollIntervalMs);
     operation = await call(operations.getOperation, { params: { operationId: operation.id } });
   }
-  if (operation.status === "failed") throw new CommandFailure(operation.problem ?? "The import failed.");
+  if (operation.status === "failed") {
+    throw new CommandFailure(operation.problem ?? "The import failed.");
+  }
   print("Imported. The ladder now matches this file.");
 };
 
@@ -65,7 +71,9 @@ export const ladderCommand = async (args: readonly string[], io: CommandIo): Pro
     return 2;
   }
   const yaml = action === "export" ? "" : await io.read(file);
-  if (yaml.length > largestLadderFile) throw new CommandFailure(tooLargeLadderFile);
+  if (yaml.length > largestLadderFile) {
+    throw new CommandFailure(tooLargeLadderFile);
+  }
   const call = await io.open();
   // The first request of a new account creates its profile.
   await call(people.getMe);
@@ -76,8 +84,12 @@ export const ladderCommand = async (args: readonly string[], io: CommandIo): Pro
     return 0;
   }
   const preview = await check(io, call, file, yaml);
-  if (preview === null) return 1;
-  if (action === "check" || preview.changes.length === 0) return 0;
+  if (preview === null) {
+    return 1;
+  }
+  if (action === "check" || preview.changes.length === 0) {
+    return 0;
+  }
   if (!isConfirmed) {
     io.print(`Nothing was written yet. To import it: npm run ladder -- import ${file} --yes`);
     return 1;

@@ -12,19 +12,27 @@ const headings: Readonly<Record<LadderPart, string>> = {
 const signs: Readonly<Record<LadderChangeKind, string>> = { added: "+", changed: "~", removed: "-" };
 
 const peopleSuffix = (people: number | null): string => {
-  if (people === null || people === 0) return "";
+  if (people === null || people === 0) {
+    return "";
+  }
   return people === 1 ? " (1 person)" : ` (${people} people)`;
 };
 
 const changeText = (before: string | null, after: string | null): string => {
-  if (before === null && after === null) return "";
-  if (before === null) return `: ${after}`;
+  if (before === null && after === null) {
+    return "";
+  }
+  if (before === null) {
+    return `: ${after}`;
+  }
   return `: ${before} → ${after ?? "nothing"}`;
 };
 
 /** A preview as lines for a terminal: what is added (+), changed (~) and removed (-), then its effects on people. */
 export const previewLines = ({ changes, effects }: LadderPreview): readonly string[] => {
-  if (changes.length === 0) return ["Nothing changes: the ladder already matches this file."];
+  if (changes.length === 0) {
+    return ["Nothing changes: the ladder already matches this file."];
+  }
   return [
     ...ladderParts.flatMap((part) => {
       const ofPart = changes.filter((change) => change.part === part);

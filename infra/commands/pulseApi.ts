@@ -54,7 +54,9 @@ const readConfig = async (url: string): Promise<SiteConfig> => {
     throw unreachable(url, error);
   });
   const config = siteConfig.safeParse(await answer.json().catch(() => null));
-  if (!config.success) throw unreachable(url, config.error);
+  if (!config.success) {
+    throw unreachable(url, config.error);
+  }
   return config.data;
 };
 
@@ -79,7 +81,9 @@ const callWith =
         `${url} does not accept this id token: it belongs to another Pulse, or is older than an hour. Please give a new one in PULSE_TOKEN.`,
       );
     }
-    if (answer.ok) return spec.response.parse(responseBody) as z.output<Spec["response"]>;
+    if (answer.ok) {
+      return spec.response.parse(responseBody) as z.output<Spec["response"]>;
+    }
     const refused = problem.safeParse(responseBody);
     throw new CommandFailure(
       refused.success

@@ -29,7 +29,9 @@ export const alarmTopic = (scope: Construct, config: StageConfig): Topic => {
       conditions: { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } },
     }),
   );
-  if (config.alarmEmail !== null) topic.addSubscription(new EmailSubscription(config.alarmEmail));
+  if (config.alarmEmail !== null) {
+    topic.addSubscription(new EmailSubscription(config.alarmEmail));
+  }
   return topic;
 };
 

@@ -5,5 +5,7 @@ import type { Stack } from "aws-cdk-lib";
  * the export, and CloudFormation would refuse that: the importing stack is deployed later and still uses the export.
  */
 export const exportAlways = (stack: Stack, values: readonly string[]): void => {
-  for (const value of values) stack.exportValue(value);
+  for (const value of values) {
+    stack.exportValue(value);
+  }
 };

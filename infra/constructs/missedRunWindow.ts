@@ -15,7 +15,9 @@ const unitMinutes = { minute: 1, hour: 60, day: 24 * 60 } as const;
 export const missedRunWindow = (expression: string): MissedRunWindow => {
   const [, amount, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const rateUnit = unit === "minute" || unit === "hour" || unit === "day" ? unit : undefined;
-  if (amount === undefined || rateUnit === undefined) return { period: Duration.days(1), evaluationPeriods: 7 };
+  if (amount === undefined || rateUnit === undefined) {
+    return { period: Duration.days(1), evaluationPeriods: 7 };
+  }
   const minutes = Math.max(15, 3 * Number(amount) * unitMinutes[rateUnit]);
   return minutes <= unitMinutes.day
     ? { period: Duration.minutes(minutes), evaluationPeriods: 1 }

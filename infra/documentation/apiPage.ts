@@ -12,10 +12,11 @@ import { byDefault, fieldsInWords, schemaInWords } from "./schemaWords.ts";
 const actorWithRole = (role: Actor["role"]): Actor =>
   new Proxy({ role } as Actor, {
     get: (actor, property) => {
-      if (property !== "role")
+      if (property !== "role") {
         throw new Error(
           `A guard reads actor.${String(property)}: please describe it in infra/documentation/apiPage.ts.`,
         );
+      }
       return actor.role;
     },
   });
@@ -57,7 +58,9 @@ const parametersOf = (spec: RouteSpec): string =>
 
 const fieldsOf = (schema: unknown): string => {
   const fields = fieldsInWords(schema);
-  if (fields === null) return schemaInWords(schema);
+  if (fields === null) {
+    return schemaInWords(schema);
+  }
   return table(
     ["field", "type"],
     fields.map(({ name, words, required }) => [code(name), optional(words, required)]),

@@ -22,7 +22,9 @@ const headings = "question | index | key | who asks";
 const docLines = (node: ts.Node, text: string): readonly string[] => {
   const comment = ts.getLeadingCommentRanges(text, node.getFullStart())?.at(-1);
   const commentText = comment === undefined ? "" : text.slice(comment.pos, comment.end);
-  if (!commentText.startsWith("/**")) return [];
+  if (!commentText.startsWith("/**")) {
+    return [];
+  }
   return commentText
     .slice(3, -2)
     .split("\n")
@@ -74,9 +76,13 @@ export const entityTexts = (file: string, text: string): ReadonlyMap<string, Ent
   const texts = new Map<string, EntityText>();
   for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements) {
     const lines = docLines(statement, text);
-    if (!ts.isVariableStatement(statement)) continue;
+    if (!ts.isVariableStatement(statement)) {
+      continue;
+    }
     const rows = lines.filter((line) => line.startsWith("|"));
-    if (rows.length === 0) continue;
+    if (rows.length === 0) {
+      continue;
+    }
     for (const { name } of statement.declarationList.declarations) {
       const builder = name.getText();
       if (cellsOf(rows[0] ?? "").join(" | ") !== headings) {

@@ -34,7 +34,9 @@ const keyFault = ({ key }: AccessPattern, index: EntityIndex): string | null => 
 export const keyFaults = (patterns: readonly AccessPattern[], indexes: readonly EntityIndex[]): readonly string[] => {
   const rowFaults = patterns.flatMap((pattern, row) => {
     const index = indexes.find((candidate) => candidate.index === pattern.index);
-    if (!index) return [`there is no index ${pattern.index} for: ${pattern.question}`];
+    if (!index) {
+      return [`there is no index ${pattern.index} for: ${pattern.question}`];
+    }
     if (sameKey.test(pattern.key)) {
       return patterns[row - 1]?.index === pattern.index
         ? []

@@ -48,22 +48,30 @@ const formats: Readonly<Record<string, string>> = {
 const limits = (low: number | undefined, high: number | undefined): string => {
   const from = low === undefined || low <= Number.MIN_SAFE_INTEGER ? undefined : low.toLocaleString("en");
   const to = high === undefined || high >= Number.MAX_SAFE_INTEGER ? undefined : high.toLocaleString("en");
-  if (from !== undefined && to !== undefined) return from === to ? `exactly ${to}` : `${from} to ${to}`;
-  if (to !== undefined) return `at most ${to}`;
+  if (from !== undefined && to !== undefined) {
+    return from === to ? `exactly ${to}` : `${from} to ${to}`;
+  }
+  if (to !== undefined) {
+    return `at most ${to}`;
+  }
   return from === undefined ? "" : `at least ${from}`;
 };
 
 const limited = (words: string, limit: string, of = ""): string => (limit === "" ? words : `${words}, ${limit}${of}`);
 
 const textInWords = (schema: JsonSchema): string => {
-  if (schema.pattern !== undefined && schema.pattern === idPattern) return "id";
+  if (schema.pattern !== undefined && schema.pattern === idPattern) {
+    return "id";
+  }
   const format = formats[schema.format ?? ""];
   return format ?? limited("text", limits(schema.minLength, schema.maxLength), " characters");
 };
 
 const objectInWords = (schema: JsonSchema): string => {
   const names = Object.keys(schema.properties ?? {});
-  if (names.length > 0) return `object (${names.map(code).join(", ")})`;
+  if (names.length > 0) {
+    return `object (${names.map(code).join(", ")})`;
+  }
   return typeof schema.additionalProperties === "object"
     ? `object of values by key, each: ${inWords(schema.additionalProperties)}`
     : "object";
@@ -96,10 +104,16 @@ const valueInWords = (value: z.core.util.JSONType): string =>
 /** The alternatives that a schema allows, each in words. */
 const alternatives = (schema: JsonSchema): readonly string[] => {
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
-  if (values) return values.map(valueInWords);
+  if (values) {
+    return values.map(valueInWords);
+  }
   const schemas = schema.anyOf ?? schema.oneOf;
-  if (schemas) return [...new Set(schemas.flatMap(alternatives))];
-  if (schema.type === undefined) return ["any JSON value"];
+  if (schemas) {
+    return [...new Set(schemas.flatMap(alternatives))];
+  }
+  if (schema.type === undefined) {
+    return ["any JSON value"];
+  }
   return [schema.type].flat().map((type) => typeInWords(type, schema));
 };
 
@@ -120,7 +134,9 @@ export const fieldsInWords = (
   schema: unknown,
 ): readonly { readonly name: string; readonly required: boolean; readonly words: string }[] | null => {
   const { properties, required = [] } = jsonSchema.parse(schema);
-  if (!properties) return null;
+  if (!properties) {
+    return null;
+  }
   return Object.entries(properties).map(([name, field]) => ({
     name,
     required: required.includes(name),

@@ -28,9 +28,15 @@ const builtEntity = z.object({
 });
 
 const typeInWords = ({ type, properties, items }: Attribute): string => {
-  if (Array.isArray(type)) return either(type.map(code));
-  if (type === "list") return `list of: ${items ? typeInWords(items) : "any value"}`;
-  if (properties) return `${type} (${Object.keys(properties).map(code).join(", ")})`;
+  if (Array.isArray(type)) {
+    return either(type.map(code));
+  }
+  if (type === "list") {
+    return `list of: ${items ? typeInWords(items) : "any value"}`;
+  }
+  if (properties) {
+    return `${type} (${Object.keys(properties).map(code).join(", ")})`;
+  }
   return type === "any" ? "any value" : type;
 };
 
@@ -39,7 +45,9 @@ const indexesOf = (indexes: z.infer<typeof builtEntity>["schema"]["indexes"]): r
 
 /** An entity's section of the page. Throws when its docstring is missing, or when its keys differ from the model's. */
 const entityBlocks = (name: string, built: unknown, text: EntityText | undefined): readonly string[] => {
-  if (!text) throw new Error(`The entity ${name} has no docstring with a table of its access patterns.`);
+  if (!text) {
+    throw new Error(`The entity ${name} has no docstring with a table of its access patterns.`);
+  }
   const { schema } = builtEntity.parse(built);
   const indexes = indexesOf(schema.indexes);
   const faults = keyFaults(text.patterns, indexes);

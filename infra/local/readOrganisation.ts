@@ -15,12 +15,16 @@ export const readOrganisation = async (folder: string, loading: LoadContext): Pr
   const names = (await readdir(folder, { recursive: true }))
     .filter((name) => name.endsWith(".yaml") && !otherFiles.includes(name))
     .sort();
-  if (names.length === 0) throw new Error(`There are no YAML files in ${folder}. Please name another folder.`);
+  if (names.length === 0) {
+    throw new Error(`There are no YAML files in ${folder}. Please name another folder.`);
+  }
   const sources = await Promise.all(
     names.map(async (name) => ({ name, text: await readFile(join(folder, name), "utf8") })),
   );
   const { organisation, problems } = checkOrganisation(sources, loading);
-  if (organisation) return organisation;
+  if (organisation) {
+    return organisation;
+  }
   const lines = problems.map(({ file, line, message }) => `${join(folder, file)}:${line}: ${message}`);
   throw new Error(`The organisation cannot be read. Please correct these lines:\n${lines.join("\n")}`);
 };

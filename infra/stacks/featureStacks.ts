@@ -26,8 +26,9 @@ const routeTimeoutSeconds = 10;
 const accessOf = ({ feature, id }: Route): Access => {
   const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
   const access = byFeature[feature]?.[id];
-  if (access === undefined)
+  if (access === undefined) {
     throw new Error(`Please state in functions/api/${feature}/access.ts what the route ${id} may do.`);
+  }
   return access;
 };
 
@@ -68,7 +69,9 @@ export const featureStacks = (
         integration: new HttpLambdaIntegration(`${route.id}Integration`, handler, { scopePermissionToRoute: true }),
         ...(!isPublic && { authorizer: signedIn }),
       });
-      if (isPublic) acknowledge(httpRoute, { "AwsSolutions-APIG4": `Declared as public: ${route.summary}.` });
+      if (isPublic) {
+        acknowledge(httpRoute, { "AwsSolutions-APIG4": `Declared as public: ${route.summary}.` });
+      }
     }
     return stack;
   });

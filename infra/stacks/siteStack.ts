@@ -37,7 +37,9 @@ export const siteStack = (
   routeStacks: readonly Stack[],
 ): void => {
   const stack = pulseStack(app, config, "site", "files of the web app");
-  for (const routeStack of routeStacks) stack.addStackDependency(routeStack);
+  for (const routeStack of routeStacks) {
+    stack.addStackDependency(routeStack);
+  }
   const { role, logGroup } = siteCopyRole(stack, {
     siteBucketName: siteBucketName(config),
     distributionId: distribution.distributionId,

@@ -9,8 +9,12 @@ const namesOf = (statement: ts.Statement): string[] => {
     const clause = statement.exportClause;
     return clause !== undefined && ts.isNamedExports(clause) ? clause.elements.map(({ name }) => name.text) : ["*"];
   }
-  if (ts.isExportAssignment(statement)) return ["default"];
-  if (!isExported(statement)) return [];
+  if (ts.isExportAssignment(statement)) {
+    return ["default"];
+  }
+  if (!isExported(statement)) {
+    return [];
+  }
   if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations.map(({ name }) => name.getText());
   }

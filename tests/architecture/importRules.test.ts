@@ -30,7 +30,9 @@ describe("a planted violation", () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "pulse-import-rules-"));
     for (const path of copied) {
-      if (existsSync(path)) await cp(path, join(root, path), { recursive: true });
+      if (existsSync(path)) {
+        await cp(path, join(root, path), { recursive: true });
+      }
     }
     await symlink(resolve("node_modules"), join(root, "node_modules"));
     const files = [

@@ -18,7 +18,9 @@ const proseLines = (markdown: string): readonly string[] => {
   let fenced = false;
   return markdown.split("\n").map((line) => {
     const isFence = fence.test(line);
-    if (isFence) fenced = !fenced;
+    if (isFence) {
+      fenced = !fenced;
+    }
     return fenced || isFence ? "" : line;
   });
 };
@@ -41,7 +43,9 @@ export const slugsIn = (markdown: string): ReadonlySet<string> => {
   const repeats = new Map<string, number>();
   for (const line of proseLines(markdown)) {
     const heading = /^ {0,3}#{1,6}\s+(.+?)(?:\s+#+)?\s*$/.exec(line)?.[1];
-    if (heading === undefined) continue;
+    if (heading === undefined) {
+      continue;
+    }
     const slug = slugOf(heading);
     let unique = slug;
     for (let repeat = repeats.get(slug) ?? 0; slugs.has(unique); ) {
@@ -68,8 +72,11 @@ export const referencesInCode = (file: string, text: string): readonly Reference
 const resolvePath = (page: string, path: string): string => {
   const parts: string[] = [];
   for (const part of [...page.split("/").slice(0, -1), ...path.split("/")]) {
-    if (part === "..") parts.pop();
-    else if (part !== "." && part !== "") parts.push(part);
+    if (part === "..") {
+      parts.pop();
+    } else if (part !== "." && part !== "") {
+      parts.push(part);
+    }
   }
   return parts.join("/");
 };
@@ -95,7 +102,9 @@ export const linksIn = (page: string, markdown: string): readonly Reference[] =>
 export const brokenReferences = (references: readonly Reference[], headings: Headings): readonly string[] =>
   references.flatMap(({ at, page, heading }) => {
     const known = headings.get(page);
-    if (!known) return [`${at}: there is no page ${page}`];
+    if (!known) {
+      return [`${at}: there is no page ${page}`];
+    }
     return heading === null || known.has(heading) ? [] : [`${at}: ${page} has no heading #${heading}`];
   });
 

@@ -10,8 +10,12 @@ const skippingModifiers = new Set(["only", "skip", "todo", "fixme", "fails", "fa
 const testFunctions = new Set(["describe", "it", "test", "suite", "bench"]);
 
 const isTestFunction = (node: ts.Expression): boolean => {
-  if (ts.isIdentifier(node)) return testFunctions.has(node.text);
-  if (ts.isPropertyAccessExpression(node)) return isTestFunction(node.expression);
+  if (ts.isIdentifier(node)) {
+    return testFunctions.has(node.text);
+  }
+  if (ts.isPropertyAccessExpression(node)) {
+    return isTestFunction(node.expression);
+  }
   return ts.isCallExpression(node) && isTestFunction(node.expression);
 };
 
@@ -21,7 +25,9 @@ const faultsOfSyntax = (file: string, text: string): string[] => {
   const at = (node: ts.Node): string =>
     `${file}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}`;
   const visit = (node: ts.Node): void => {
-    if (node.kind === ts.SyntaxKind.AnyKeyword) faults.push(`${at(node)}: the type any`);
+    if (node.kind === ts.SyntaxKind.AnyKeyword) {
+      faults.push(`${at(node)}: the type any`);
+    }
     if (
       ts.isPropertyAccessExpression(node) &&
       skippingModifiers.has(node.name.text) &&

@@ -44,9 +44,15 @@ const commandOf = ({ command, input }: RecordedRequest) => {
 };
 
 const itemsOf = (output: Output): readonly (Item | undefined)[] => {
-  if ("Item" in output) return [output.Item];
-  if ("Items" in output) return output.Items ?? [];
-  if (!("Responses" in output)) return [];
+  if ("Item" in output) {
+    return [output.Item];
+  }
+  if ("Items" in output) {
+    return output.Items ?? [];
+  }
+  if (!("Responses" in output)) {
+    return [];
+  }
   const responses = output.Responses ?? [];
   return Array.isArray(responses) ? responses.map(({ Item }) => Item) : Object.values(responses).flat();
 };

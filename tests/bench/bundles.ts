@@ -50,7 +50,9 @@ const coldImport = async (file: string): Promise<number> => {
   const { NODE_COMPILE_CACHE: _cache, ...env } = process.env;
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", importOnce, file], { env });
   const milliseconds = Number(stdout);
-  if (!(milliseconds > 0)) throw new Error(`The import of ${file} printed ${stdout} instead of its time.`);
+  if (!(milliseconds > 0)) {
+    throw new Error(`The import of ${file} printed ${stdout} instead of its time.`);
+  }
   return milliseconds;
 };
 
@@ -60,7 +62,9 @@ const rounds = 9;
 const coldImports = async (files: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const fastest = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const file of files) fastest.set(file, Math.min(await coldImport(file), fastest.get(file) ?? Infinity));
+    for (const file of files) {
+      fastest.set(file, Math.min(await coldImport(file), fastest.get(file) ?? Infinity));
+    }
   }
   return fastest;
 };

@@ -56,7 +56,9 @@ const firstRequest = async (file: string, inputFile: string): Promise<Spent> => 
     env,
   });
   const spent = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Spent & { readonly statusCode: number };
-  if (spent.statusCode !== 200) throw new Error(`The first request of ${file} answered ${spent.statusCode}.`);
+  if (spent.statusCode !== 200) {
+    throw new Error(`The first request of ${file} answered ${spent.statusCode}.`);
+  }
   return spent;
 };
 
@@ -85,7 +87,9 @@ export const measureFirstRequests = async (progress: (text: string) => void): Pr
     const results: FirstRequest[] = [];
     for (const name of measured) {
       const screen = openedScreens.find((opened) => opened.name === name);
-      if (!screen) throw new Error(`There is no screen ${name}.`);
+      if (!screen) {
+        throw new Error(`There is no screen ${name}.`);
+      }
       const eventFile = join(folder, "event.json");
       const requestsFile = join(folder, "requests.json");
       writeFileSync(eventFile, JSON.stringify(eventFor(screen.spec, screen.request(organisation))));

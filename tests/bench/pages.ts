@@ -57,7 +57,9 @@ const pagesOpenedBy = (graph: ScriptGraph, from: readonly string[], loaded: Load
   for (const step of waiting) {
     for (const script of graph.loadedLater(step.from)) {
       const name = chunkName(script);
-      if (pages.has(name) || loadedWhenNeeded.has(name)) continue;
+      if (pages.has(name) || loadedWhenNeeded.has(name)) {
+        continue;
+      }
       const after = together(step.loaded, graph.loadedWith(script));
       pages.set(name, after);
       // What a page opens in turn is among its own scripts; the others' pages are found where they were loaded.
@@ -81,7 +83,9 @@ export const measurePages = async (progress: (text: string) => void): Promise<re
   const pages = pagesOpenedBy(graph, besides(signedIn, start), signedIn);
   const firstPage = (name: string): Loaded => {
     const loaded = pages.get(name);
-    if (!loaded) throw new Error(`The built web app has no page ${name}; please correct tests/bench/pages.ts.`);
+    if (!loaded) {
+      throw new Error(`The built web app has no page ${name}; please correct tests/bench/pages.ts.`);
+    }
     return loaded;
   };
   const usual = firstPage(firstPages[0]);

@@ -35,7 +35,9 @@ export const measureScreens = async (progress: (text: string) => void): Promise<
       for (const screen of openedScreens) {
         const cost = await measureScreen(screen, organisation);
         at.get(screen.name)?.push({ ...cost, milliseconds: await warmTime(screen, organisation, timedCalls) });
-        if (size === sizes.at(-1)) own.set(screen.name, await ownTime(screen, organisation, ownCalls));
+        if (size === sizes.at(-1)) {
+          own.set(screen.name, await ownTime(screen, organisation, ownCalls));
+        }
       }
     }
   } finally {
@@ -45,7 +47,9 @@ export const measureScreens = async (progress: (text: string) => void): Promise<
     const costs = at.get(name) ?? [];
     const [smallest, largest] = [costs[0], costs.at(-1)];
     const ownMilliseconds = own.get(name);
-    if (!smallest || !largest || ownMilliseconds === undefined) throw new Error(`${name} was not measured.`);
+    if (!smallest || !largest || ownMilliseconds === undefined) {
+      throw new Error(`${name} was not measured.`);
+    }
     return { name, at: costs, ownMilliseconds, broken: exceededLimits(name, smallest, largest) };
   });
 };

@@ -23,7 +23,9 @@ export const compressedBytes = (folder: string, scripts: Iterable<string>): numb
 const entryOf = (folder: string): string => {
   const html = readFileSync(join(folder, "index.html"), "utf8");
   const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html)?.[1];
-  if (entry === undefined) throw new Error("The built index.html names no script; please look at the web build.");
+  if (entry === undefined) {
+    throw new Error("The built index.html names no script; please look at the web build.");
+  }
   return entry;
 };
 
@@ -43,13 +45,19 @@ export const readScriptGraph = async (folder: string): Promise<ScriptGraph> => {
   });
   const importsOf = (script: string, kind: "import-statement" | "dynamic-import"): readonly string[] => {
     const input = metafile.inputs[script];
-    if (!input) throw new Error(`The script ${script} is not part of the built web app.`);
+    if (!input) {
+      throw new Error(`The script ${script} is not part of the built web app.`);
+    }
     return input.imports.filter((imported) => imported.kind === kind).map(({ path }) => path);
   };
   const addLoaded = (script: string, loaded: Set<string>): Set<string> => {
-    if (loaded.has(script)) return loaded;
+    if (loaded.has(script)) {
+      return loaded;
+    }
     loaded.add(script);
-    for (const imported of importsOf(script, "import-statement")) addLoaded(imported, loaded);
+    for (const imported of importsOf(script, "import-statement")) {
+      addLoaded(imported, loaded);
+    }
     return loaded;
   };
   return {

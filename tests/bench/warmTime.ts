@@ -22,8 +22,12 @@ export const warmTime = async (screen: OpenedScreen, organisation: Organisation,
     const event = eventFor(spec, request);
     const startedAt = performance.now();
     const { statusCode } = await handler(event, lambdaContext);
-    if (statusCode !== 200) throw new Error(`${screen.name} answered ${statusCode}.`);
-    if (at >= 0) times.push(performance.now() - startedAt);
+    if (statusCode !== 200) {
+      throw new Error(`${screen.name} answered ${statusCode}.`);
+    }
+    if (at >= 0) {
+      times.push(performance.now() - startedAt);
+    }
   }
   return median(times);
 };
@@ -46,7 +50,9 @@ export const ownTime = async (screen: OpenedScreen, organisation: Organisation, 
     const sent = typeof request.body === "string" ? request.body : new TextDecoder().decode(request.body);
     const key = `${request.headers["x-amz-target"]} ${sent}`;
     const known = cache.get(key);
-    if (known) return { response: { ...known } };
+    if (known) {
+      return { response: { ...known } };
+    }
     const { response } = await handle(request, options);
     const body = new Uint8Array(await new Response(response.body).arrayBuffer());
     const { statusCode, headers } = response;

@@ -41,24 +41,40 @@ const addressOf = (at: number): string => {
 
 /** A person's engineer type and position; every 20th employee has no position. */
 const placeOf = (at: number, role: Line["role"]): Pick<Line, "engineerType" | "positionCode"> => {
-  if (role === "HR" || role === "CTO") return { engineerType: "", positionCode: "" };
-  if (role === "Manager") return { engineerType: "Software", positionCode: "EM1" };
-  if (role === "Lead") return { engineerType: "Software", positionCode: "IC2" };
+  if (role === "HR" || role === "CTO") {
+    return { engineerType: "", positionCode: "" };
+  }
+  if (role === "Manager") {
+    return { engineerType: "Software", positionCode: "EM1" };
+  }
+  if (role === "Lead") {
+    return { engineerType: "Software", positionCode: "IC2" };
+  }
   const place =
     at % 10 === 0 ? { engineerType: "QA", positionCode: "QA1" } : { engineerType: "Software", positionCode: "IC1" };
   return at % 20 === 1 ? { ...place, positionCode: "" } : place;
 };
 
 const roleOf = (at: number): Line["role"] => {
-  if (at === 0) return "CTO";
-  if (at === 1) return "HR";
-  if (at < 2 + directors + managers) return "Manager";
+  if (at === 0) {
+    return "CTO";
+  }
+  if (at === 1) {
+    return "HR";
+  }
+  if (at < 2 + directors + managers) {
+    return "Manager";
+  }
   return at < 2 + directors + managers + leads ? "Lead" : "Employee";
 };
 
 const managerOf = (at: number, role: Line["role"]): string => {
-  if (role === "CTO") return "";
-  if (role === "HR" || at < 2 + directors) return addressOf(0);
+  if (role === "CTO") {
+    return "";
+  }
+  if (role === "HR" || at < 2 + directors) {
+    return addressOf(0);
+  }
   return role === "Manager" ? addressOf(2 + (at % directors)) : addressOf(2 + directors + (at % managers));
 };
 

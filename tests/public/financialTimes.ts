@@ -16,7 +16,9 @@ export const readFinancialTimes = (text: string): Source => source.parse(parseYa
 
 const mappingOf = (levelId: string) => {
   const mapping = financialTimesLevels[levelId];
-  if (!mapping) throw new Error(`The Financial Times level ${levelId} has no line in tests/public/mapping.ts.`);
+  if (!mapping) {
+    throw new Error(`The Financial Times level ${levelId} has no line in tests/public/mapping.ts.`);
+  }
   return mapping;
 };
 

@@ -18,10 +18,13 @@ export type Framework = z.infer<typeof framework>;
 /** Reads a framework of Monzo: the YAML between the two lines of dashes at the top. */
 export const readMonzo = (text: string): Framework => {
   const front = /^---\n([\s\S]*?)\n---/.exec(text)?.[1];
-  if (front === undefined) throw new Error("A Monzo framework begins with YAML between two lines of dashes.");
+  if (front === undefined) {
+    throw new Error("A Monzo framework begins with YAML between two lines of dashes.");
+  }
   const yaml = parseYaml(front);
-  if (yaml.problems.length > 0)
+  if (yaml.problems.length > 0) {
     throw new Error(yaml.problems.map(({ line, message }) => `${line}: ${message}`).join("\n"));
+  }
   return framework.parse(yaml.value);
 };
 
@@ -45,7 +48,9 @@ export const convertMonzo = (
 ): Pick<LadderFile, "skillsets" | "requirements"> => {
   const skillLevelOf = (level: number): number => {
     const mapped = skillLevels[level];
-    if (mapped === undefined) throw new Error(`Level ${level} of ${prefix} has no line in tests/public/mapping.ts.`);
+    if (mapped === undefined) {
+      throw new Error(`Level ${level} of ${prefix} has no line in tests/public/mapping.ts.`);
+    }
     return mapped;
   };
   const nameOf = (topic: Framework["topics"][number]): string => `${prefix}: ${titleOf(topic)}`;

@@ -49,6 +49,8 @@ await rm(reports, { recursive: true, force: true });
 const total = sum(suites);
 const width = Math.max(...suites.map(({ suite }) => suite.length));
 show("\n");
-for (const counts of suites) show(`${counts.suite.padEnd(width)}  ${countsLine(counts)}\n`);
+for (const counts of suites) {
+  show(`${counts.suite.padEnd(width)}  ${countsLine(counts)}\n`);
+}
 show(`\nIn ${Math.round((performance.now() - started) / 1000)} seconds.\n${countsLine(total)}\n`);
 process.exitCode = isGood(total) ? 0 : 1;

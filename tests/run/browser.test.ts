@@ -13,7 +13,9 @@ const machine = (files: readonly string[], brings: Readonly<Record<string, strin
       const line = [command, ...args].join(" ");
       ran.push(line);
       const brought = brings[line];
-      if (brought !== undefined) present.add(brought);
+      if (brought !== undefined) {
+        present.add(brought);
+      }
       return brought !== undefined || line === "apt-get update";
     },
     isRoot: false,

@@ -39,11 +39,15 @@ const found = ({ exists, downloaded }: Machine): string | undefined => [...syste
 export const ensureBrowser = async (machine: Machine = thisMachine()): Promise<string> => {
   const { chosen, exists, run, isRoot } = machine;
   if (chosen !== undefined && chosen !== "") {
-    if (exists(chosen)) return chosen;
+    if (exists(chosen)) {
+      return chosen;
+    }
     throw new Error(`PULSE_CHROMIUM names ${chosen}, which does not exist; name a Chromium or leave it unset.`);
   }
   const present = found(machine);
-  if (present !== undefined) return present;
+  if (present !== undefined) {
+    return present;
+  }
 
   const ways = [
     ...(isRoot ? [() => run("playwright", ["install", "--with-deps", "chromium"])] : []),
@@ -55,7 +59,9 @@ export const ensureBrowser = async (machine: Machine = thisMachine()): Promise<s
   for (const fetch of ways) {
     await fetch();
     const fetched = found(machine);
-    if (fetched !== undefined) return fetched;
+    if (fetched !== undefined) {
+      return fetched;
+    }
   }
   throw new Error(
     "The end-to-end tests need a browser and none could be fetched; install Chromium " +

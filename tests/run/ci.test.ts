@@ -14,7 +14,9 @@ const runCi = async (answers: { ci?: string; test?: string; publicData?: string 
   await mkdir(join(folder, "pulse/.ci"), { recursive: true });
   await mkdir(join(folder, "bin"));
   await cp(".ci/run", join(folder, "pulse/.ci/run"));
-  if (answers.publicData !== undefined) await mkdir(join(folder, "shared/data"), { recursive: true });
+  if (answers.publicData !== undefined) {
+    await mkdir(join(folder, "shared/data"), { recursive: true });
+  }
   const npm = join(folder, "bin/npm");
   await writeFile(
     npm,

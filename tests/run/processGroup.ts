@@ -30,11 +30,15 @@ const answers = (group: number): boolean => {
 
 /** What still runs of a process group; where the system keeps no list, the group itself. */
 export const runningInGroup = (group: number): string[] => {
-  if (existsSync("/proc/self/stat")) return listed(group);
+  if (existsSync("/proc/self/stat")) {
+    return listed(group);
+  }
   return answers(group) ? [`process group ${group}`] : [];
 };
 
 /** Sends a signal to every process of a group that still runs. */
 export const signalGroup = (group: number, signal: NodeJS.Signals): void => {
-  if (runningInGroup(group).length > 0 && answers(group)) process.kill(-group, signal);
+  if (runningInGroup(group).length > 0 && answers(group)) {
+    process.kill(-group, signal);
+  }
 };

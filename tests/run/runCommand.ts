@@ -25,12 +25,16 @@ const groups = new Set<number>();
  */
 const stopCommands = async (within = 20_000): Promise<void> => {
   const stopping = [...groups];
-  for (const group of stopping) signalGroup(group, "SIGINT");
+  for (const group of stopping) {
+    signalGroup(group, "SIGINT");
+  }
   const end = performance.now() + within;
   while (stopping.some((group) => runningInGroup(group).length > 0) && performance.now() < end) {
     await new Promise((next) => setTimeout(next, 50));
   }
-  for (const group of stopping) signalGroup(group, "SIGKILL");
+  for (const group of stopping) {
+    signalGroup(group, "SIGKILL");
+  }
 };
 
 /** Has this process, when it is terminated, first end the commands that it runs. */
@@ -66,7 +70,9 @@ export const runCommand = (
       stdio: ["ignore", "pipe", "pipe"],
     });
     const { pid } = child;
-    if (pid !== undefined) groups.add(pid);
+    if (pid !== undefined) {
+      groups.add(pid);
+    }
     child.stdout.setEncoding("utf8").on("data", take);
     child.stderr.setEncoding("utf8").on("data", take);
     child.on("error", (error) => {
@@ -74,7 +80,9 @@ export const runCommand = (
       finish(null);
     });
     child.on("close", (code) => {
-      if (pid !== undefined) groups.delete(pid);
+      if (pid !== undefined) {
+        groups.delete(pid);
+      }
       finish(code);
     });
   });

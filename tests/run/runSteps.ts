@@ -26,7 +26,9 @@ const runStep = async (step: Step, show: (text: string) => void): Promise<SuiteR
 /** Runs the steps one after the other, each whatever became of those before it. */
 export const runSteps = async (steps: readonly Step[], show: (text: string) => void): Promise<SuiteResult[]> => {
   const results: SuiteResult[] = [];
-  for (const step of steps) results.push(...(await runStep(step, show)));
+  for (const step of steps) {
+    results.push(...(await runStep(step, show)));
+  }
   return results;
 };
 

@@ -79,30 +79,42 @@ export const startProduct = async ({
   const keep = (line: string): void => {
     log.write(`${line}\n`);
     lastLines.push(line);
-    if (lastLines.length > 20) lastLines.shift();
+    if (lastLines.length > 20) {
+      lastLines.shift();
+    }
   };
 
   const end = (): void => {
-    if (group !== undefined) signalGroup(group, "SIGKILL");
+    if (group !== undefined) {
+      signalGroup(group, "SIGKILL");
+    }
   };
 
   // When the tests' own process ends first, the product stops as after Ctrl+C, and ends its table engine.
   const stopWithUs = (): void => {
-    if (group !== undefined) signalGroup(group, "SIGINT");
+    if (group !== undefined) {
+      signalGroup(group, "SIGINT");
+    }
   };
   const stopOnSignal = (signal: NodeJS.Signals): void => {
     stopWithUs();
     process.kill(process.pid, signal);
   };
   process.once("exit", stopWithUs);
-  for (const signal of fatalSignals) process.once(signal, stopOnSignal);
+  for (const signal of fatalSignals) {
+    process.once(signal, stopOnSignal);
+  }
   const forget = (): void => {
     process.off("exit", stopWithUs);
-    for (const signal of fatalSignals) process.off(signal, stopOnSignal);
+    for (const signal of fatalSignals) {
+      process.off(signal, stopOnSignal);
+    }
   };
 
   const stop = async (): Promise<void> => {
-    if (group === undefined) return;
+    if (group === undefined) {
+      return;
+    }
     signalGroup(group, "SIGINT");
     const running = await leftOver(group, stopWithin);
     end();
@@ -115,11 +127,15 @@ export const startProduct = async ({
 
   const kill = async (): Promise<void> => {
     const groups = [group, await tableEngine(dataFolder)].filter((one) => typeof one === "number");
-    for (const one of groups) signalGroup(one, "SIGKILL");
+    for (const one of groups) {
+      signalGroup(one, "SIGKILL");
+    }
     forget();
     log.end();
     const running = (await Promise.all(groups.map((one) => leftOver(one, stopWithin)))).flat();
-    if (running.length > 0) throw new Error(`After SIGKILL there still ran: ${running.join("; ")}`);
+    if (running.length > 0) {
+      throw new Error(`After SIGKILL there still ran: ${running.join("; ")}`);
+    }
   };
 
   const ready = new Promise<string>((resolve, reject) => {
@@ -129,7 +145,9 @@ export const startProduct = async ({
     createInterface({ input: child.stdout }).on("line", (line) => {
       keep(line);
       const address = readyLine.exec(line)?.[1];
-      if (address !== undefined) resolve(address);
+      if (address !== undefined) {
+        resolve(address);
+      }
     });
     createInterface({ input: child.stderr }).on("line", keep);
     child.on("error", (error) => giveUp(error.message));

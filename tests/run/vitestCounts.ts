@@ -33,8 +33,12 @@ export const vitestCounts = (report: unknown, suites: readonly string[], root = 
     add(suite, passed, notPassed + (broken ? 1 : 0));
   }
   for (const suite of suites) {
-    if (!counts.has(suite)) add(suite, 0, 1);
+    if (!counts.has(suite)) {
+      add(suite, 0, 1);
+    }
   }
-  if (!success && [...counts.values()].every(({ failed }) => failed === 0)) add("vitest", 0, 1);
+  if (!success && [...counts.values()].every(({ failed }) => failed === 0)) {
+    add("vitest", 0, 1);
+  }
   return counts;
 };

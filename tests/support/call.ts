@@ -77,7 +77,9 @@ const lambdaContext = { awsRequestId: "test", functionName: "test" } as Context;
 const accessOf = (spec: RouteSpec): Access => {
   const byFeature: Readonly<Record<string, Readonly<Record<string, Access>>>> = routeAccess;
   const access = byFeature[spec.feature]?.[spec.id];
-  if (!access) throw new Error(`${spec.id} declares no table permissions.`);
+  if (!access) {
+    throw new Error(`${spec.id} declares no table permissions.`);
+  }
   return access;
 };
 
@@ -88,8 +90,9 @@ const expectGranted = (spec: RouteSpec, requests: readonly TableRequest[]): void
     for (const operation of request.operations) {
       expect(access.table, `${spec.id} used ${operation} without a grant`).toContain(operation);
     }
-    if (request.index)
+    if (request.index) {
       expect(access.indexes ?? [], `${spec.id} queried ${request.index} without a grant`).toContain(request.index);
+    }
   }
 };
 
@@ -106,8 +109,12 @@ export const callRoute = async (spec: RouteSpec, options: Call): Promise<Answer>
   expectGranted(spec, requests);
   const observed = observedAccess.get(spec.id) ?? new Set();
   for (const { operations, index } of requests) {
-    for (const operation of operations) observed.add(operation);
-    if (index) observed.add(index);
+    for (const operation of operations) {
+      observed.add(operation);
+    }
+    if (index) {
+      observed.add(index);
+    }
   }
   observedAccess.set(spec.id, observed);
   const body = JSON.parse(result.body ?? "{}");

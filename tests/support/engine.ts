@@ -19,19 +19,25 @@ const freePort = async (): Promise<number> => {
   const address = server.address();
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("The server was given no port.");
+  if (address === null || typeof address === "string") {
+    throw new Error("The server was given no port.");
+  }
   return address.port;
 };
 
 const waitUntilReady = async (client: DynamoDBClient, engine: ChildProcess): Promise<void> => {
   const deadline = Date.now() + 10_000;
   for (;;) {
-    if (engine.exitCode !== null) throw new Error(`The table engine exited with code ${engine.exitCode}.`);
+    if (engine.exitCode !== null) {
+      throw new Error(`The table engine exited with code ${engine.exitCode}.`);
+    }
     try {
       await client.send(new ListTablesCommand({}));
       return;
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (Date.now() > deadline) {
+        throw error;
+      }
       await delay(10);
     }
   }
@@ -75,7 +81,9 @@ export const startEngine = async (tableName: string): Promise<Engine> => {
   return {
     endpoint,
     stop: async () => {
-      if (engine.exitCode !== null) return;
+      if (engine.exitCode !== null) {
+        return;
+      }
       engine.kill("SIGKILL");
       await once(engine, "exit");
     },

@@ -23,7 +23,9 @@ export interface LocalAws {
 
 const text = async (request: AsyncIterable<Buffer>): Promise<string> => {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
+  for await (const chunk of request) {
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks).toString("utf8");
 };
 
@@ -49,13 +51,17 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     };
     const target = String(request.headers["x-amz-target"] ?? "");
     if (target.endsWith("SendMessage")) {
-      if (state.queueIsDown) return json(503, { __type: "ServiceUnavailable", message: "down" });
+      if (state.queueIsDown) {
+        return json(503, { __type: "ServiceUnavailable", message: "down" });
+      }
       const message: string = JSON.parse(body).MessageBody;
       state.queued.push(message);
       const MD5OfMessageBody = createHash("md5").update(message).digest("hex");
       return json(200, { MessageId: crypto.randomUUID(), MD5OfMessageBody });
     }
-    if (target.endsWith("GetSecretValue")) return json(200, { Name: "pulse/slack-token", SecretString: "xoxb-test" });
+    if (target.endsWith("GetSecretValue")) {
+      return json(200, { Name: "pulse/slack-token", SecretString: "xoxb-test" });
+    }
     const form = new URLSearchParams(body);
     if (request.url?.endsWith("/users.lookupByEmail")) {
       const email = form.get("email") ?? "";
@@ -65,8 +71,12 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     }
     if (request.url?.endsWith("/chat.postMessage")) {
       const answer = state.slackAnswer;
-      if (answer === "hang up") return request.socket.destroy();
-      if (answer) return json(answer.status, answer.body, answer.headers ?? {});
+      if (answer === "hang up") {
+        return request.socket.destroy();
+      }
+      if (answer) {
+        return json(answer.status, answer.body, answer.headers ?? {});
+      }
       state.slack.push({ channel: form.get("channel") ?? "", text: form.get("text") ?? "" });
       return json(200, { ok: true, ts: "1.1", channel: form.get("channel") });
     }
@@ -75,7 +85,9 @@ export const startLocalAws = async (): Promise<LocalAws> => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server was given no port.");
+  if (address === null || typeof address === "string") {
+    throw new Error("The server was given no port.");
+  }
   state.endpoint = `http://127.0.0.1:${address.port}`;
   return state;
 };

@@ -14,7 +14,9 @@ export const operationEvent = (id: string) =>
  */
 export const readOperation = async (id: string): Promise<Operation> => {
   const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
-  if (!data) throw new Error(`There is no operation ${id}.`);
+  if (!data) {
+    throw new Error(`There is no operation ${id}.`);
+  }
   return toOperation(data);
 };
 
@@ -23,8 +25,11 @@ export const runToCompletion = async (id: string): Promise<Operation> => {
   for (;;) {
     const { batchItemFailures } = await handler(operationEvent(id));
     const operation = await readOperation(id);
-    if (batchItemFailures.length > 0)
+    if (batchItemFailures.length > 0) {
       throw new Error(`The operation was returned to the queue: ${JSON.stringify(operation)}`);
-    if (operation.status !== "running") return operation;
+    }
+    if (operation.status !== "running") {
+      return operation;
+    }
   }
 };

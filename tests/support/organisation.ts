@@ -17,7 +17,9 @@ import { dayFromToday, makeReview, makeRound } from "./reviews.ts";
 /** Compares people by name, and by id where names are equal: the order of every list of people. */
 export const nameOrder = (a: User, b: User): number => {
   const [left, right] = [sortName(a), sortName(b)];
-  if (left === right) return a.id < b.id ? -1 : 1;
+  if (left === right) {
+    return a.id < b.id ? -1 : 1;
+  }
   return left < right ? -1 : 1;
 };
 
@@ -64,7 +66,9 @@ const idOf = (kind: keyof typeof idPrefixOfKind, index: number): string =>
 
 const pick = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length];
-  if (item === undefined) throw new Error("There is nothing to pick from.");
+  if (item === undefined) {
+    throw new Error("There is nothing to pick from.");
+  }
   return item;
 };
 
@@ -99,14 +103,28 @@ const founders = 100;
 const teamSize = 9;
 
 const roleOf = (index: number): Role => {
-  if (index === 0) return "cto";
-  if (index <= 2) return "hr";
-  if (index <= 22) return "admin";
-  if (index <= 42) return "manager";
-  if (index <= 62) return "lead";
-  if (index < founders) return "employee";
+  if (index === 0) {
+    return "cto";
+  }
+  if (index <= 2) {
+    return "hr";
+  }
+  if (index <= 22) {
+    return "admin";
+  }
+  if (index <= 42) {
+    return "manager";
+  }
+  if (index <= 62) {
+    return "lead";
+  }
+  if (index < founders) {
+    return "employee";
+  }
   const seat = (index - founders) % teamSize;
-  if (seat === 0) return "manager";
+  if (seat === 0) {
+    return "manager";
+  }
   return seat === 4 ? "lead" : "employee";
 };
 
@@ -114,19 +132,33 @@ const roleOf = (index: number): Role => {
 const founderManagers = [23, 3, 24, 4, 25, 5, 26];
 
 const managerOf = (index: number): number | null => {
-  if (index <= 2) return index === 0 ? null : 0;
-  if (index <= 42) return 0;
-  if (index <= 62) return 28 + ((index - 43) % 15);
-  if (index < founders) return pick(founderManagers, Math.floor((index - 63) / 8));
+  if (index <= 2) {
+    return index === 0 ? null : 0;
+  }
+  if (index <= 42) {
+    return 0;
+  }
+  if (index <= 62) {
+    return 28 + ((index - 43) % 15);
+  }
+  if (index < founders) {
+    return pick(founderManagers, Math.floor((index - 63) / 8));
+  }
   const team = Math.floor((index - founders) / teamSize);
   const head = founders + team * teamSize;
-  if (index !== head) return head;
+  if (index !== head) {
+    return head;
+  }
   return team === 0 ? 42 : founders + Math.floor((team - 1) / 8) * teamSize;
 };
 
 const leadOf = (index: number): number | null => {
-  if (roleOf(index) !== "employee") return null;
-  if (index < founders) return 43 + (index % 20);
+  if (roleOf(index) !== "employee") {
+    return null;
+  }
+  if (index < founders) {
+    return 43 + (index % 20);
+  }
   return founders + Math.floor((index - founders) / teamSize) * teamSize + 4;
 };
 
@@ -336,7 +368,9 @@ const people = (size: number): User[] => range(0, size, personAt);
  * that is already stored: only the rest is written.
  */
 export const putOrganisation = async (size: number, grownFrom = 0): Promise<Organisation> => {
-  if (size < founders) throw new Error(`An organisation has at least ${founders} people.`);
+  if (size < founders) {
+    throw new Error(`An organisation has at least ${founders} people.`);
+  }
   const inRounds = rounds();
   const { completedRound, activeRound } = inRounds;
   const everybody = people(size);

@@ -47,13 +47,17 @@ const operationsOf = (command: string, input: Readonly<Record<string, unknown>>)
     ? items.flatMap((item: object) => Object.keys(item).map((key) => transactOperations[key]))
     : [plainOperations.find((operation) => command === `${operation}Command`)];
   return names.map((name) => {
-    if (!name) throw new Error(`The recorder does not know the table command ${command}.`);
+    if (!name) {
+      throw new Error(`The recorder does not know the table command ${command}.`);
+    }
     return name;
   });
 };
 
 const unitsOf = (output: unknown): number => {
-  if (typeof output !== "object" || output === null || !("ConsumedCapacity" in output)) return 0;
+  if (typeof output !== "object" || output === null || !("ConsumedCapacity" in output)) {
+    return 0;
+  }
   const capacity = output.ConsumedCapacity;
   const all: readonly { readonly CapacityUnits?: number }[] = Array.isArray(capacity) ? capacity : [capacity ?? {}];
   return all.reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0);
@@ -63,12 +67,16 @@ const installed = new WeakSet<DynamoDBDocumentClient>();
 
 /** Installs a middleware that records the client's commands while `recordTableRequests` runs. Safe to call twice. */
 export const installRequestRecorder = (client: DynamoDBDocumentClient): void => {
-  if (installed.has(client)) return;
+  if (installed.has(client)) {
+    return;
+  }
   installed.add(client);
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const recording = current.getStore();
-      if (!recording) return next(args);
+      if (!recording) {
+        return next(args);
+      }
       const command = String(context["commandName"]);
       const input = args.input as Record<string, unknown>;
       const operations = operationsOf(command, input);

@@ -8,10 +8,14 @@ const staticImport = /(?:\bfrom|\bimport)\s*"(\.[^"]+)"/g;
 export const startBytes = (entry: string): number => {
   const loaded = new Map<string, number>();
   const load = (file: string): void => {
-    if (loaded.has(file)) return;
+    if (loaded.has(file)) {
+      return;
+    }
     const text = readFileSync(file, "utf8");
     loaded.set(file, Buffer.byteLength(text));
-    for (const [, part = ""] of text.matchAll(staticImport)) load(join(dirname(file), part));
+    for (const [, part = ""] of text.matchAll(staticImport)) {
+      load(join(dirname(file), part));
+    }
   };
   load(entry);
   return [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);

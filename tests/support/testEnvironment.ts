@@ -50,7 +50,9 @@ export const startTestEnvironment = (): TestEnvironment => {
   });
   return {
     aws: () => {
-      if (!aws) throw new Error("The test environment has not started yet.");
+      if (!aws) {
+        throw new Error("The test environment has not started yet.");
+      }
       return aws;
     },
   };

@@ -11,7 +11,9 @@ export const whileThrottled = async (requests: number, run: () => Promise<unknow
   let throttled = 0;
   middlewareStack.add(
     (next, context) => async (args) => {
-      if (context["commandName"] !== "BatchGetItemCommand" || throttled === requests) return next(args);
+      if (context["commandName"] !== "BatchGetItemCommand" || throttled === requests) {
+        return next(args);
+      }
       throttled += 1;
       const { RequestItems } = args.input as BatchGetCommandInput;
       const [[table, { Keys = [], ...rest }] = ["", {}]] = Object.entries(RequestItems ?? {});

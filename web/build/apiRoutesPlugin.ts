@@ -12,7 +12,9 @@ export const apiRoutesPlugin = (): Plugin => ({
   name: "pulse-api-routes",
   resolveId: (id) => (id === name ? resolved : undefined),
   load: (id) => {
-    if (id !== resolved) return undefined;
+    if (id !== resolved) {
+      return undefined;
+    }
     const byFeature: Record<string, Record<string, { method: string; path: string }>> = {};
     for (const { feature, id: routeId, method, path } of routes) {
       byFeature[feature] = { ...byFeature[feature], [routeId]: { method, path } };

@@ -39,8 +39,9 @@ export const oauthSchemePlugin = (local: boolean): Plugin => {
       found = 0;
     },
     transform: (code, id) => {
-      if (!local || !/aws-amplify|\/deps\//.test(id) || !/oauth2|\/logout\?|https:\/\/["']\)/.test(code))
+      if (!local || !/aws-amplify|\/deps\//.test(id) || !/oauth2|\/logout\?|https:\/\/["']\)/.test(code)) {
         return undefined;
+      }
       const result = rewriteOauthScheme(code);
       found += result.count;
       return result.count > 0 ? { code: result.code, map: null } : undefined;

@@ -21,7 +21,9 @@ export const handler = serve(
     ]);
     const user = assertFound("account", account);
     const approved = approve(user, body, position?.held ?? null, manager, now.toISOString());
-    if (user.version !== body.version) throw versionConflict();
+    if (user.version !== body.version) {
+      throw versionConflict();
+    }
     const held = approved.position;
     await commit(
       [

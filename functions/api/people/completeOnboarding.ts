@@ -8,7 +8,9 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 export const handler = serve(people.completeOnboarding, async ({ store, params, body, now, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   const after = onboardingCompleted(user, now.toISOString());
-  if (user.version !== body.version) throw versionConflict();
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
   await commit([...replaceUserSteps(user, after)], {
     audit: {
       action: "onboarding.completed",

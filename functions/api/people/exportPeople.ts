@@ -13,7 +13,9 @@ const peopleInPage = 1_000;
 const placeOf = (cursor: string) => {
   const [name, ...rest] = cursor.split(":");
   const status = editableStatuses.find((one) => one === name);
-  if (!status) throw new DomainError("INVALID_INPUT", "This export cannot be continued from here. Please start again.");
+  if (!status) {
+    throw new DomainError("INVALID_INPUT", "This export cannot be continued from here. Please start again.");
+  }
   return { status, after: rest.join(":") };
 };
 

@@ -8,7 +8,9 @@ import { page } from "../../store/table/page.ts";
 /** The number of reviews in the active round whose manager this is, up to the counting limit. Two requests. */
 const countReviews = async (store: Store, managerId: string): Promise<number> => {
   const active = (await readRounds(store)).find(({ status }) => status === "active");
-  if (!active) return 0;
+  if (!active) {
+    return 0;
+  }
   const { data } = await store.entities.review.query
     .byManager({ reviewer: managerId, roundId: active.id })
     .go({ limit: countedUpTo });

@@ -8,7 +8,9 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 export const handler = serve(people.rejectAccount, async ({ store, params, body, now, commit }) => {
   const user = assertFound("account", await readUser(store, params.userId));
   const rejected = reject(user, now.toISOString());
-  if (user.version !== body.version) throw versionConflict();
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
   await commit([...replaceUserSteps(user, rejected)], {
     audit: { action: "account.rejected", subjectId: user.id, change: { status: rejected.status } },
   });

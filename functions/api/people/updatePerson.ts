@@ -15,7 +15,9 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(people.updatePerson, async ({ store, params, body, actor, now, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
-  if (user.version !== body.version) throw versionConflict();
+  if (user.version !== body.version) {
+    throw versionConflict();
+  }
   const [chain, lead, position] = await Promise.all([
     body.managerId === user.managerId ? [] : readManagerChain(store, body.managerId),
     body.leadId === null || body.leadId === user.leadId ? null : readUser(store, body.leadId),
@@ -24,7 +26,9 @@ export const handler = serve(people.updatePerson, async ({ store, params, body, 
   const around = { chain, lead, position: position?.held ?? null };
   const after = applyPersonEdit(user, body, actor.id, around, now.toISOString());
   const change = changedValues(user, after);
-  if (Object.keys(change).length === 0) return user;
+  if (Object.keys(change).length === 0) {
+    return user;
+  }
   await commit(
     [
       ...(await personChangeSteps(store, user, after)),

@@ -36,7 +36,9 @@ export const handler = serve(
   positions.importLadder,
   async ({ store, body, now, newId, commit }) => {
     const ladders = await readLaddersToChange(store);
-    if (ladders.state.version !== body.version) throw changedSince();
+    if (ladders.state.version !== body.version) {
+      throw changedSince();
+    }
     const { compareLadder } = await import("../../ladderFile/compareLadder.ts");
     const { ladder, pairs, problems } = await compareLadder(store, body.yaml, ladders, newId);
     if (pairs === null) {

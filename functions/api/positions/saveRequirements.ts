@@ -11,7 +11,9 @@ export const handler = serve(positions.saveRequirements, async ({ store, params,
     "position",
     ladders.positions.find(({ id }) => id === params.positionId),
   );
-  if ((ladders.requirements.get(position.id)?.version ?? 0) !== body.version) throw versionConflict();
+  if ((ladders.requirements.get(position.id)?.version ?? 0) !== body.version) {
+    throw versionConflict();
+  }
   const saved = { levels: savedLevels(position, ladders, body.requirements), version: body.version + 1 };
   await commit([ladderStateStep(ladders.state), requirementsStep(position.id, saved)], {
     audit: {

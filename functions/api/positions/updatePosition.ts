@@ -29,7 +29,9 @@ export const handler = serve(
     const { version, ...form } = cleanTexts(body, ["description", "responsibilities"]);
     const moves = form.engineerType !== before.engineerType;
     const holders = moves ? await readHoldersOf(store, before.id) : [];
-    if (before.version !== version) throw versionConflict();
+    if (before.version !== version) {
+      throw versionConflict();
+    }
     const position = changedPosition(before, form, ladders.positions, holders.length);
     await commit([ladderStateStep(ladders.state), positionStep(position)], {
       audit: { action: "position.updated", subjectId: position.id, change: settingsOf(position) },

@@ -16,9 +16,13 @@ export const handler = serve(
     const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
     authorize(review);
     // Completing is idempotent, so a second click succeeds.
-    if (review.managerEvaluationCompletedAt !== null) return review;
+    if (review.managerEvaluationCompletedAt !== null) {
+      return review;
+    }
     assertManagerEvaluationOpen(review, round, today);
-    if (managerEvaluation.version !== body.version) throw versionConflict();
+    if (managerEvaluation.version !== body.version) {
+      throw versionConflict();
+    }
     assertComplete(managerEvaluation, skillsets, "review");
     const completed = withProgress(review, { managerEvaluationCompletedAt: now.toISOString() });
     await commit([

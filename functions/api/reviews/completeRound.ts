@@ -12,9 +12,13 @@ export const handler = serve(reviews.completeRound, async ({ store, params, body
     rounds.find(({ id }) => id === params.roundId),
   );
   // A second click succeeds: a completed round never changes, so this is the requested completion.
-  if (round.status === "completed" && round.version === body.version + 1) return round;
+  if (round.status === "completed" && round.version === body.version + 1) {
+    return round;
+  }
   assertRoundCompletable(round);
-  if (round.version !== body.version) throw versionConflict();
+  if (round.version !== body.version) {
+    throw versionConflict();
+  }
   const completed = changedRound(round, { status: "completed" });
   await commit([roundStep(round, completed), activeRoundStep(active, null)], {
     audit: { action: "round.completed", subjectId: round.id, change: { status: completed.status } },

@@ -22,9 +22,13 @@ export const handler = serve(
     const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
     authorize(review);
     // Completing is idempotent, so a second click succeeds.
-    if (review.selfEvaluationCompletedAt !== null) return review;
+    if (review.selfEvaluationCompletedAt !== null) {
+      return review;
+    }
     assertSelfEvaluationOpen(review, round, today);
-    if (selfEvaluation.version !== body.version) throw versionConflict();
+    if (selfEvaluation.version !== body.version) {
+      throw versionConflict();
+    }
     assertComplete(selfEvaluation, skillsets, "evaluation");
     const completed = withProgress(review, { selfEvaluationCompletedAt: now.toISOString() });
     const { managerId } = review.employee;

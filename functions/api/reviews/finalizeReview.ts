@@ -15,7 +15,9 @@ export const handler = serve(reviews.finalizeReview, async ({ store, params, bod
   const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(finalizeRefusal(review, round));
-  if (managerEvaluation.version !== body.version) throw versionConflict();
+  if (managerEvaluation.version !== body.version) {
+    throw versionConflict();
+  }
   assertComplete(managerEvaluation, skillsets, "review");
   const finalized = withProgress(review, { finalManagerEvaluationCompletedAt: now.toISOString() });
   await commit([

@@ -65,7 +65,11 @@ const personalAttention = async ({ store, actor, today }: RequestContext) => {
  * (docs/reviews.md#actions-needed).
  */
 export const handler = serve(reviews.getActionCounts, async (context) => {
-  if (context.actor.role === "hr") return attention(false, []);
-  if (context.actor.role === "cto") return attention(false, await ctoActions(context));
+  if (context.actor.role === "hr") {
+    return attention(false, []);
+  }
+  if (context.actor.role === "cto") {
+    return attention(false, await ctoActions(context));
+  }
   return personalAttention(context);
 });

@@ -9,7 +9,9 @@ const selectVersion = <Evaluation>(
   current: Evaluation,
   approved: Evaluation | null,
 ) => {
-  if (which === null) return null;
+  if (which === null) {
+    return null;
+  }
   return which === "current" ? current : approved;
 };
 

@@ -23,7 +23,9 @@ interface ListedRound {
 
 /** The round whose reviews are listed: the requested one, or else the newest in which the viewer sees any. */
 const openRound = (rounds: readonly Round[], newest: Round | undefined, roundId: string | undefined) => {
-  if (roundId === undefined) return newest;
+  if (roundId === undefined) {
+    return newest;
+  }
   return assertFound(
     "round",
     rounds.find(({ id }) => id === roundId),
@@ -79,7 +81,9 @@ const listAll = async (context: RequestContext) => {
 
 const readRoundReviews = async ({ store, query }: RequestContext, round: Round | undefined) => {
   const none: { readonly items: readonly Review[]; readonly cursor: string | null } = { items: [], cursor: null };
-  if (!round) return none;
+  if (!round) {
+    return none;
+  }
   return query.name?.trim()
     ? findReviewsOfRound(store, round.id, query.name, query.cursor)
     : readReviewsOfRound(store, round.id, query.cursor);

@@ -15,7 +15,9 @@ export const handler = serve(reviews.scheduleMeeting, async ({ store, params, bo
   if (body.meetingScheduledAt < today) {
     throw new DomainError("INVALID_INPUT", past, [{ path: ["meetingScheduledAt"], message: past }]);
   }
-  if (review.version !== body.version) throw versionConflict();
+  if (review.version !== body.version) {
+    throw versionConflict();
+  }
   const scheduled = withProgress(review, { meetingScheduledAt: body.meetingScheduledAt });
   await commit([...reviewSteps(review, scheduled), unchangedRoundStep(round)]);
   return scheduled;

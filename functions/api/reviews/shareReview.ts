@@ -11,7 +11,9 @@ export const handler = serve(reviews.shareReview, async ({ store, params, body, 
   const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(shareRefusal(review));
-  if (managerEvaluation.version !== body.version) throw versionConflict();
+  if (managerEvaluation.version !== body.version) {
+    throw versionConflict();
+  }
   // Sharing an older review late must not replace the levels of a newer one (docs/ladder.md#own-skills).
   const current = await readPersonLevels(store, review.employee.id);
   const isOlder = current !== null && current.roundStartDate > round.startDate;

@@ -19,9 +19,13 @@ const roundChangedError = staleReadError(
 
 /** The generation that the request would start, if it is already running or an earlier click has started it. */
 const begunGeneration = async (store: Store, round: Round, seenVersion: number): Promise<Operation | null> => {
-  if (round.status !== "active" || round.generationId === null) return null;
+  if (round.status !== "active" || round.generationId === null) {
+    return null;
+  }
   const { data } = await store.entities.operation.get({ id: round.generationId }).go({ consistent: true });
-  if (!data) return null;
+  if (!data) {
+    return null;
+  }
   const { startedOver } = generationInput.parse(data.input);
   return data.status === "running" || startedOver === seenVersion ? toOperation(data) : null;
 };
@@ -35,10 +39,14 @@ export const handler = serve(
       rounds.find(({ id }) => id === params.roundId),
     );
     const begun = await begunGeneration(store, round, body.version);
-    if (begun) return { round, operation: begun };
+    if (begun) {
+      return { round, operation: begun };
+    }
     const replaced = rounds.find(({ id }) => id === active.roundId && id !== round.id) ?? null;
     assertRoundStartable(round, replaced, body.expectedActiveRoundId);
-    if (round.version !== body.version) throw versionConflict();
+    if (round.version !== body.version) {
+      throw versionConflict();
+    }
     const planned = { id: newId(), kind: "generateReviews", total: people.active } as const;
     const started = changedRound(round, { status: "active", reviewsGenerated: true, generationId: planned.id });
     await commit(

@@ -9,7 +9,9 @@ export const handler = serve(reviews.updateRound, async ({ store, params, body, 
   const round = await assertRound(store, params.roundId);
   assertRoundEditable(round);
   assertDaysInOrder(operation);
-  if (round.version !== version) throw versionConflict();
+  if (round.version !== version) {
+    throw versionConflict();
+  }
   const changed = changedRound(round, operation);
   await commit([roundStep(round, changed)], {
     audit: { action: "round.changed", subjectId: round.id, change: operation },

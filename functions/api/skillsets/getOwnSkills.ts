@@ -9,14 +9,18 @@ import { readLadders } from "../../store/ladder.ts";
 import { readPersonLevels } from "../../store/personLevels.ts";
 
 const reviewOf = (known: PersonLevels | null) => {
-  if (known === null) return null;
+  if (known === null) {
+    return null;
+  }
   const { levels: _levels, ...review } = known;
   return review;
 };
 
 export const handler = serve(skillsets.getOwnSkills, async ({ store, actor }) => {
   const { engineerType, position: held } = actor;
-  if (engineerType === null) return { engineerType, position: null, review: null, skillsets: [], next: [] };
+  if (engineerType === null) {
+    return { engineerType, position: null, review: null, skillsets: [], next: [] };
+  }
   const [ladders, known] = await Promise.all([readLadders(store), readPersonLevels(store, actor.id)]);
   const levels = known?.levels ?? {};
   const position = ladders.positions.find(({ id }) => id === held?.id);

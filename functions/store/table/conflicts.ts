@@ -12,8 +12,12 @@ export const retryOnConflict = async <Result>(conflict: Conflict, run: () => Pro
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof DomainError) || error.conflict !== conflict) throw error;
-      if (attempt === attempts) throw new DomainError(error.code, error.message, error.fields);
+      if (!(error instanceof DomainError) || error.conflict !== conflict) {
+        throw error;
+      }
+      if (attempt === attempts) {
+        throw new DomainError(error.code, error.message, error.fields);
+      }
     }
     await delay(20 * 2 ** attempt * (0.5 + Math.random()));
   }

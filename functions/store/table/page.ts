@@ -23,7 +23,9 @@ export const page = async <Item>(
     const result = await run({ cursor: cursor ?? null, limit });
     return { items: result.data, cursor: result.cursor };
   } catch (error) {
-    if (cursor === undefined || isOutage(error)) throw error;
+    if (cursor === undefined || isOutage(error)) {
+      throw error;
+    }
     throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
       { path: ["cursor"], message: "This cursor does not belong to this list." },
     ]);

@@ -27,8 +27,12 @@ const readBatch = async (table: Table, keys: readonly ItemKey[], consistent: boo
     const answer: BatchGetCommandOutput = await table.client.send(new BatchGetCommand({ RequestItems: pending }));
     items.push(...(answer.Responses?.[table.tableName] ?? []));
     pending = answer.UnprocessedKeys ?? {};
-    if (!pending[table.tableName]) return items;
-    if (attempt === attempts) throw new DomainError("BUSY", "Pulse is very busy right now. Please try again.");
+    if (!pending[table.tableName]) {
+      return items;
+    }
+    if (attempt === attempts) {
+      throw new DomainError("BUSY", "Pulse is very busy right now. Please try again.");
+    }
     await delay(20 * 2 ** attempt);
   }
 };

@@ -29,11 +29,17 @@ const send = async ({ client }: Table, actions: readonly Action[]): Promise<void
   try {
     await client.send(new TransactWriteCommand({ TransactItems: actions.map(({ item }) => item) }));
   } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
+    if (!(error instanceof TransactionCanceledException)) {
+      throw error;
+    }
     const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? "None");
     const failedIndex = codes.indexOf("ConditionalCheckFailed");
-    if (failedIndex >= 0) throw actions[failedIndex]?.conflictError ?? error;
-    if (codes.some((code) => code === "ValidationError")) throw error;
+    if (failedIndex >= 0) {
+      throw actions[failedIndex]?.conflictError ?? error;
+    }
+    if (codes.some((code) => code === "ValidationError")) {
+      throw error;
+    }
     throw collision();
   }
 };
@@ -63,6 +69,8 @@ export const transactGet = <Result extends { readonly canceled: boolean }>(
 ): Promise<Result> =>
   retryOnConflict("collision", async () => {
     const result = await read();
-    if (result.canceled) throw collision();
+    if (result.canceled) {
+      throw collision();
+    }
     return result;
   });

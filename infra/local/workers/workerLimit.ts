@@ -191,7 +191,7 @@ export const createWorkerLimit = ({
       }
     }
     const waiting = members.reduce((sum, member) => sum + member.waiting.length, 0);
-    for (let missing = waiting - ending; missing > 0 && evict(); missing -= 1);
+    for (let missing = waiting - ending; missing > 0 && evict(); missing -= 1) {}
   };
 
   return {

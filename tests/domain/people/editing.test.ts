@@ -19,7 +19,9 @@ const refusal = (run: () => unknown): DomainError => {
   try {
     run();
   } catch (error) {
-    if (error instanceof DomainError) return error;
+    if (error instanceof DomainError) {
+      return error;
+    }
     throw error;
   }
   throw new Error("The edit was not refused.");
@@ -42,7 +44,9 @@ describe("an edit's form", () => {
   });
 
   it("requires no engineer type of hr and cto, and no last name of anybody", () => {
-    for (const role of ["hr", "cto"]) expect(form({ role, engineerType: null }).success).toBe(true);
+    for (const role of ["hr", "cto"]) {
+      expect(form({ role, engineerType: null }).success).toBe(true);
+    }
     expect(form({ lastName: " " }).data?.lastName).toBe("");
   });
 });
@@ -92,8 +96,11 @@ describe("an edit", () => {
           ["managerId", { chain: [other] }, mayManage(other)],
           ["leadId", { lead: other }, mayLead(other)],
         ] as const) {
-          if (may) expect(edit({ [field]: other.id }, found)[field]).toBe(other.id);
-          else expect(refusal(() => edit({ [field]: other.id }, found)).fields[0]?.path).toEqual([field]);
+          if (may) {
+            expect(edit({ [field]: other.id }, found)[field]).toBe(other.id);
+          } else {
+            expect(refusal(() => edit({ [field]: other.id }, found)).fields[0]?.path).toEqual([field]);
+          }
         }
       }
     }
@@ -155,14 +162,17 @@ describe("an edit", () => {
         };
         for (const [who, manager] of changes) {
           const [userId, managerId] = [ids[who] ?? "", ids[manager] ?? ""];
-          if (!createsCycle(userId, chainOf(managerId))) managerOf.set(userId, managerId);
+          if (!createsCycle(userId, chainOf(managerId))) {
+            managerOf.set(userId, managerId);
+          }
         }
-        for (const id of ids)
+        for (const id of ids) {
           expect(
             chainOf(id)
               .slice(1)
               .some((above) => above.id === id),
           ).toBe(false);
+        }
       }),
     );
   });
@@ -178,7 +188,9 @@ describe("an onboarding", () => {
   ])("of %s with the ticket %j", (onboardingType, githubTicket, is) => {
     const { success, error } = onboardingStart.safeParse({ onboardingType, githubTicket, version: 1 });
     expect(success).toBe(is);
-    if (!is) expect(error?.issues[0]?.message).toBe("GitHub ticket is required for engineering onboarding");
+    if (!is) {
+      expect(error?.issues[0]?.message).toBe("GitHub ticket is required for engineering onboarding");
+    }
   });
 
   const start = { onboardingType: "backend_engineers", githubTicket: "IT-1", version: 1 } as const;

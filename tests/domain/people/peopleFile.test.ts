@@ -138,7 +138,9 @@ describe("the lines of a file", () => {
         );
         const circular = managers.flatMap((_, index) => {
           let above = managers[index] ?? null;
-          for (let step = 0; step < 10 && above !== null && above !== index; step += 1) above = managers[above] ?? null;
+          for (let step = 0; step < 10 && above !== null && above !== index; step += 1) {
+            above = managers[above] ?? null;
+          }
           return above === index ? [index + 2] : [];
         });
         expect(problems.map(({ line }) => line)).toEqual(circular);

@@ -57,7 +57,9 @@ describe("a search by the beginnings of words", () => {
           expect(Buffer.byteLength(word)).toBeLessThanOrEqual(160);
         }
         for (const [query] of [queryWords(someone.email), queryWords(someone.firstName).slice(-1)]) {
-          if (query === undefined || words.length === 12) continue;
+          if (query === undefined || words.length === 12) {
+            continue;
+          }
           expect(words.some((word) => word.startsWith(cutWord(query)))).toBe(true);
         }
       }),

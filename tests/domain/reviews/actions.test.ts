@@ -72,7 +72,9 @@ const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Butt
  * The same in a draft or completed round: only reading, sharing and the shared meeting (docs/reviews.md#buttons-by-row).
  */
 const inOtherRound = (name: StateName): readonly [Buttons, Buttons, Buttons, Buttons] => {
-  if (name === "shared" || name.startsWith("final")) return inActiveRound[name];
+  if (name === "shared" || name.startsWith("final")) {
+    return inActiveRound[name];
+  }
   const reads: Buttons = ["View Review"];
   const ctoReads: Buttons = name === "nothing" ? [] : reads;
   return [reads, ctoReads, reads, ctoReads];
@@ -113,9 +115,15 @@ describe("the buttons of Manager Reviews", () => {
         const review = inState(state, managerId);
         const far = { status, managerEvaluationDeadline: today };
         for (const button of managedReviewActions(viewer, review, { status })) {
-          if (button === "CTO Review") expect(approvalRefusal(review, far)).toBeNull();
-          if (button === "Review") expect(managerEvaluationClosed(review, far, today)).toBeNull();
-          if (button === "Share Results") expect(shareRefusal(review)).toBeNull();
+          if (button === "CTO Review") {
+            expect(approvalRefusal(review, far)).toBeNull();
+          }
+          if (button === "Review") {
+            expect(managerEvaluationClosed(review, far, today)).toBeNull();
+          }
+          if (button === "Share Results") {
+            expect(shareRefusal(review)).toBeNull();
+          }
           if (["Schedule Meeting", "Perform Meeting", "Edit Meeting Date"].includes(button)) {
             expect(finalEvaluationRefusal(review, far)).toBeNull();
             expect(isReviewManager(viewer, review)).toBe(true);
@@ -156,7 +164,9 @@ describe("an action needed", () => {
       expect(asks(cto, null)).toBe(ofManager || ofCto);
       expect(asks(hr, "manager")).toBe(false);
       expect(asks({ id: "somebody", role: "admin" }, "manager")).toBe(false);
-      for (const role of roles) expect(asks({ id: "employee", role }, null)).toBe(false);
+      for (const role of roles) {
+        expect(asks({ id: "employee", role }, null)).toBe(false);
+      }
     });
   }
 
@@ -204,7 +214,9 @@ describe("the actions on an employee's own review", () => {
       const done = states[name].selfEvaluationCompletedAt !== null;
       const actions = (status: RoundStatus, selfEvaluationDeadline: string) =>
         ownReviewActions(states[name], { status, selfEvaluationDeadline }, today);
-      for (const deadline of ["2026-11-21", today]) expect(actions("active", deadline)).toEqual(own[name]);
+      for (const deadline of ["2026-11-21", today]) {
+        expect(actions("active", deadline)).toEqual(own[name]);
+      }
       expect(actions("active", "2026-11-19")).toEqual(done ? own[name] : []);
       expect(actions("draft", "2026-11-21")).toEqual(done ? own[name] : []);
       expect(actions("completed", "2026-11-21")).toEqual(name === "shared" ? meeting : []);
@@ -221,7 +233,9 @@ describe("the actions on an employee's own review", () => {
           const round = { status, selfEvaluationDeadline: deadline };
           const due = selfEvaluationDue(state, round, today);
           expect(due).toBe(ownReviewActions(state, round, today).includes("Start Self Evaluation"));
-          if (due) expect(selfEvaluationClosed(state, round, today)).toBeNull();
+          if (due) {
+            expect(selfEvaluationClosed(state, round, today)).toBeNull();
+          }
         },
       ),
     );

@@ -50,7 +50,9 @@ it("snapshots the skillsets of the engineer type with the position's required le
 
 it("makes a review with nothing completed and the person's current data", () => {
   const ana = makePerson({ managerId: "manager" });
-  if (!isReviewable(ana)) throw new Error("Ana has everything that a review needs.");
+  if (!isReviewable(ana)) {
+    throw new Error("Ana has everything that a review needs.");
+  }
   const review = newReview(ana, { id: "review", roundId: "round", createdAt: "2026-11-02T10:00:00.000Z" });
   expect(reviewStage(review)).toBe("nothingDone");
   expect(review).toMatchObject({

@@ -18,7 +18,9 @@ const codeOf = (run: () => void): string | null => {
     run();
     return null;
   } catch (error) {
-    if (error instanceof DomainError) return error.code;
+    if (error instanceof DomainError) {
+      return error.code;
+    }
     throw error;
   }
 };

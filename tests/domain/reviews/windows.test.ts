@@ -63,7 +63,9 @@ describe("the steps after the evaluations", () => {
           finalizeRefusal(review, { status }),
           shareRefusal(review),
         ]) {
-          if (refusal !== null) expect(refusal).toMatch(/^[A-Z].{20,}\.$/);
+          if (refusal !== null) {
+            expect(refusal).toMatch(/^[A-Z].{20,}\.$/);
+          }
         }
       }),
     );
@@ -71,7 +73,9 @@ describe("the steps after the evaluations", () => {
 
   it("name whose step is missing before the meeting", () => {
     const sentence = "Both evaluations must be completed to access the performance meeting interface.";
-    for (const name of ["nothing", "self", "manager"] as const) expect(meetingRefusal(states[name])).toBe(sentence);
+    for (const name of ["nothing", "self", "manager"] as const) {
+      expect(meetingRefusal(states[name])).toBe(sentence);
+    }
     expect(meetingRefusal(states.both)).toContain("CTO has approved");
     expect(meetingRefusal(states.approved)).toBeNull();
   });

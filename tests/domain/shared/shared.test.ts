@@ -165,7 +165,9 @@ describe("texts", () => {
   it("are ids when they are ULIDs or ids of demo accounts", () => {
     expect(id.safeParse(ulid()).success).toBe(true);
     expect(id.safeParse("demo-employee-data_scientist").success).toBe(true);
-    for (const other of ["", "1", "../..", "USER#1", `${ulid()}x`]) expect(id.safeParse(other).success).toBe(false);
+    for (const other of ["", "1", "../..", "USER#1", `${ulid()}x`]) {
+      expect(id.safeParse(other).success).toBe(false);
+    }
   });
 });
 

@@ -122,7 +122,9 @@ for (const role of roles) {
     for (const [index, { type, path, through, title }] of pages.filter((one) => one.role === role).entries()) {
       await page.setViewportSize(widths.desktop);
       await openAs(page, role, path, type);
-      if (through !== undefined) await page.getByRole("link", { name: through }).first().click();
+      if (through !== undefined) {
+        await page.getByRole("link", { name: through }).first().click();
+      }
       await expectGood(page, through === undefined ? path : `${path} and on`, title, index === 0);
     }
   });

@@ -15,7 +15,9 @@ const age = (page: Page, what: "hour" | "revoked") =>
         const earlier = { ...claims, iat: claims.iat - 3700, exp: claims.exp - 3700 };
         localStorage.setItem(key, [head, btoa(JSON.stringify(earlier)), signature].join("."));
       }
-      if (how === "revoked" && key.endsWith(".refreshToken")) localStorage.setItem(key, "revoked");
+      if (how === "revoked" && key.endsWith(".refreshToken")) {
+        localStorage.setItem(key, "revoked");
+      }
     }
   }, what);
 

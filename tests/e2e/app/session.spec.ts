@@ -8,7 +8,9 @@ const demoPassword = async (page: Page) => (await (await page.request.get("/conf
 const spoilTokens = (page: Page, change: "forge" | "expire") =>
   page.evaluate((how) => {
     for (const key of Object.keys(localStorage)) {
-      if (!/\.(idToken|accessToken|refreshToken)$/.test(key)) continue;
+      if (!/\.(idToken|accessToken|refreshToken)$/.test(key)) {
+        continue;
+      }
       const value = localStorage.getItem(key) ?? "";
       const [head, , signature] = value.split(".");
       const payload = { sub: "x", exp: how === "expire" ? 1 : 4_102_444_800, iat: 1, token_use: "id" };
@@ -68,7 +70,9 @@ test("unknown paths say so, and are logged", async ({ page }) => {
 test("the site sends its security headers and runs under its own content policy", async ({ page }) => {
   const violations: string[] = [];
   page.on("console", (message) => {
-    if (/content security policy/i.test(message.text())) violations.push(message.text());
+    if (/content security policy/i.test(message.text())) {
+      violations.push(message.text());
+    }
   });
   const answer = await page.goto("/");
   const headers = answer?.headers() ?? {};

@@ -242,7 +242,9 @@ test("the header shows initials, or the person's picture from Google, which the 
 }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
-    if (/content security policy/i.test(message.text())) refused.push(message.text());
+    if (/content security policy/i.test(message.text())) {
+      refused.push(message.text());
+    }
   });
   await page.route(`${picture}*`, (route) => route.fulfill({ body: onePixel, contentType: "image/png" }));
   const menu = page.getByRole("banner").locator("[aria-haspopup=menu]");

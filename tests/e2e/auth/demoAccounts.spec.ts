@@ -36,8 +36,12 @@ const entries: Readonly<Record<Role, readonly string[]>> = {
 
 /** The role line beside the name (docs/sign-in.md#role-line). */
 const roleLine = (role: Role, type: EngineerType): RegExp => {
-  if (role === "cto") return /^Chief Technology Officer$/;
-  if (role === "hr") return /^Human Resources$/;
+  if (role === "cto") {
+    return /^Chief Technology Officer$/;
+  }
+  if (role === "hr") {
+    return /^Human Resources$/;
+  }
   return new RegExp(`^${{ software: "Software", qa: "QA", data_scientist: "Data Scientist" }[type]} Engineer - .+`);
 };
 
@@ -45,10 +49,14 @@ for (const type of engineerTypes) {
   test(`each demo account of ${type} gets in with one press and sees their navigation`, async ({ page }) => {
     let calls = 0;
     page.on("request", (request) => {
-      if (request.url().includes("/_pool")) calls += 1;
+      if (request.url().includes("/_pool")) {
+        calls += 1;
+      }
     });
     for (const role of roles) {
-      if (!isEngineer(role) && type !== "software") continue;
+      if (!isEngineer(role) && type !== "software") {
+        continue;
+      }
       await test.step(role, async () => {
         await exploreAs(page, role, type);
         await expect(page.getByRole("banner").getByText(roleLine(role, type))).toBeVisible();

@@ -14,7 +14,9 @@ const openAt = async (page: Page, baseUrl: string | undefined, hostname: string,
   await page.route(`http://${hostname}:${port}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const response = await route.fetch({ url: `${baseUrl}${pathname}${search}` });
-    if (pathname !== "/config.json") return route.fulfill({ response });
+    if (pathname !== "/config.json") {
+      return route.fulfill({ response });
+    }
     return route.fulfill({ response, json: { ...(await response.json()), ...changes } });
   });
   await page.goto(`http://${hostname}:${port}/`);
@@ -26,7 +28,9 @@ const buttons = (page: Page) => page.getByRole("main").getByRole("button");
 const scriptsOf = (page: Page): string[] => {
   const names: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "script") names.push(new URL(request.url()).pathname);
+    if (request.resourceType() === "script") {
+      names.push(new URL(request.url()).pathname);
+    }
   });
   return names;
 };
@@ -80,8 +84,11 @@ test("a host that is neither localhost nor a preview shows the company's page, w
 for (const hostname of ["localhost", previewHost]) {
   test(`${hostname}: people sign in and up with e-mail too, switching between the two`, async ({ page, baseURL }) => {
     const scripts = scriptsOf(page);
-    if (hostname === "localhost") await page.goto("/");
-    else await openAt(page, baseURL, hostname, { stage: "preview" });
+    if (hostname === "localhost") {
+      await page.goto("/");
+    } else {
+      await openAt(page, baseURL, hostname, { stage: "preview" });
+    }
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign In");
     await expect(main.getByText("Access your career dashboard", { exact: true })).toBeVisible();

@@ -6,7 +6,9 @@ const card = (page: Page, code: string) => page.getByRole("button", { name: new 
 
 const centre = async (page: Page, code: string) => {
   const box = await card(page, code).boundingBox();
-  if (!box) throw new Error(`${code} is not on the map.`);
+  if (!box) {
+    throw new Error(`${code} is not on the map.`);
+  }
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 

@@ -37,7 +37,9 @@ test("the manager is stopped by each missing answer, with the employee's answers
   // What he said himself and what his position asks for stand beside each answer.
   await expect(page.getByText("Tevita’s self evaluation")).toHaveCount(skillsets + 2);
   await expect(page.getByText(/^Tevita’s position requires level \d$/)).toHaveCount(skillsets);
-  for (const picker of await pickers.all()) await picker.getByRole("radio").nth(1).check({ force: true });
+  for (const picker of await pickers.all()) {
+    await picker.getByRole("radio").nth(1).check({ force: true });
+  }
   await page.getByLabel(/^Anything else/).fill("Grew into the pipeline work; <script>alert(1)</script> stays text.");
   await complete.press("Enter");
   await expect(bar(page)).toContainText("Please save your changes before completing the review.");

@@ -135,14 +135,18 @@ test("until it is shared, Yuki reads none of it, and nobody but the manager does
     approvedEvaluation: null,
     ctoApprovalComments: null,
   });
-  for (const answer of await attempts(yuki, asManager)) expect(answer.status(), answer.url()).toBe(403);
+  for (const answer of await attempts(yuki, asManager)) {
+    expect(answer.status(), answer.url()).toBe(403);
+  }
   await yuki.context().close();
 
   for (const role of ["cto", "hr"] as const) {
     await openAs(page, role, address("manager-reviews"));
     await expect(page.getByText(finalText), role).toBeVisible();
     await expect(page.getByRole("button", { name: "Share with Employee" }), role).toHaveCount(0);
-    for (const answer of await attempts(page, asManager)) expect(answer.status(), `${role}: ${answer.url()}`).toBe(403);
+    for (const answer of await attempts(page, asManager)) {
+      expect(answer.status(), `${role}: ${answer.url()}`).toBe(403);
+    }
   }
   const strangers: readonly (readonly [Role, EngineerType])[] = [
     ["admin", "software"],
@@ -155,13 +159,17 @@ test("until it is shared, Yuki reads none of it, and nobody but the manager does
     await openAs(page, role, address("manager-reviews"), type);
     await expect(page.getByText(accessDenied), who).toBeVisible();
     await expect(page.getByText(finalText), who).toHaveCount(0);
-    for (const answer of await attempts(page, asManager)) expect(answer.status(), `${who}: ${answer.url()}`).toBe(403);
+    for (const answer of await attempts(page, asManager)) {
+      expect(answer.status(), `${who}: ${answer.url()}`).toBe(403);
+    }
   }
 
   await openAs(page, "manager", address("manager-reviews"));
   // Over a version that nobody has read, so that even sharing is refused.
   const refused = await attempts(page, { ...asManager, managerEvaluation: null });
-  for (const answer of refused) expect(answer.status(), answer.url()).toBe(409);
+  for (const answer of refused) {
+    expect(answer.status(), answer.url()).toBe(409);
+  }
   for (const answer of refused.slice(0, 3)) {
     expect((await answer.json()).detail).toBe("The evaluation is finalized. A finalized meeting is read-only.");
   }
@@ -178,7 +186,9 @@ test("the manager shares it; Yuki reads the result and prints it", async ({ page
   await toast(page, "Review shared with employee successfully");
   await expect(section(page, "Meeting").getByText("Shared with Employee", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share with Employee" })).toHaveCount(0);
-  for (const answer of await attempts(page, await viewAs(page))) expect(answer.status(), answer.url()).toBe(409);
+  for (const answer of await attempts(page, await viewAs(page))) {
+    expect(answer.status(), answer.url()).toBe(409);
+  }
 
   const yuki = await (await browser.newContext({ reducedMotion: "reduce", colorScheme: "dark" })).newPage();
   await openAsYuki(yuki);

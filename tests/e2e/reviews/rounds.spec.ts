@@ -165,8 +165,9 @@ const expectListed = async (page: Page, badge: string, buttons: readonly string[
   await expect(row.getByRole("cell").first().getByText(badge, { exact: true })).toBeVisible();
   const shown = row.getByRole("cell").last().locator("a, button");
   await expect(shown).toHaveCount(buttons.length);
-  for (const [at, button] of buttons.entries())
+  for (const [at, button] of buttons.entries()) {
     await expect(shown.nth(at)).toHaveAccessibleName(new RegExp(`^${button} (of|with) Employee Demo$`));
+  }
 };
 
 const expectFor = async (who: "manager" | "cto" | "hr", badge: string, buttons: readonly string[]): Promise<void> => {
@@ -202,7 +203,9 @@ const answerAll = async (page: Page, levelsOf: string, words: string): Promise<v
   await page.getByRole("group", { name: "Expectations rating" }).getByText("Meets Expectations").click();
   const skillsets = page.getByRole("group", { name: levelsOf });
   expect(await skillsets.count()).toBeGreaterThan(2);
-  for (const skillset of await skillsets.all()) await skillset.locator("label").nth(2).click();
+  for (const skillset of await skillsets.all()) {
+    await skillset.locator("label").nth(2).click();
+  }
   await page.getByLabel(/^Anything else/).fill(words);
 };
 

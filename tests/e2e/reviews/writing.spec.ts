@@ -145,7 +145,11 @@ test("a session that ends while somebody types gives the text back to them, and 
   const address = page.url();
   await additional(page).fill(text);
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("Cognito")) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith("Cognito")) {
+        localStorage.removeItem(key);
+      }
+    }
   });
   await save(page).click();
   await expect(page.getByRole("status").getByText("Your session has ended. Please sign in again.")).toBeVisible();

@@ -40,8 +40,14 @@ const putSession = async (page: Page, session: readonly (readonly [key: string, 
   await page.goto("/config.json");
   await page.evaluate(
     ([prefix, entries]) => {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-      for (const [key, value] of entries) localStorage.setItem(key, value);
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith(prefix)) {
+          localStorage.removeItem(key);
+        }
+      }
+      for (const [key, value] of entries) {
+        localStorage.setItem(key, value);
+      }
     },
     [sessionKeys, session] as const,
   );
@@ -57,9 +63,13 @@ export const openAs = async (page: Page, role: Role, path = "/", type: EngineerT
   const session = startedSessions.get(email);
   await putSession(page, session ?? []);
   await page.goto(path);
-  if (session === undefined) await signIn(page, email, await demoPassword(page));
+  if (session === undefined) {
+    await signIn(page, email, await demoPassword(page));
+  }
   await expectInside(page);
-  if (session === undefined) startedSessions.set(email, await storedSession(page));
+  if (session === undefined) {
+    startedSessions.set(email, await storedSession(page));
+  }
 };
 
 /** Signs in as a demo account with its button on the sign-in page. */

@@ -13,7 +13,9 @@ beforeAll(putEverybody);
 
 describe("the authorization cases", () => {
   it("have one for each route, and no other", () => {
-    for (const spec of routes) expect(caseOf(spec)).toBeDefined();
+    for (const spec of routes) {
+      expect(caseOf(spec)).toBeDefined();
+    }
     expect(casesOfNoRoute()).toEqual([]);
   });
 

@@ -43,7 +43,9 @@ describe("the responsibilities of a leaver", () => {
     const reports = await manage(55, { managerId: leaver.id });
     const led = await manage(2, { leadId: leaver.id, managerId: successor.id });
     const round = await putRound(makeRound());
-    for (const report of reports.slice(0, 3)) await putReview(makeReview(report, round));
+    for (const report of reports.slice(0, 3)) {
+      await putReview(makeReview(report, round));
+    }
     const first = await responsibilities(leaver, { of: "managed" });
     expect(ownRequests(first)).toBe(3);
     expect(first.body).toMatchObject({ reviews: 3 });
@@ -64,7 +66,9 @@ describe("handing over", () => {
     const elsewhere = (await manage(1, { managerId: successor.id }))[0] ?? admin;
     const round = await putRound(makeRound());
     const reviews = [];
-    for (const report of reports) reviews.push(await putReview(makeReview(report, round)));
+    for (const report of reports) {
+      reviews.push(await putReview(makeReview(report, round)));
+    }
     const answer = await handOver(leaver, { managerId: successor.id, leadId: lead.id });
     expect(answer.status, JSON.stringify(answer.body)).toBe(202);
     expect(answer.body).toMatchObject({ kind: "handOver", status: "running", total: 8, done: 0 });
@@ -73,14 +77,22 @@ describe("handing over", () => {
     const killed = await recordTableRequests(
       () => runOperation(operationEvent(id)),
       (command) => {
-        if (command === "TransactWriteItemsCommand") writes += 1;
-        if (writes === 4) throw lostConnection();
+        if (command === "TransactWriteItemsCommand") {
+          writes += 1;
+        }
+        if (writes === 4) {
+          throw lostConnection();
+        }
       },
     );
     expect(killed.result.batchItemFailures).toHaveLength(1);
     expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 8, remarks: [] });
-    for (const report of reports) expect(await stored(report)).toMatchObject({ managerId: successor.id, version: 2 });
-    for (const person of led) expect(await stored(person)).toMatchObject({ managerId: null, leadId: lead.id });
+    for (const report of reports) {
+      expect(await stored(report)).toMatchObject({ managerId: successor.id, version: 2 });
+    }
+    for (const person of led) {
+      expect(await stored(person)).toMatchObject({ managerId: null, leadId: lead.id });
+    }
     expect(await stored(elsewhere)).toEqual(elsewhere);
     const reviewId = reviews[0]?.id ?? "";
     const read = (as: User) => callRoute(api.reviews.getReview, { claims: claimsOf(as), params: { reviewId } });

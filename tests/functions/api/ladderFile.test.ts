@@ -46,7 +46,9 @@ const check = async (yaml: string): Promise<CheckedLadderFile> => {
 };
 const previewOf = async (yaml: string): Promise<LadderPreview> => {
   const { preview, problems } = await check(yaml);
-  if (preview === null) throw new Error(JSON.stringify(problems));
+  if (preview === null) {
+    throw new Error(JSON.stringify(problems));
+  }
   return preview;
 };
 const importFile = (yaml: string, version: number) =>
@@ -100,7 +102,9 @@ describe("a ladder file", () => {
   it("previews its changes and how many people they affect, before anything is written", async () => {
     const { ic2, craft } = await twoLadders();
     const cleo = await hold(ic2);
-    for (const level of [2, 4, 4, 5, 5]) await knows(await hold(ic2), { [craft.id]: level });
+    for (const level of [2, 4, 4, 5, 5]) {
+      await knows(await hold(ic2), { [craft.id]: level });
+    }
     const before = await exported();
     const yaml = await changedFile((file) => ({
       ...file,
@@ -213,9 +217,13 @@ describe("a ladder file", () => {
     const { result } = await recordTableRequests(
       () => runOperation(operationEvent(id)),
       (command) => {
-        if (!command.startsWith("TransactWrite")) return;
+        if (!command.startsWith("TransactWrite")) {
+          return;
+        }
         writes += 1;
-        if (writes === 3) throw lostConnection();
+        if (writes === 3) {
+          throw lostConnection();
+        }
       },
     );
     expect(result.batchItemFailures).toHaveLength(1);

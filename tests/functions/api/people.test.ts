@@ -61,7 +61,9 @@ const edit = (user: User, overrides: Partial<PersonEdit>, as = admin) =>
   });
 const stored = async (user: User): Promise<User> => {
   const found = await readUser(tableStore(), user.id);
-  if (!found) throw new Error("This person does not exist.");
+  if (!found) {
+    throw new Error("This person does not exist.");
+  }
   return found;
 };
 const auditOf = async (subjectId: string) =>
@@ -279,7 +281,9 @@ describe("editing a person", () => {
     }
     const active = await putRound(makeRound());
     const paused = await putRound(makeRound({ status: "draft" }));
-    for (const round of [active, paused]) await putReview(makeReview(person, round));
+    for (const round of [active, paused]) {
+      await putReview(makeReview(person, round));
+    }
     await Promise.all(Array.from({ length: 99 }, () => putRound(makeDraft())));
     const withoutManager = async () => {
       const { countsOf } = await readCountedRounds(tableStore());
@@ -309,7 +313,9 @@ describe("editing a person", () => {
     const listed = rounds.body["items"] as { round: { status: string }; stages: object; turns: object }[];
     const completed = listed.filter(({ round }) => round.status === "completed");
     expect(completed.length).toBeGreaterThanOrEqual(40);
-    for (const { turns } of completed) expect(turns).toEqual({ employee: 0, manager: 0, cto: 0 });
+    for (const { turns } of completed) {
+      expect(turns).toEqual({ employee: 0, manager: 0, cto: 0 });
+    }
   });
 
   it("is refused with a message when there are more reviews than one change can update, and nothing is written", async () => {
@@ -446,7 +452,9 @@ describe("editing a person", () => {
   it("never creates a cycle of managers, whatever is changed at the same time", async () => {
     for (let time = 0; time < 5; time += 1) {
       const circle: User[] = [];
-      for (let index = 0; index < 4; index += 1) circle.push(await putUser(makeUser({ role: "manager" })));
+      for (let index = 0; index < 4; index += 1) {
+        circle.push(await putUser(makeUser({ role: "manager" })));
+      }
       const answers = await Promise.all(
         circle.map((person, index) => edit(person, { managerId: circle[(index + 1) % circle.length]?.id ?? null })),
       );
@@ -456,7 +464,9 @@ describe("editing a person", () => {
       const managerOf = new Map(after.map(({ id, managerId }) => [id, managerId]));
       for (const { id } of after) {
         let above = managerOf.get(id) ?? null;
-        for (let step = 0; step < circle.length && above !== null; step += 1) above = managerOf.get(above) ?? null;
+        for (let step = 0; step < circle.length && above !== null; step += 1) {
+          above = managerOf.get(above) ?? null;
+        }
         expect(above).toBeNull();
       }
     }
@@ -475,9 +485,13 @@ describe("the last active admin", () => {
     const answers = await Promise.all(attempts.map(([user, change]) => edit(user, change, cto)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
     for (const { status, problem } of answers) {
-      if (status !== 200) expect(["STATE_CONFLICT", "BUSY"]).toContain(problem.code);
+      if (status !== 200) {
+        expect(["STATE_CONFLICT", "BUSY"]).toContain(problem.code);
+      }
     }
-    for (const [user, change] of attempts) await edit(await stored(user), change, cto);
+    for (const [user, change] of attempts) {
+      await edit(await stored(user), change, cto);
+    }
     const left = (await Promise.all(attempts.map(([user]) => stored(user)))).filter(
       ({ role, status }) => role === "admin" && status === "active",
     );

@@ -179,9 +179,13 @@ describe("an import", () => {
       const killed = await recordTableRequests(
         () => runOperation(operationEvent(id)),
         (command) => {
-          if (command !== "TransactWriteItemsCommand") return;
+          if (command !== "TransactWriteItemsCommand") {
+            return;
+          }
           writes += 1;
-          if (writes === kill) throw lostConnection();
+          if (writes === kill) {
+            throw lostConnection();
+          }
         },
       );
       expect(killed.result.batchItemFailures).toHaveLength(1);
@@ -241,15 +245,21 @@ describe("an import", () => {
       await recordTableRequests(
         () => runOperation(operationEvent(id)),
         (command) => {
-          if (command !== "TransactWriteItemsCommand") return;
+          if (command !== "TransactWriteItemsCommand") {
+            return;
+          }
           writes += 1;
-          if (writes > 1) throw lostConnection();
+          if (writes > 1) {
+            throw lostConnection();
+          }
         },
       );
     }
     expect(await phase()).toBe("mend");
     const written = await byEmail(member ?? "");
-    if (!written) throw new Error("No person was written.");
+    if (!written) {
+      throw new Error("No person was written.");
+    }
     expect(written.managerId).not.toBeNull();
     const review = await putReview(makeReview(written, await putRound(makeRound())));
     expect(await runToCompletion(id)).toMatchObject({ status: "done", total: 29, done: 29 });
@@ -298,7 +308,9 @@ describe("an import", () => {
     expect((await start(csv)).status).toBe(400);
 
     const failing = await readOperationRecord(tableStore(), String((await start(peopleCsv(team(3)))).body["id"]));
-    if (!failing) throw new Error("There is no such operation.");
+    if (!failing) {
+      throw new Error("There is no such operation.");
+    }
     expect((await start(peopleCsv(team(3)))).status).toBe(409);
     await transact(tableStore(), failedSteps(failing, "It cannot go on.", new Date()));
     expect(await importAll(peopleCsv(team(3)))).toMatchObject({ status: "done", done: 3 });

@@ -202,17 +202,28 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
     const after = await readWholeReview(store, id);
     const context = `${command.actor} ${command.step}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
     reached.add(`${command.step} ${expected}`);
-    if (expected === "forbidden") expect(answer.status, context).toBe(403);
-    else if (expected === "refused") expect([409, 422], context).toContain(answer.status);
+    if (expected === "forbidden") {
+      expect(answer.status, context).toBe(403);
+    } else if (expected === "refused") {
+      expect([409, 422], context).toContain(answer.status);
+    }
     // Completing requires all answers, so it fails as long as an evaluation has not been written.
-    else if (answer.status === 422)
+    else if (answer.status === 422) {
       expect(before.managerEvaluation.version * before.selfEvaluation.version, context).toBe(0);
-    else expect(answer.status, context).toBe(200);
-    if (answer.status !== 200 || expected === "done before") expect(after, context).toEqual(before);
-    else expect(after, context).not.toEqual(before);
-    if (offered.includes(command.step)) expect(["taken"], context).toContain(expected);
-    if (expected === "taken" && actionsWithButton.includes(command.step))
+    } else {
+      expect(answer.status, context).toBe(200);
+    }
+    if (answer.status !== 200 || expected === "done before") {
+      expect(after, context).toEqual(before);
+    } else {
+      expect(after, context).not.toEqual(before);
+    }
+    if (offered.includes(command.step)) {
+      expect(["taken"], context).toContain(expected);
+    }
+    if (expected === "taken" && actionsWithButton.includes(command.step)) {
       expect(offered, context).toContain(command.step);
+    }
   }
 };
 

@@ -82,7 +82,9 @@ describe.each(reviewStages)("a review at the stage %s", (stage) => {
           params: parametersOf(spec, review),
           query: spec.id === "listManagedReviews" ? { roundId: review.roundId } : {},
         });
-        for (const part of markersIn(JSON.stringify(answer.body), marker)) visible.add(part);
+        for (const part of markersIn(JSON.stringify(answer.body), marker)) {
+          visible.add(part);
+        }
       }
       const may = parts.filter((part) => sees[actor]?.[part]?.includes(stage));
       expect([...visible].sort(), actor).toEqual([...may].sort());
@@ -147,7 +149,9 @@ describe("the levels of the previous round", () => {
       })
       .go();
     const spec = routes.find(({ id }) => id === "getReview");
-    if (!spec) throw new Error("This route does not exist.");
+    if (!spec) {
+      throw new Error("This route does not exist.");
+    }
     const answer = await callRoute(spec, { claims: claimsOf(people[actor]), params: { reviewId: review.id } });
     const previous = answer.body["previous"] as { roundName: string; self: unknown; manager: unknown };
     expect(previous.roundName).toBe("Q3 2026");
@@ -179,7 +183,9 @@ describe("the levels of a previous round that is being finalized", () => {
     await levels("MGR", 2);
     await levels("AS_APPROVED", 4);
     const read = routes.find(({ id }) => id === "getReview");
-    if (!read) throw new Error("This route does not exist.");
+    if (!read) {
+      throw new Error("This route does not exist.");
+    }
     const seenBy = async (actor: ReviewActor): Promise<unknown> => {
       const answer = await callRoute(read, { claims: claimsOf(people[actor]), params: { reviewId: review.id } });
       return (answer.body["previous"] as { manager: unknown }).manager;
@@ -197,7 +203,9 @@ describe("a former manager", () => {
     const moved = { ...review, employee: { ...review.employee, managerId: people["another manager"].id } };
     await tableStore().entities.review.put(fromReview(moved)).go();
     const read = routes.find(({ id }) => id === "getReview");
-    if (!read) throw new Error("This route does not exist.");
+    if (!read) {
+      throw new Error("This route does not exist.");
+    }
     const params = { reviewId: review.id };
     const former = await callRoute(read, { claims: claimsOf(people.manager), params });
     expect([former.status, former.problem.detail]).toEqual([

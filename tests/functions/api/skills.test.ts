@@ -31,7 +31,9 @@ beforeAll(async () => {
     ["EM4", "em", 4, { [craft.id]: 3, [delivery.id]: 3 }],
   ] as const) {
     ladder[code] = await putPosition({ code, careerPath, level, title: `Title of ${code}` });
-    if (Object.keys(levels).length > 0) await putRequirements(ladder[code].id, levels);
+    if (Object.keys(levels).length > 0) {
+      await putRequirements(ladder[code].id, levels);
+    }
   }
 });
 

@@ -28,7 +28,9 @@ describe("the authorization tests notice a guard that admits every active person
 
   it.each(guarded)("at $id", async ({ spec, guard, outsider }) => {
     vi.spyOn(guard, "isAllowed").mockReturnValue(true);
-    if (guard.kind === "subject") vi.spyOn(guard, "isAllowedFor").mockReturnValue(true);
+    if (guard.kind === "subject") {
+      vi.spyOn(guard, "isAllowedFor").mockReturnValue(true);
+    }
     const answer = await tryRoute(spec, outsider);
     expect(() => expectOutcome(spec, outsider, answer)).toThrow("expected { status: 20");
   });

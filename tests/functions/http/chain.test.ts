@@ -116,7 +116,9 @@ describe("the chain", () => {
 describe("a guard on a subject", () => {
   const get = async (ask: boolean, owner: string) => {
     const handler = serve(trial.guarded, ({ authorize }) => {
-      if (ask) authorize(owner);
+      if (ask) {
+        authorize(owner);
+      }
       return { answer: 1 };
     });
     return handler(eventFor(trial.guarded, { claims: claimsOf(person) }), context);

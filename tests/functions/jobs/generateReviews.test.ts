@@ -95,7 +95,9 @@ describe("a killed generation", () => {
     const saveAnswer = async (marker: number): Promise<void> => {
       const review = (await reviewsOf(round)).find(({ id }) => !written.has(id));
       const employee = review && (await readUser(tableStore(), review.employee.id));
-      if (!review || !employee) return;
+      if (!review || !employee) {
+        return;
+      }
       const { status } = await callRoute(api.reviews.saveSelfEvaluation, {
         claims: claimsOf(employee),
         params: { reviewId: review.id },
@@ -119,12 +121,16 @@ describe("a killed generation", () => {
         () => {
           requests += 1;
           // Each run survives one request more than the run before.
-          if (requests > survives % 16) throw lostConnection();
+          if (requests > survives % 16) {
+            throw lostConnection();
+          }
         },
       );
       killed += 1;
       shown.push((await readOperation(operation.id)).done);
-      for (const again of [1, 2, 3]) await saveAnswer(survives * 10 + again);
+      for (const again of [1, 2, 3]) {
+        await saveAnswer(survives * 10 + again);
+      }
     }
 
     expect(killed).toBeGreaterThan(10);
@@ -159,9 +165,13 @@ describe("a killed generation", () => {
     await recordTableRequests(
       () => runOperation(operationEvent(operation.id)),
       (_command, input) => {
-        if (!JSON.stringify(input).includes(`SNAP#${round.id}#data_scientist`) || !("TransactItems" in input)) return;
+        if (!JSON.stringify(input).includes(`SNAP#${round.id}#data_scientist`) || !("TransactItems" in input)) {
+          return;
+        }
         stored += 1;
-        if (stored === 2) throw lostConnection();
+        if (stored === 2) {
+          throw lostConnection();
+        }
       },
     );
     const incomplete = await readPartition(tableStore(), `SNAP#${round.id}#data_scientist#${position.id}`);
@@ -191,7 +201,9 @@ describe("a generation", () => {
     const hr = await putUser(makeUser({ role: "hr", engineerType: null, firstName: "Hannah" }));
     const { round, operation } = await start(await draft());
     const { remarks } = await runToCompletion(operation.id);
-    for (const person of [inactive, waiting, unplaced, hr]) expect(await reviewOf(person, round)).toBeUndefined();
+    for (const person of [inactive, waiting, unplaced, hr]) {
+      expect(await reviewOf(person, round)).toBeUndefined();
+    }
     expect(remarks).toContain(`Una Placed (${unplaced.email}) has no position yet and got no review.`);
     expect(remarks.join()).not.toContain("Hannah");
     const review = await reviewOf(tester, round);
@@ -257,7 +269,9 @@ describe("a generation", () => {
       (command, input) => {
         writes +=
           command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
-        if (writes === 2) throw lostConnection();
+        if (writes === 2) {
+          throw lostConnection();
+        }
       },
     );
     expect((await readOperation(operation.id)).done).toBeGreaterThan(0);
@@ -290,7 +304,9 @@ describe("a generation", () => {
     };
     const become = async (status: User["status"]) => {
       const person = await readUser(tableStore(), absent.id);
-      if (person) await transact(tableStore(), replaceUserSteps(person, { ...person, status }));
+      if (person) {
+        await transact(tableStore(), replaceUserSteps(person, { ...person, status }));
+      }
     };
     const oldest = await inPast(900);
     await become("inactive");
@@ -326,7 +342,9 @@ describe("a person who is changed during generation", () => {
   const stepOf = async (operationId: string, person: User) => {
     const store = tableStore();
     const operation = await readOperationRecord(store, operationId);
-    if (!operation) throw new Error("This operation does not exist.");
+    if (!operation) {
+      throw new Error("This operation does not exist.");
+    }
     for (let cursor: string | null = null; ; ) {
       const now = new Date();
       const advance = await generateReviews({
@@ -338,8 +356,12 @@ describe("a person who is changed during generation", () => {
       const { TransactItems } = createWriteTransaction(store.entities, (entities) =>
         advance.steps.map((step) => step.write(entities)),
       ).params() as { TransactItems: readonly unknown[] };
-      if (JSON.stringify(TransactItems).includes(person.id)) return advance;
-      if (advance.cursor === null) throw new Error("No step read this person.");
+      if (JSON.stringify(TransactItems).includes(person.id)) {
+        return advance;
+      }
+      if (advance.cursor === null) {
+        throw new Error("No step read this person.");
+      }
       cursor = advance.cursor;
     }
   };
@@ -409,6 +431,8 @@ it("uses only the granted table operations", async () => {
   const { table, indexes } = jobs.runOperation.access;
   for (const { operations, index } of requests) {
     expect(table).toEqual(expect.arrayContaining([...operations]));
-    if (index !== null) expect(indexes).toContain(index);
+    if (index !== null) {
+      expect(indexes).toContain(index);
+    }
   }
 });

@@ -50,7 +50,9 @@ const waiting = async (): Promise<readonly string[]> => {
 const atItsFirstWrite = (error: () => Error): Fault => {
   let failed = false;
   return (command) => {
-    if (failed || !command.startsWith("TransactWrite")) return;
+    if (failed || !command.startsWith("TransactWrite")) {
+      return;
+    }
     failed = true;
     throw error();
   };
@@ -170,7 +172,9 @@ describe("an operation that makes no progress", () => {
 
   it("is queued again for some hours, and then failed", { timeout: 30_000 }, async () => {
     const id = await recordedGeneration(5);
-    for (let wakes = 0; wakes < 36; wakes += 1) await sweepOutbox();
+    for (let wakes = 0; wakes < 36; wakes += 1) {
+      await sweepOutbox();
+    }
     expect(timesQueued(id)).toBe(36);
     expect((await readOperation(id)).status).toBe("running");
     const counted = await countedMetrics(async () => {
@@ -200,7 +204,9 @@ describe("an operation that makes no progress", () => {
       () => runOperation(operationEvent(id)),
       (command) => {
         writes += command.startsWith("TransactWrite") ? 1 : 0;
-        if (writes === 2) throw lostConnection();
+        if (writes === 2) {
+          throw lostConnection();
+        }
       },
     );
     expect(await readOperationRecord(tableStore(), id)).toMatchObject({ status: "running", wakes: 0, version: 2 });

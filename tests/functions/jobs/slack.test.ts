@@ -129,7 +129,9 @@ describe("sending", () => {
     const { result } = await recordTableRequests(
       () => sendSlackMessage(event(id)),
       (_command, input) => {
-        if (JSON.stringify(input["Key"])?.includes(person.id)) throw new Error("The table does not answer.");
+        if (JSON.stringify(input["Key"])?.includes(person.id)) {
+          throw new Error("The table does not answer.");
+        }
       },
     );
     expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
@@ -192,7 +194,9 @@ describe("the sweep", () => {
     expect(result.queued).toBeGreaterThanOrEqual(2);
     const queued = environment.aws().queued.map((body) => JSON.parse(body).id);
     expect(queued).toEqual(expect.arrayContaining([missed.id, stalled]));
-    for (const id of [fresh.id, working, recent]) expect(queued).not.toContain(id);
+    for (const id of [fresh.id, working, recent]) {
+      expect(queued).not.toContain(id);
+    }
     const counted = await countedMetrics(async () => {
       expect((await sweepOutbox()).queued, "the message was removed, and the operation still makes no progress").toBe(
         1,

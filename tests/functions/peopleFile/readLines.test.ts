@@ -104,7 +104,9 @@ describe("people as CSV", () => {
     "are safe in a spreadsheet and read back as they were: %s",
     (lastName) => {
       const csv = writeLines([makeUser({ lastName })], () => undefined, true);
-      for (const cell of csv.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+      for (const cell of csv.split(/[,\r\n]+/)) {
+        expect(cell).not.toMatch(/^"?[=+\-@\t]/);
+      }
       expect(readLines(csv)).toMatchObject({ problems: [], lines: [{ cells: { lastName } }] });
     },
   );
@@ -121,7 +123,9 @@ describe("people as CSV", () => {
         const csv = writeLines([makeUser({ firstName, lastName })], () => undefined, true);
         const rows = csv.split(/[\p{Cc}\u2028\u2029]+/u).filter((row) => row !== "");
         expect(rows).toHaveLength(2);
-        for (const cell of parse(csv, { bom: true }).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
+        for (const cell of parse(csv, { bom: true }).flat()) {
+          expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
+        }
         const { lines, problems } = readLines(csv);
         const ground = { positions: [], taken: new Set<string>(), known: new Map(), companyDomain: null };
         const checked = checkPeople(lines, ground);

@@ -85,8 +85,12 @@ describe("the sample organisation", () => {
       const ladder = await readLadder(store, type);
       expect([ladder.positions.length, ladder.skillsets.length]).toEqual(sizes[type]);
       expect(ladder.requirements).toHaveLength(ladder.positions.length * ladder.skillsets.length);
-      for (const { levels } of ladder.skillsets) expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5]);
-      for (const { responsibilities } of ladder.positions) expect(responsibilities).toContain("<li><strong>");
+      for (const { levels } of ladder.skillsets) {
+        expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5]);
+      }
+      for (const { responsibilities } of ladder.positions) {
+        expect(responsibilities).toContain("<li><strong>");
+      }
     }
   });
 
@@ -158,7 +162,9 @@ describe("the sample organisation", () => {
     for (const review of (await reviewsOfRound("active")).slice(0, 12)) {
       const { previous } = await readWholeReview(store, review.id);
       expect(previous !== null).toBe(completed.has(review.employee.id));
-      if (previous) expect(Object.keys(previous.selfLevels).length).toBeGreaterThan(4);
+      if (previous) {
+        expect(Object.keys(previous.selfLevels).length).toBeGreaterThan(4);
+      }
     }
   });
 
@@ -224,10 +230,14 @@ describe("an import", () => {
     const other = await startEmptyStore();
     try {
       const first = organisation.positions.find(({ code }) => code === "IC1");
-      if (!first) throw new Error("The sample has no position IC1.");
+      if (!first) {
+        throw new Error("The sample has no position IC1.");
+      }
       const positions = [{ ...first, description: '<p onclick="x()">Text</p><script>x()</script>' }];
       const checked = checkOrganisation([{ name: "ladder.yaml", text: stringify({ positions }) }], loadOptions);
-      if (!checked.organisation) throw new Error("The changed ladder cannot be read.");
+      if (!checked.organisation) {
+        throw new Error("The changed ladder cannot be read.");
+      }
       let count = 0;
       await writeOrganisation(other.store, {
         ...loadOptions,

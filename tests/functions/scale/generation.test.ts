@@ -34,7 +34,9 @@ describe(`a round of an organisation of ${generationScale.people} people`, () =>
       (command, input) => {
         steps +=
           command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${operation.id}`) ? 1 : 0;
-        if (steps === 5) throw lostConnection();
+        if (steps === 5) {
+          throw lostConnection();
+        }
       },
     );
     expect(result.batchItemFailures).toHaveLength(1);

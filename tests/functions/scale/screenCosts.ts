@@ -63,7 +63,9 @@ const costOf = (requests: readonly TableRequest[], role: Role | null): ScreenCos
  */
 export const measureScreen = async (screen: OpenedScreen, organisation: Organisation): Promise<ScreenCost> => {
   const { status, body, requests } = await callRoute(screen.spec, screen.request(organisation));
-  if (status !== 200) throw new Error(`${screen.name} answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) {
+    throw new Error(`${screen.name} answered ${status}: ${JSON.stringify(body)}`);
+  }
   return costOf(requests, screen.role);
 };
 

@@ -16,7 +16,9 @@ const { small, large } = screenScale;
 
 const measureAll = async (organisation: Organisation): Promise<ReadonlyMap<string, ScreenCost>> => {
   const costs = new Map<string, ScreenCost>();
-  for (const screen of openedScreens) costs.set(screen.name, await measureScreen(screen, organisation));
+  for (const screen of openedScreens) {
+    costs.set(screen.name, await measureScreen(screen, organisation));
+  }
   return costs;
 };
 
@@ -35,7 +37,9 @@ describe(`every screen, in organisations of ${small} and of ${large} people`, ()
   for (const { name } of openedScreens) {
     it(`stays within the limits: ${name}`, () => {
       const [before, after] = [atSmall.get(name), atLarge.get(name)];
-      if (!before || !after) throw new Error(`${name} was not measured.`);
+      if (!before || !after) {
+        throw new Error(`${name} was not measured.`);
+      }
       expect(exceededLimits(name, before, after)).toEqual([]);
     });
   }

@@ -189,8 +189,12 @@ describe("a write that conflicts with another", () => {
     await retryOnConflict("stale", async () => {
       runs += 1;
       const read = await readUser(tableStore(), user.id);
-      if (!read) throw new Error("There is no such person.");
-      if (runs === 1) await transact(tableStore(), renamed(read));
+      if (!read) {
+        throw new Error("There is no such person.");
+      }
+      if (runs === 1) {
+        await transact(tableStore(), renamed(read));
+      }
       await transact(tableStore(), [unchangedUserStep(read, "Somebody was faster.")]);
     });
     expect(runs).toBe(2);

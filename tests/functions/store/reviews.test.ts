@@ -37,7 +37,9 @@ describe("a review that is written at the same time", () => {
       claims: claimsOf(employee),
       params: { reviewId: review.id },
       fault: (command) => {
-        if (!command.startsWith("TransactGet") || failures === conflicts) return;
+        if (!command.startsWith("TransactGet") || failures === conflicts) {
+          return;
+        }
         failures += 1;
         throw conflict();
       },

@@ -34,9 +34,13 @@ const callApi = async <Spec extends RouteSpec>(
   parts: { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown } = {},
 ) => {
   const operationId = parts.params?.["operationId"];
-  if (operationId !== undefined) await runToCompletion(operationId);
+  if (operationId !== undefined) {
+    await runToCompletion(operationId);
+  }
   const answer = await callRoute(spec, { claims: claimsOf(admin), ...parts });
-  if (answer.status >= 400) throw new CommandFailure(answer.problem.detail);
+  if (answer.status >= 400) {
+    throw new CommandFailure(answer.problem.detail);
+  }
   return answer.body as z.output<Spec["response"]>;
 };
 

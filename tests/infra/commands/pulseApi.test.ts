@@ -16,7 +16,9 @@ const serve = async (listener: RequestListener): Promise<string> => {
     server.close();
   });
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  if (address === null || typeof address === "string") {
+    throw new Error("No port was given.");
+  }
   return `http://127.0.0.1:${address.port}`;
 };
 
@@ -84,7 +86,9 @@ describe("a running Pulse", () => {
     const asked: string[] = [];
     const url: string = await serve(async (request, response) => {
       let body = "";
-      for await (const part of request) body += String(part);
+      for await (const part of request) {
+        body += String(part);
+      }
       asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ""} ${body}`.trim());
       if (request.url === "/config.json") {
         response.end(JSON.stringify({ ...config({ password: "demo password" }), userPoolEndpoint: `${url}/pool` }));

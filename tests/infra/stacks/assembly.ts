@@ -63,12 +63,20 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
    * `data/TableCD117FA1`, and its ARN `data/TableCD117FA1.Arn`.
    */
   const readable = (stack: string, value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((part) => readable(stack, part));
-    if (!isRecord(value)) return value;
+    if (Array.isArray(value)) {
+      return value.map((part) => readable(stack, part));
+    }
+    if (!isRecord(value)) {
+      return value;
+    }
     const reference = value["Ref"];
-    if (typeof reference === "string") return reference.startsWith("AWS::") ? reference : `${stack}/${reference}`;
+    if (typeof reference === "string") {
+      return reference.startsWith("AWS::") ? reference : `${stack}/${reference}`;
+    }
     const attribute = value["Fn::GetAtt"];
-    if (Array.isArray(attribute)) return `${stack}/${attribute.join(".")}`;
+    if (Array.isArray(attribute)) {
+      return `${stack}/${attribute.join(".")}`;
+    }
     const joined = value["Fn::Join"];
     if (Array.isArray(joined)) {
       const [separator, parts] = z.tuple([z.string(), z.array(z.unknown())]).parse(joined);
@@ -114,7 +122,9 @@ export const readAssembly = (directory: string, stage: StageName): Assembly => {
     ofType,
     only: (type) => {
       const [found, ...more] = ofType(type);
-      if (found === undefined || more.length > 0) throw new Error(`There are ${more.length + 1} of ${type}, not one.`);
+      if (found === undefined || more.length > 0) {
+        throw new Error(`There are ${more.length + 1} of ${type}, not one.`);
+      }
       return found;
     },
     bundleOf: (lambda) => {

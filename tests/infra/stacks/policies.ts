@@ -38,7 +38,9 @@ export const grantsOfRole = (assembly: Assembly, role: Resource): readonly Grant
 export const grantsOfFunction = (assembly: Assembly, lambda: Resource): readonly Grant[] => {
   const roleName = String(lambda.properties["Role"]).replace(/\.Arn$/, "");
   const role = assembly.ofType("AWS::IAM::Role").find(({ stack, id }) => `${stack}/${id}` === roleName);
-  if (role === undefined) throw new Error(`The function ${lambda.id} has no role in the templates.`);
+  if (role === undefined) {
+    throw new Error(`The function ${lambda.id} has no role in the templates.`);
+  }
   const { LogGroup } = z.looseObject({ LogGroup: z.string() }).parse(lambda.properties["LoggingConfig"]);
   const ownLog = new Set([`logs:CreateLogStream on ${LogGroup}.Arn`, `logs:PutLogEvents on ${LogGroup}.Arn`]);
   return grantsOfRole(assembly, role).filter((grant) => !ownLog.has(grant));

@@ -24,8 +24,12 @@ const isPoint = (text: string, { from, to, names = [] }: Field): boolean =>
 
 const isPart = (text: string, field: Field): boolean => {
   const [range = "", step, ...more] = text.split("/");
-  if (more.length > 0 || (step !== undefined && !/^[1-9]\d*$/.test(step))) return false;
-  if (range === "*") return true;
+  if (more.length > 0 || (step !== undefined && !/^[1-9]\d*$/.test(step))) {
+    return false;
+  }
+  if (range === "*") {
+    return true;
+  }
   const ends = range.split("-");
   return ends.length <= 2 && ends.every((end) => isPoint(end, field));
 };
@@ -33,7 +37,9 @@ const isPart = (text: string, field: Field): boolean => {
 /** Whether EventBridge Scheduler accepts an expression: rate(value unit) or cron(six fields), as in its user guide. */
 export const isScheduleExpression = (expression: string): boolean => {
   const [, amount, unit, plural] = /^rate\(([1-9]\d*) (minute|hour|day)(s?)\)$/.exec(expression) ?? [];
-  if (unit !== undefined) return (amount === "1") === (plural === "");
+  if (unit !== undefined) {
+    return (amount === "1") === (plural === "");
+  }
   const parts = /^cron\((.+)\)$/.exec(expression)?.[1]?.split(" ") ?? [];
   const daysOpen = [parts[2], parts[4]].filter((part) => part === "?").length;
   return (

@@ -40,14 +40,18 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       ({ stack, id, properties }) =>
         stack === "data" && "RedrivePolicy" in properties && id.toLowerCase().startsWith(queue),
     );
-    if (found === undefined || more.length > 0) throw new Error(`There is not exactly one queue ${queue}.`);
+    if (found === undefined || more.length > 0) {
+      throw new Error(`There is not exactly one queue ${queue}.`);
+    }
     return found;
   };
   const lambdas = ofType("AWS::Lambda::Function").filter(({ properties }) => properties["Runtime"] === "nodejs24.x");
   /** The function that runs a bundle: found by what is in its code, not by what it is called. */
   const lambdaOf = (folder: string): Resource => {
     const [lambda, ...more] = lambdas.filter((candidate) => bundleOf(candidate).includes(`"${folder}"`));
-    if (lambda === undefined || more.length > 0) throw new Error(`${folder} has not exactly one function.`);
+    if (lambda === undefined || more.length > 0) {
+      throw new Error(`${folder} has not exactly one function.`);
+    }
     return lambda;
   };
 
@@ -355,7 +359,9 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
           ({ properties }) =>
             properties["MetricName"] === metric && JSON.stringify(properties["Dimensions"]).includes(`"${dimension}"`),
         );
-      for (const [id] of declaredJobs) expect(watches("Errors", name(lambdaOf(`job-${id}`))), id).toHaveLength(1);
+      for (const [id] of declaredJobs) {
+        expect(watches("Errors", name(lambdaOf(`job-${id}`))), id).toHaveLength(1);
+      }
       for (const { id } of scheduled) {
         const [didNotRun, ...more] = watches("Invocations", name(lambdaOf(`job-${id}`)));
         expect(more).toEqual([]);

@@ -47,7 +47,9 @@ describe("cdk synth", () => {
     expect(said).toContain("Successfully synthesized");
     expect(code).toBe(0);
     const files = filesOf(folder);
-    for (const name of stackNames) expect(files).toContain(`pulse-${stage}-${name}.template.json`);
+    for (const name of stackNames) {
+      expect(files).toContain(`pulse-${stage}-${name}.template.json`);
+    }
 
     const bundles = files.filter((file) => file.endsWith("/index.mjs"));
     expect(bundles).toHaveLength(functionEntries.length);
@@ -56,8 +58,9 @@ describe("cdk synth", () => {
       expect(assets.size, "the functions of the local stage share an asset").toBe(1);
     } else {
       expect(assets.size, "a deployed function has an asset of its own").toBe(functionEntries.length);
-      for (const bundle of bundles)
+      for (const bundle of bundles) {
         expect(startBytes(join(folder, bundle)), bundle).toBeLessThanOrEqual(maxBundleBytes);
+      }
     }
 
     const pages = files.filter((file) => /^asset\.[^/]+\/index\.html$/.test(file));

@@ -6,7 +6,9 @@ import { afterAll } from "vitest";
 const folders: string[] = [];
 
 afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 /** A new empty folder, removed after the last test of the file. */

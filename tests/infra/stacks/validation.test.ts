@@ -51,7 +51,9 @@ describe("the validation at synth", () => {
   it("refuses a stack of more than 400 resources, with its name, its count and the limit", () => {
     const logs = (count: number) => (app: App) => {
       const stack = new Stack(app, "planted");
-      for (let number = 0; number < count; number += 1) new CfnLogGroup(stack, `Log${number}`);
+      for (let number = 0; number < count; number += 1) {
+        new CfnLogGroup(stack, `Log${number}`);
+      }
     };
     const { accepted, output } = synthesizeWith(logs(401));
     expect(output).toContain("Number of resources in stack 'planted': 401 is greater than allowed maximum of 400");

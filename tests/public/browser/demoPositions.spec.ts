@@ -12,7 +12,9 @@ for (const type of engineerTypes) {
     expect(accounts.map(({ role }) => role).sort()).toEqual(["admin", "employee", "lead", "manager"]);
     for (const { id, role, positionCode } of accounts) {
       const title = titles.get(positionCode ?? "");
-      if (positionCode === null || title === undefined) throw new Error(`The position of ${id} is not mapped.`);
+      if (positionCode === null || title === undefined) {
+        throw new Error(`The position of ${id} is not mapped.`);
+      }
       await openAs(page, role, "/ladder", type);
       await expect(page.getByRole("banner").getByText(`Engineer - ${title}`)).toBeVisible();
       const cards = page.getByRole("main").locator("[aria-haspopup=dialog]");
@@ -21,7 +23,9 @@ for (const type of engineerTypes) {
       const isOnThisMap = type === "software" || positionCode !== "IC1";
       const own = cards.filter({ hasText: "You" });
       await expect(own).toHaveCount(isOnThisMap ? 1 : 0);
-      if (isOnThisMap) await expect(own).toContainText(`${positionCode}You${title}`);
+      if (isOnThisMap) {
+        await expect(own).toContainText(`${positionCode}You${title}`);
+      }
     }
   });
 }

@@ -50,14 +50,18 @@ test("its themes and Monzo's engineering topics are skillsets, every sentence be
   for (const { name } of themes) {
     await expect(skillsets.filter({ has: page.getByText(name, { exact: true }) })).toHaveCount(1);
   }
-  for (const { texts } of [...themes, ...frameworks]) await expectLevelTexts(page.getByRole("dialog"), texts);
+  for (const { texts } of [...themes, ...frameworks]) {
+    await expectLevelTexts(page.getByRole("dialog"), texts);
+  }
 });
 
 for (const type of ["qa", "data_scientist"] as const) {
   test(`Monzo's framework is the ladder of ${type}, every sentence below its level`, async ({ page }) => {
     const positions = monzoPositions.filter(({ engineerType }) => engineerType === type);
     const [mapping, ...others] = monzoOf(type);
-    if (mapping === undefined || others.length > 0) throw new Error(`${type} has one framework.`);
+    if (mapping === undefined || others.length > 0) {
+      throw new Error(`${type} has one framework.`);
+    }
     const { topicCount, texts, textsOfLevel } = await monzo(mapping);
     await openAs(page, "employee", "/ladder", type);
     await expect(cards(page)).toHaveCount(positions.length);

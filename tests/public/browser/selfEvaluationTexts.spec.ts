@@ -8,7 +8,9 @@ test("a self evaluation asks for every topic of the public ladder and shows the 
   page,
 }) => {
   const [mapping] = monzoOf("data_scientist");
-  if (mapping === undefined) throw new Error("The data science ladder has a framework.");
+  if (mapping === undefined) {
+    throw new Error("The data science ladder has a framework.");
+  }
   const { topicCount, texts } = await monzo(mapping);
   await openAs(page, "employee", "/reviews", "data_scientist");
   // Above the list, where it is pointed out, and on the review's card.

@@ -12,7 +12,9 @@ export interface SourceText {
 /** The folder of the public data, as the command names it to the browser tests. */
 const dataFolder = (): string => {
   const folder = process.env["PULSE_PUBLIC_DATA"];
-  if (folder === undefined) throw new Error("Please run these tests with npm run test:public -- FOLDER.");
+  if (folder === undefined) {
+    throw new Error("Please run these tests with npm run test:public -- FOLDER.");
+  }
   return folder;
 };
 
@@ -24,7 +26,9 @@ export const financialTimes = async () => {
   const { levels, themes, competencies } = readFinancialTimes(await publicText(dataFolder(), financialTimesFile));
   const mapped = (levelId: string) => {
     const mapping = financialTimesLevels[levelId];
-    if (mapping === undefined) throw new Error(`${levelId} is not mapped.`);
+    if (mapping === undefined) {
+      throw new Error(`${levelId} is not mapped.`);
+    }
     return mapping;
   };
   return {

@@ -12,7 +12,9 @@ import { readPublicLadder } from "../publicLadder.ts";
 
 const publicLadder = (): Promise<LadderFile> => {
   const folder = process.env["PULSE_PUBLIC_DATA"];
-  if (folder === undefined) throw new Error("Please run these tests with npm run test:public -- FOLDER.");
+  if (folder === undefined) {
+    throw new Error("Please run these tests with npm run test:public -- FOLDER.");
+  }
   return readPublicLadder(folder);
 };
 
@@ -55,7 +57,9 @@ test("the public ladders are imported with a preview, shown on the map, and expo
     expect(preview.code).toBe(1);
     const added = preview.lines.filter((line) => line.startsWith("  + "));
     expect(added).toHaveLength(file.skillsets.length + Object.keys(file.requirements).length);
-    for (const { name } of file.skillsets) expect(added).toContain(`  + ${name}`);
+    for (const { name } of file.skillsets) {
+      expect(added).toContain(`  + ${name}`);
+    }
     expect(preview.lines.join("\n")).toMatch(/\d+ requirements change: \d+ engineers/);
     expect(preview.lines.at(-1)).toContain("Nothing was written yet.");
 

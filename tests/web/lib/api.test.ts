@@ -15,7 +15,9 @@ const problemOf = async (call: Promise<unknown>): Promise<ApiError> => {
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof ApiError)) throw new Error("An ApiError was expected.");
+  if (!(error instanceof ApiError)) {
+    throw new Error("An ApiError was expected.");
+  }
   return error;
 };
 

@@ -40,7 +40,9 @@ describe("merging two people's edits of one record", () => {
       fc.property(record, record, record, (base, typed, saved) => {
         const { draft, changes } = mergeEdits(base, typed, saved);
         for (const field of ["a", "b", "c"] as const) {
-          if (typed[field] !== base[field]) expect(draft[field]).toBe(typed[field]);
+          if (typed[field] !== base[field]) {
+            expect(draft[field]).toBe(typed[field]);
+          }
           if (saved[field] !== base[field] && draft[field] !== saved[field]) {
             expect(changes).toContainEqual({ field, isAutoMerged: false });
           }

@@ -24,7 +24,9 @@ describe("exporting people", () => {
   it("collects every page into one UTF-8 file and says how far it is", async () => {
     const last = Promise.withResolvers<void>();
     open(async ({ query }) => {
-      if (!query.has("cursor")) return { csv: "\uFEFFE-mail\r\niva@acme.com\r\n", cursor: "next" };
+      if (!query.has("cursor")) {
+        return { csv: "\uFEFFE-mail\r\niva@acme.com\r\n", cursor: "next" };
+      }
       await last.promise;
       return { csv: "šime@acme.com\r\n", cursor: null };
     });

@@ -12,7 +12,9 @@ const open = (path = "/admin/users", answers = {}) =>
 
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest("tr");
-  if (!row) throw new Error(`${name} must stand in a table row.`);
+  if (!row) {
+    throw new Error(`${name} must stand in a table row.`);
+  }
   return row;
 };
 const listed = (requests: readonly FakeRequest[]) =>

@@ -28,7 +28,9 @@ const control = (label: string) =>
 const fill = async (label: string, text: string) => {
   const field = control(label);
   await userEvent.clear(field);
-  if (text) await userEvent.type(field, text);
+  if (text) {
+    await userEvent.type(field, text);
+  }
 };
 
 const sent = (requests: readonly FakeRequest[], method: string) =>
@@ -288,8 +290,9 @@ describe("managing positions", () => {
         "GET /api/positions": () => ({ items: [saved] }),
         [updatePath]: ({ body }: FakeRequest) => {
           const before = saved;
-          if ((body as Position).version !== before.version)
+          if ((body as Position).version !== before.version) {
             return refusal(409, "VERSION_CONFLICT", "Saved meanwhile.");
+          }
           saved = { ...before, ...(body as Position), version: before.version + 1 };
           throw new TypeError("The connection was lost.");
         },

@@ -8,7 +8,9 @@ const { pathSpacing, cardWidth, cardHeight } = ladderGeometry;
 
 const nodeOf = (layout: LadderLayout, code: string) => {
   const node = layout.groups.flatMap((group) => group.nodes).find(({ position }) => position.code === code);
-  if (node === undefined) throw new Error(`${code} is not on the map`);
+  if (node === undefined) {
+    throw new Error(`${code} is not on the map`);
+  }
   return node;
 };
 

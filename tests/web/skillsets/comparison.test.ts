@@ -11,7 +11,9 @@ import { sampleNextPosition, sampleSkill, sampleSkills } from "./sampleSkills.ts
 
 const skills = sampleSkills();
 const [nearest, other] = skills.next;
-if (!nearest || !other) throw new Error("The sample has two next positions.");
+if (!nearest || !other) {
+  throw new Error("The sample has two next positions.");
+}
 
 describe("skills beside what is asked for", () => {
   it("are compared with the position that the address names, else with the nearest", () => {

@@ -27,7 +27,9 @@ export const refusal = (
   );
 
 const toResponse = (answer: unknown): Response => {
-  if (answer instanceof Response) return answer.clone();
+  if (answer instanceof Response) {
+    return answer.clone();
+  }
   return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
 };
 
@@ -46,7 +48,9 @@ export const fakeApi = (answers: Answers): FakeRequest[] => {
     };
     requests.push(request);
     const answer = answers[`${request.method} ${request.path}`];
-    if (answer === undefined) return refusal(404, "NOT_FOUND", `The test has no answer for ${request.path}.`);
+    if (answer === undefined) {
+      return refusal(404, "NOT_FOUND", `The test has no answer for ${request.path}.`);
+    }
     return toResponse(await (typeof answer === "function" ? answer(request) : answer));
   });
   return requests;

@@ -24,7 +24,9 @@ interface RenderOptions {
 
 const prepare = ({ me = sampleMe(), answers = {}, config = sampleConfig(), signedIn = true }: RenderOptions) => {
   configureAuth(config);
-  if (signedIn) storeTokens(config.userPoolClientId, me.email);
+  if (signedIn) {
+    storeTokens(config.userPoolClientId, me.email);
+  }
   return { config, requests: fakeApi({ "GET /api/me": me, ...answers }) };
 };
 

@@ -70,8 +70,11 @@ export const AccountMenu = () => {
         <MenuItem
           onClick={() => {
             setAnchor(null);
-            if (isAnythingUnsaved()) setConfirmingLeave(true);
-            else void leave();
+            if (isAnythingUnsaved()) {
+              setConfirmingLeave(true);
+            } else {
+              void leave();
+            }
           }}
         >
           <ListItemIcon>

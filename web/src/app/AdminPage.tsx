@@ -26,7 +26,9 @@ const pages: Readonly<Record<paths.AdminTab, ComponentType>> = {
 export const AdminPage = () => {
   const { tab = "users" } = useParams();
   const known = paths.adminTabs.find((name) => name === tab);
-  if (!known) return <Navigate to={paths.adminTab.getHref("users")} replace />;
+  if (!known) {
+    return <Navigate to={paths.adminTab.getHref("users")} replace />;
+  }
   const Tab = pages[known];
   return <Tab />;
 };

@@ -9,9 +9,15 @@ const SignedIn = lazyComponent(async () => (await import("./SignedIn.tsx")).Sign
 
 const Screen = () => {
   const { state } = useSession();
-  if (state.status === "loading") return <LoadingScreen />;
-  if (state.status === "signed-out") return <SignInPage notice={state.notice} />;
-  if (state.status === "active") return <SignedIn />;
+  if (state.status === "loading") {
+    return <LoadingScreen />;
+  }
+  if (state.status === "signed-out") {
+    return <SignInPage notice={state.notice} />;
+  }
+  if (state.status === "active") {
+    return <SignedIn />;
+  }
   return <AccountScreen state={state} />;
 };
 

@@ -7,7 +7,9 @@ import { applyColorScheme } from "#web/theme/applyColorScheme.ts";
 import { App } from "./App.tsx";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html lacks the element #root");
+if (!root) {
+  throw new Error("index.html lacks the element #root");
+}
 
 applyColorScheme();
 try {

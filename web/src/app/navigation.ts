@@ -43,7 +43,9 @@ const managementLabels: Record<Role, string> = {
 
 /** The label of the review list: CTO Reviews for the cto, Employee Reviews for hr (docs/reviews.md#review-list). */
 export const reviewListLabel = (role: Role): string => {
-  if (role === "cto") return "CTO Reviews";
+  if (role === "cto") {
+    return "CTO Reviews";
+  }
   return role === "hr" ? "Employee Reviews" : "Manager Reviews";
 };
 
@@ -109,6 +111,8 @@ const parentEntries: readonly (readonly [path: string, entry: string])[] = [
 export const parentEntryHref = ({ pathname, search }: { readonly pathname: string; readonly search: string }) => {
   const isOwnMeeting =
     matchPath(paths.performanceMeeting.path, pathname) && new URLSearchParams(search).get("source") === "my-reviews";
-  if (isOwnMeeting) return paths.reviews.getHref();
+  if (isOwnMeeting) {
+    return paths.reviews.getHref();
+  }
   return parentEntries.find(([path]) => matchPath(path, pathname))?.[1] ?? null;
 };

@@ -3,9 +3,15 @@ import { engineerTypeLabels } from "#domain/people/terms.ts";
 
 /** The line below the name in the header (docs/sign-in.md#role-line). */
 export const roleLine = ({ role, engineerType, position }: Pick<Me, "role" | "engineerType" | "position">): string => {
-  if (role === "cto") return "Chief Technology Officer";
-  if (role === "hr") return "Human Resources";
-  if (!engineerType) return "Pending Assignment";
+  if (role === "cto") {
+    return "Chief Technology Officer";
+  }
+  if (role === "hr") {
+    return "Human Resources";
+  }
+  if (!engineerType) {
+    return "Pending Assignment";
+  }
   const engineer = `${engineerTypeLabels[engineerType]} Engineer`;
   return position ? `${engineer} - ${position.title}` : engineer;
 };

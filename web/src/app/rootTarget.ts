@@ -10,7 +10,11 @@ export const rootTarget = (
   onboardingBannerDismissed: boolean,
   search: URLSearchParams,
 ): string => {
-  if (search.get("tab") === "reviews") return paths.reviews.getHref();
-  if (me.isOnboarding && !onboardingBannerDismissed) return paths.onboarding.getHref();
+  if (search.get("tab") === "reviews") {
+    return paths.reviews.getHref();
+  }
+  if (me.isOnboarding && !onboardingBannerDismissed) {
+    return paths.onboarding.getHref();
+  }
   return me.role === "hr" ? paths.managerReviews.getHref() : paths.reviews.getHref();
 };

@@ -12,7 +12,9 @@ interface Focused {
 
 const focusedAt = (element: Element): Focused => {
   const ancestors: Element[] = [];
-  for (let at = element.parentElement; at !== null; at = at.parentElement) ancestors.push(at);
+  for (let at = element.parentElement; at !== null; at = at.parentElement) {
+    ancestors.push(at);
+  }
   return { element, ancestors };
 };
 
@@ -33,18 +35,27 @@ export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
     };
     if (shownPath.current !== pathname) {
       shownPath.current = pathname;
-      if (!main.current?.contains(document.activeElement)) focusPage();
+      if (!main.current?.contains(document.activeElement)) {
+        focusPage();
+      }
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const restore = () => {
       const lost = last.current;
-      if (document.activeElement !== document.body || lost === null) return;
+      if (document.activeElement !== document.body || lost === null) {
+        return;
+      }
       last.current = null;
       // Somebody pressed an empty place of the page: that is no loss.
-      if (lost.element.isConnected) return;
+      if (lost.element.isConnected) {
+        return;
+      }
       const group = lost.ancestors.find((at) => at.isConnected && at !== main.current && at.hasAttribute("tabindex"));
-      if (group instanceof HTMLElement && main.current?.contains(group)) group.focus({ preventScroll: true });
-      else focusPage();
+      if (group instanceof HTMLElement && main.current?.contains(group)) {
+        group.focus({ preventScroll: true });
+      } else {
+        focusPage();
+      }
     };
     const check = () => {
       clearTimeout(timer);
@@ -52,7 +63,9 @@ export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
     };
     const follow = ({ target }: FocusEvent) => {
       // A dialog or a menu returns the focus to the element that opened it.
-      if (target instanceof Element && target.closest(".MuiModal-root") === null) last.current = focusedAt(target);
+      if (target instanceof Element && target.closest(".MuiModal-root") === null) {
+        last.current = focusedAt(target);
+      }
     };
     const observer = new MutationObserver(check);
     observer.observe(document.body, { childList: true, subtree: true });

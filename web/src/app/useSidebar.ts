@@ -23,8 +23,11 @@ export const useSidebar = () => {
   const [mobileOpen, setMobileOpen] = useState(false);
 
   const toggle = useCallback(() => {
-    if (mobile) setMobileOpen((shown) => !shown);
-    else setOpen((shown) => !shown);
+    if (mobile) {
+      setMobileOpen((shown) => !shown);
+    } else {
+      setOpen((shown) => !shown);
+    }
   }, [mobile]);
 
   useEffect(() => {

@@ -45,7 +45,9 @@ const send = async (route: { readonly method: string; readonly path: string }, p
   const token = await idToken().catch(() => {
     throw offline();
   });
-  if (token === null) throw sessionEnded();
+  if (token === null) {
+    throw sessionEnded();
+  }
   const sentAt = Date.now();
   const response = await fetch(urlOf(route.path, parts), {
     method: route.method,
@@ -58,8 +60,12 @@ const send = async (route: { readonly method: string; readonly path: string }, p
     throw offline();
   });
   learnServerTime(response.headers.get("date"), sentAt, Date.now());
-  if (!response.ok) throw await readProblem(response);
-  if (response.status === 204) return null;
+  if (!response.ok) {
+    throw await readProblem(response);
+  }
+  if (response.status === 204) {
+    return null;
+  }
   return await response.json().catch(() => {
     throw offline();
   });
@@ -76,13 +82,17 @@ export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
   const route = apiRoutes[feature]?.[id];
-  if (!route) throw new Error(`The contract has no route ${feature}.${id}.`);
+  if (!route) {
+    throw new Error(`The contract has no route ${feature}.${id}.`);
+  }
   try {
     // The cast is safe: the server validates every response against the contract.
     return (await send(route, args as Parts)) as ApiResult<F, Id>;
   } catch (error) {
     const refusal = error instanceof ApiError ? refusals[error.code] : undefined;
-    if (refusal) announceRefusal(refusal);
+    if (refusal) {
+      announceRefusal(refusal);
+    }
     throw error;
   }
 };

@@ -44,7 +44,9 @@ export const signInWithGoogle = async (): Promise<void> => {
  * whether the sign-in was retried.
  */
 const retryLinkedAccount = (message: string): boolean => {
-  if (!/already found an entry for username/i.test(message) || sessionStorage.getItem(retriedKey)) return false;
+  if (!/already found an entry for username/i.test(message) || sessionStorage.getItem(retriedKey)) {
+    return false;
+  }
   sessionStorage.setItem(retriedKey, "yes");
   signInWithGoogle().catch(() => sessionStorage.removeItem(retriedKey));
   return true;
@@ -61,12 +63,18 @@ export const configureAuth = (config: SiteConfig): void => {
       failure = null;
       sessionStorage.removeItem(failureKey);
     }
-    if (payload.event === "signInWithRedirect") sessionStorage.removeItem(retriedKey);
-    if (payload.event !== "signInWithRedirect_failure") return;
+    if (payload.event === "signInWithRedirect") {
+      sessionStorage.removeItem(retriedKey);
+    }
+    if (payload.event !== "signInWithRedirect_failure") {
+      return;
+    }
     const message = payload.data.error?.message ?? "";
     clearRedirect();
     restoreWantedPage();
-    if (retryLinkedAccount(message)) return;
+    if (retryLinkedAccount(message)) {
+      return;
+    }
     sessionStorage.removeItem(retriedKey);
     failure = userPoolErrorMessage(message);
   });
@@ -99,7 +107,11 @@ export const configureAuth = (config: SiteConfig): void => {
  */
 export const clearDevice = (clientId: string): void => {
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix)) {
+      localStorage.removeItem(key);
+    }
+  }
 };
 
 /**

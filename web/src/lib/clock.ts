@@ -6,7 +6,9 @@ const tolerance = 2_000;
 /** Measures the offset of this device's clock from the server's. `header` is the Date header; times in milliseconds. */
 export const learnServerTime = (header: string | null, sentAt: number, receivedAt: number): void => {
   const server = header === null ? Number.NaN : Date.parse(header);
-  if (Number.isNaN(server)) return;
+  if (Number.isNaN(server)) {
+    return;
+  }
   const measured = server - (sentAt + receivedAt) / 2;
   offset = Math.abs(measured) <= tolerance ? 0 : measured;
 };

@@ -33,12 +33,19 @@ const isSiteConfig = (value: Record<string, unknown>): value is Record<string, u
  * an Error whose message names what is missing.
  */
 export const parseConfig = (value: unknown): SiteConfig => {
-  if (!isRecord(value)) throw invalidConfig("is not an object");
+  if (!isRecord(value)) {
+    throw invalidConfig("is not an object");
+  }
   const missing = required.filter((key) => typeof value[key] !== "string" || value[key] === "");
-  if (missing.length > 0) throw invalidConfig(`lacks ${missing.join(", ")}`);
-  if (!["local", "preview", "production"].includes(String(value["stage"])))
+  if (missing.length > 0) {
+    throw invalidConfig(`lacks ${missing.join(", ")}`);
+  }
+  if (!["local", "preview", "production"].includes(String(value["stage"]))) {
     throw invalidConfig("names an unknown stage");
-  if (!isSiteConfig(value)) throw invalidConfig("has a wrong value in demo, passwordSignIn or userPoolEndpoint");
+  }
+  if (!isSiteConfig(value)) {
+    throw invalidConfig("has a wrong value in demo, passwordSignIn or userPoolEndpoint");
+  }
   return value;
 };
 
@@ -48,7 +55,9 @@ export const parseConfig = (value: unknown): SiteConfig => {
  */
 export const loadConfig = async (): Promise<SiteConfig> => {
   const response = await fetch("/config.json", { cache: "no-cache" }).catch(() => null);
-  if (!response?.ok) throw invalidConfig("could not be read");
+  if (!response?.ok) {
+    throw invalidConfig("could not be read");
+  }
   return parseConfig(await response.json().catch(() => null));
 };
 
@@ -59,6 +68,8 @@ export const ConfigProvider = ConfigContext.Provider;
 /** The stage's configuration. Throws outside a ConfigProvider. */
 export const useConfig = (): SiteConfig => {
   const config = useContext(ConfigContext);
-  if (!config) throw new Error("useConfig must be used within a ConfigProvider");
+  if (!config) {
+    throw new Error("useConfig must be used within a ConfigProvider");
+  }
   return config;
 };

@@ -14,7 +14,9 @@ const otherEncoding = refused(
 );
 
 const encodingOf = (bytes: Uint8Array): string => {
-  if (startsWith(bytes, 0xff, 0xfe)) return "utf-16le";
+  if (startsWith(bytes, 0xff, 0xfe)) {
+    return "utf-16le";
+  }
   return startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8";
 };
 
@@ -29,8 +31,12 @@ export const decodeText = (bytes: Uint8Array): DecodedText => {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     // UTF-16 without a byte order mark decodes as UTF-8 with null characters.
-    if (text.includes("\0")) return otherEncoding;
-    if (text.trim() === "") return refused("This file is empty. Please choose another one.");
+    if (text.includes("\0")) {
+      return otherEncoding;
+    }
+    if (text.trim() === "") {
+      return refused("This file is empty. Please choose another one.");
+    }
     return { kind: "text", text };
   } catch {
     return otherEncoding;

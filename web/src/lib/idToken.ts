@@ -16,7 +16,9 @@ export const idToken = async (): Promise<string | null> => {
     const session = await fetchAuthSession();
     return session.tokens?.idToken?.toString() ?? null;
   } catch (error) {
-    if (error instanceof Error && sessionEndedErrors.includes(error.name)) return null;
+    if (error instanceof Error && sessionEndedErrors.includes(error.name)) {
+      return null;
+    }
     throw error;
   }
 };

@@ -6,8 +6,12 @@ import { isUnprintable, isVisible, unprintableMessage } from "#domain/shared/nam
  * `required` for an empty value, or undefined.
  */
 export const nameProblem = (value: string, required: string): string | undefined => {
-  if (!isVisible(value)) return required;
-  if (isUnprintable(value.trim())) return unprintableMessage;
+  if (!isVisible(value)) {
+    return required;
+  }
+  if (isUnprintable(value.trim())) {
+    return unprintableMessage;
+  }
   return value.trim().length > lengths.name
     ? `Please shorten this to ${lengths.name} characters; nothing was saved or lost.`
     : undefined;

@@ -38,8 +38,12 @@ interface Session {
 const SessionContext = createContext<Session | null>(null);
 
 const stateOf = (me: Me): SessionState => {
-  if (me.status === "pending_review") return { status: "pending" };
-  if (me.status === "inactive") return { status: "inactive" };
+  if (me.status === "pending_review") {
+    return { status: "pending" };
+  }
+  if (me.status === "inactive") {
+    return { status: "inactive" };
+  }
   return { status: "active", me };
 };
 
@@ -76,7 +80,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     reads.current += 1;
     const read = reads.current;
     const settle = (next: SessionState) => {
-      if (read === reads.current) setState(next);
+      if (read === reads.current) {
+        setState(next);
+      }
     };
     try {
       const token = await idToken().catch(() => {
@@ -87,7 +93,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         return settle({ status: "signed-out", notice: sentence === null ? null : { kind: "failure", sentence } });
       }
       const me = await call("people", "getMe", {});
-      if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) return await signOutForeignDomain();
+      if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) {
+        return await signOutForeignDomain();
+      }
       restoreWantedPage();
       settle(stateOf(me));
     } catch (error) {
@@ -98,21 +106,34 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
 
   const signOut = useCallback(async () => {
     reads.current += 1;
-    if (isDemo(latest.current)) clearDevice(userPoolClientId);
-    else await signOutEverywhere(userPoolClientId);
+    if (isDemo(latest.current)) {
+      clearDevice(userPoolClientId);
+    } else {
+      await signOutEverywhere(userPoolClientId);
+    }
     setState({ status: "signed-out", notice: null });
   }, [userPoolClientId]);
 
   useEffect(() => {
     const stopHub = Hub.listen("auth", ({ payload }) => {
-      if (payload.event === "signedIn" || payload.event === "signInWithRedirect") void refresh();
-      if (payload.event === "signInWithRedirect_failure") void refresh();
+      if (payload.event === "signedIn" || payload.event === "signInWithRedirect") {
+        void refresh();
+      }
+      if (payload.event === "signInWithRedirect_failure") {
+        void refresh();
+      }
     });
     const stopRefusals = onRefusal((refusal) => {
       reads.current += 1;
-      if (refusal === "foreign-domain") void signOutForeignDomain();
-      if (refusal === "account-pending") setState({ status: "pending" });
-      if (refusal === "account-inactive") setState({ status: "inactive" });
+      if (refusal === "foreign-domain") {
+        void signOutForeignDomain();
+      }
+      if (refusal === "account-pending") {
+        setState({ status: "pending" });
+      }
+      if (refusal === "account-inactive") {
+        setState({ status: "inactive" });
+      }
       if (refusal === "session-ended") {
         clearDevice(userPoolClientId);
         // Only a person who was working needs an explanation. On arrival with an old session, the form is enough.
@@ -122,7 +143,9 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     });
     // Follow sign-ins and sign-outs in other tabs.
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key === `CognitoIdentityServiceProvider.${userPoolClientId}.LastAuthUser`) void refresh();
+      if (key === null || key === `CognitoIdentityServiceProvider.${userPoolClientId}.LastAuthUser`) {
+        void refresh();
+      }
     };
     window.addEventListener("storage", onStorage);
     void refresh();
@@ -156,13 +179,17 @@ const swrSettings = () => ({
  */
 export const useSession = (): Session => {
   const session = useContext(SessionContext);
-  if (!session) throw new Error("useAuth must be used within an AuthProvider");
+  if (!session) {
+    throw new Error("useAuth must be used within an AuthProvider");
+  }
   return session;
 };
 
 /** The signed-in person's profile. Throws if nobody is signed in. */
 export const useMe = (): Me => {
   const { state } = useSession();
-  if (state.status !== "active") throw new Error("No user");
+  if (state.status !== "active") {
+    throw new Error("No user");
+  }
   return state.me;
 };

@@ -14,5 +14,7 @@ export const onRefusal = (listener: Listener): (() => void) => {
 
 /** Notifies the session that a request was rejected because of the person's account, not because of its content. */
 export const announceRefusal = (refusal: Refusal): void => {
-  for (const listener of listeners) listener(refusal);
+  for (const listener of listeners) {
+    listener(refusal);
+  }
 };

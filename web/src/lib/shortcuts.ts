@@ -29,8 +29,11 @@ export const areSingleKeysOn = (): boolean => {
 
 export const switchSingleKeys = (on: boolean): void => {
   try {
-    if (on) localStorage.removeItem(singleKeysKey);
-    else localStorage.setItem(singleKeysKey, "off");
+    if (on) {
+      localStorage.removeItem(singleKeysKey);
+    } else {
+      localStorage.setItem(singleKeysKey, "off");
+    }
   } catch {
     // Storage is full or switched off: the default stays.
   }
@@ -62,8 +65,12 @@ const takesCharacters =
   "input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=file], [type=range])";
 
 const worksAt = (shortcut: Shortcut, element: Element | null): boolean => {
-  if ((shortcut.inDialog === true) !== (element?.closest("[role=dialog], [role=alertdialog]") != null)) return false;
-  if (shortcut.exceptRichText && element?.closest("[contenteditable=true]")) return false;
+  if ((shortcut.inDialog === true) !== (element?.closest("[role=dialog], [role=alertdialog]") != null)) {
+    return false;
+  }
+  if (shortcut.exceptRichText && element?.closest("[contenteditable=true]")) {
+    return false;
+  }
   return shortcut.mod || (areSingleKeysOn() && !element?.closest(takesCharacters));
 };
 
@@ -71,15 +78,21 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const mod = event.ctrlKey || event.metaKey;
   // Browsers use Ctrl+Shift with letters. "?" and "/" need Shift on some keyboards.
   const shifted = mod && event.shiftKey && /^([a-z]|enter)$/i.test(event.key);
-  if (event.defaultPrevented || event.isComposing || event.altKey || shifted) return;
+  if (event.defaultPrevented || event.isComposing || event.altKey || shifted) {
+    return;
+  }
   const element = event.target instanceof Element ? event.target : null;
   const shortcut = [...registered]
     .flatMap(({ current }) => current)
     .findLast((one) => one.mod === mod && one.key === event.key.toLowerCase() && worksAt(one, element));
-  if (shortcut === undefined) return;
+  if (shortcut === undefined) {
+    return;
+  }
   // Also while the key is held down: Ctrl+S must not open the browser's dialog.
   event.preventDefault();
-  if (!event.repeat) shortcut.run();
+  if (!event.repeat) {
+    shortcut.run();
+  }
 };
 
 /** Listens for the registered shortcuts. Once in the app. */

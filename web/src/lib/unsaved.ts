@@ -22,7 +22,9 @@ export const useUnsaved = (unsaved: boolean, form: UnsavedForm): void => {
     latest.current = form;
   }, [form]);
   useEffect(() => {
-    if (!unsaved) return;
+    if (!unsaved) {
+      return;
+    }
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     forms.add(latest);
@@ -45,13 +47,17 @@ export const isUnsavedOnDevice = (): boolean => unsavedForms().every(({ onDevice
 
 /** Throws away all unsaved changes. */
 export const discardUnsaved = (): void => {
-  for (const { discard } of unsavedForms()) discard();
+  for (const { discard } of unsavedForms()) {
+    discard();
+  }
 };
 
 /** Saves one form after the other. Resolves to false, and stops, at the first that was not saved. */
 export const saveUnsaved = async (): Promise<boolean> => {
   for (const { save } of unsavedForms()) {
-    if (save === undefined || !(await save())) return false;
+    if (save === undefined || !(await save())) {
+      return false;
+    }
   }
   return true;
 };

@@ -64,7 +64,9 @@ export const useRecordForm = <Draft extends Fields>({
 
   const focusFirst = (problems: FieldErrors<Draft>) => {
     const first = Object.keys(draft).find((field) => problems[field] !== undefined);
-    if (first !== undefined) document.getElementById(fieldId(first))?.focus();
+    if (first !== undefined) {
+      document.getElementById(fieldId(first))?.focus();
+    }
   };
 
   const failed = (error: unknown) => {
@@ -93,12 +95,20 @@ export const useRecordForm = <Draft extends Fields>({
       await save(draft, read.version);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") throw error;
+      if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") {
+        throw error;
+      }
       const newer = await readAgain(draft).catch(() => null);
-      if (newer === null) throw error;
-      if (sameFields(newer.draft, draft)) return true;
+      if (newer === null) {
+        throw error;
+      }
+      if (sameFields(newer.draft, draft)) {
+        return true;
+      }
       const merged = mergeEdits(read.draft, draft, newer.draft);
-      if (merged.changes.length === 0 && retries > 0) return await saveOver(newer, retries - 1);
+      if (merged.changes.length === 0 && retries > 0) {
+        return await saveOver(newer, retries - 1);
+      }
       flushSync(() => {
         setBusy(false);
         setBase(newer);
@@ -114,10 +124,14 @@ export const useRecordForm = <Draft extends Fields>({
     setServerFieldErrors({});
     setServerError(null);
     const problems = fieldErrorsOf(draft);
-    if (Object.values(problems).some((problem) => problem !== undefined)) return focusFirst(problems);
+    if (Object.values(problems).some((problem) => problem !== undefined)) {
+      return focusFirst(problems);
+    }
     setBusy(true);
     try {
-      if (await saveOver(base, 2)) return onSaved();
+      if (await saveOver(base, 2)) {
+        return onSaved();
+      }
       onFailed(savedMeanwhile);
     } catch (error) {
       failed(error);
@@ -137,11 +151,15 @@ export const useRecordForm = <Draft extends Fields>({
     },
     /** Replaces a field's value with the colleague's. */
     acceptTheirs: (field: keyof Draft & string) => {
-      if (conflict !== null) setDraft((current) => ({ ...current, [field]: conflict.saved[field] }));
+      if (conflict !== null) {
+        setDraft((current) => ({ ...current, [field]: conflict.saved[field] }));
+      }
     },
     keepMine: () => {
       const [first] = conflict?.changes ?? [];
-      if (first !== undefined) document.getElementById(fieldId(first.field))?.focus();
+      if (first !== undefined) {
+        document.getElementById(fieldId(first.field))?.focus();
+      }
       setConflict(null);
     },
     submit,

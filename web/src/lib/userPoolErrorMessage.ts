@@ -32,6 +32,8 @@ export const userPoolErrorMessage = (message: string, otherwise = "Signing in fa
   // In the address of a redirect, a plus sign may be a space.
   const text = message.replaceAll("+", " ");
   const wrapped = /failed with error (.+?)\.?\s*$/s.exec(text)?.[1];
-  if (wrapped !== undefined) return isAccountRefusal(wrapped) ? wrapped : otherwise;
+  if (wrapped !== undefined) {
+    return isAccountRefusal(wrapped) ? wrapped : otherwise;
+  }
   return sentences.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
 };

@@ -6,20 +6,27 @@ const redirectParameters = ["code", "state", "error", "error_description", "erro
 /** Stores the current address before the sign-in redirect leaves the site. */
 export const rememberWantedPage = (): void => {
   const { pathname, search, hash } = window.location;
-  if (pathname === "/") sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, `${pathname}${search}${hash}`);
+  if (pathname === "/") {
+    sessionStorage.removeItem(key);
+  } else {
+    sessionStorage.setItem(key, `${pathname}${search}${hash}`);
+  }
 };
 
 /** Restores the stored address, once, after a redirect has returned to the root. */
 export const restoreWantedPage = (): void => {
   const wanted = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  if (wanted?.startsWith("/") && window.location.pathname === "/") window.history.replaceState(null, "", wanted);
+  if (wanted?.startsWith("/") && window.location.pathname === "/") {
+    window.history.replaceState(null, "", wanted);
+  }
 };
 
 /** Removes the redirect's parameters from the URL and leaves the others. */
 export const clearRedirect = (): void => {
   const url = new URL(window.location.href);
-  for (const name of redirectParameters) url.searchParams.delete(name);
+  for (const name of redirectParameters) {
+    url.searchParams.delete(name);
+  }
   window.history.replaceState(null, "", url);
 };

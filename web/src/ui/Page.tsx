@@ -25,13 +25,17 @@ export const Page = ({ title, purpose, actions, breadcrumbs, children }: PagePro
   }, [title, company]);
 
   useEffect(() => {
-    if (previousPath.current === pathname) return;
+    if (previousPath.current === pathname) {
+      return;
+    }
     previousPath.current = pathname;
     // Leave the focus alone on the first page of a visit, and if an element of the page already has it.
     const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
     // After Back to the first page, the shell has put the focus on `main` until the page is loaded.
     const waits = document.activeElement?.tagName === "MAIN";
-    if ((key !== "default" || waits) && !alreadyInPage) heading.current?.focus({ preventScroll: true });
+    if ((key !== "default" || waits) && !alreadyInPage) {
+      heading.current?.focus({ preventScroll: true });
+    }
   }, [pathname, key]);
 
   return (

@@ -29,7 +29,9 @@ const fileOf = (feature: string): string => `tests/functions/api/authorization/$
  */
 export const caseOf = ({ feature, id }: RouteSpec, byFeature: CasesByFeature = cases): RouteCase => {
   const found = byFeature[feature]?.[id];
-  if (!found) throw new Error(`The route ${id} has no authorization case; please add one to ${fileOf(feature)}.`);
+  if (!found) {
+    throw new Error(`The route ${id} has no authorization case; please add one to ${fileOf(feature)}.`);
+  }
   return found;
 };
 

@@ -38,19 +38,27 @@ export const putEverybody = async (): Promise<void> => {
 /** An actor's stored person. */
 export const userOfActor = (name: Exclude<ActorName, "anonymous" | "access token">): User => {
   const found = people.get(name);
-  if (!found) throw new Error(`${name} has not been written yet.`);
+  if (!found) {
+    throw new Error(`${name} has not been written yet.`);
+  }
   return found;
 };
 
 /** The employee's review, with nothing completed. */
 export const reviewOfEmployee = (): Review => {
-  if (!review) throw new Error("The employee's review has not been written yet.");
+  if (!review) {
+    throw new Error("The employee's review has not been written yet.");
+  }
   return review;
 };
 
 /** The token claims of an actor; null for the anonymous one. */
 export const claimsOfActor = (name: ActorName): Claims => {
-  if (name === "anonymous") return null;
-  if (name === "access token") return { ...claimsOf(userOfActor("the employee")), token_use: "access" };
+  if (name === "anonymous") {
+    return null;
+  }
+  if (name === "access token") {
+    return { ...claimsOf(userOfActor("the employee")), token_use: "access" };
+  }
   return claimsOf(userOfActor(name));
 };

@@ -12,7 +12,9 @@ import type { FeatureCases } from "./routeCase.ts";
 /** Runs the last import of people to completion, since only one may run at a time. */
 const endPeopleImport = async (): Promise<void> => {
   const { data } = await tableStore().entities.peopleImport.get({}).go({ consistent: true });
-  if (data) await runToCompletion(data.operationId);
+  if (data) {
+    await runToCompletion(data.operationId);
+  }
 };
 
 /** The authorization cases of the people routes. */

@@ -33,7 +33,9 @@ const start = async (
       route("POST /api/open/{name}"),
     ],
     verify: async (token, { audience }) => {
-      if (token !== "good" || audience[0] !== "client") throw new Error("no");
+      if (token !== "good" || audience[0] !== "client") {
+        throw new Error("no");
+      }
       return { sub: "1", email_verified: true, "cognito:groups": ["a", "b"], exp: 17 };
     },
     invoke,

@@ -11,7 +11,9 @@ describe("the log of the functions", () => {
     const file = join(temporaryFolder(), "functions.log");
     const log = createLogFile(file);
     const lines = Array.from({ length: 5000 }, (_, line) => `line ${line}`);
-    for (const line of lines) log.write(line);
+    for (const line of lines) {
+      log.write(line);
+    }
     await log.close();
     expect(linesOf(file)).toEqual(lines);
     expect(statSync(file).mode & 0o777).toBe(0o600);

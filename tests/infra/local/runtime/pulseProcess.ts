@@ -11,7 +11,9 @@ const lockShape = z.object({ engine: z.object({ pid: z.int(), startedAt: z.strin
 /** The table engine that the lock of a data folder names. */
 export const engineOf = (dataFolder: string): ProcessName => {
   const { engine } = lockShape.parse(JSON.parse(readFileSync(join(dataFolder, "lock.json"), "utf8")));
-  if (!engine) throw new Error("The lock names no table engine.");
+  if (!engine) {
+    throw new Error("The lock names no table engine.");
+  }
   return engine;
 };
 
@@ -47,7 +49,9 @@ export const startProcess = (script: "main" | "reset", environment: Readonly<Rec
     ready: async (): Promise<string> => {
       while (!output.includes("Pulse is ready at ")) {
         await Promise.race([once(child.stdout, "data"), ended]);
-        if (child.exitCode !== null) throw new Error(`Pulse did not start: ${errors}`);
+        if (child.exitCode !== null) {
+          throw new Error(`Pulse did not start: ${errors}`);
+        }
       }
       return output.trim().split("\n").at(-1) ?? "";
     },

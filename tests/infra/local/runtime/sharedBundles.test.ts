@@ -81,13 +81,17 @@ describe("the bundles of the local stage", () => {
     write("shared.ts", "export const shared = (who: string) => ;");
     write("shared.ts", 'export const shared = (who: string) => "another text for " + who;');
     await rebuilt.promise;
-    for (const pool of pools) pool.retire();
+    for (const pool of pools) {
+      pool.retire();
+    }
     expect(await invokeAll()).toEqual(["another text for first", "another text for second"]);
 
     rebuilt = Promise.withResolvers();
     write("first.ts", "export const handler = async () => 'alone';");
     await rebuilt.promise;
-    for (const pool of pools) pool.retire();
+    for (const pool of pools) {
+      pool.retire();
+    }
     expect(await invokeAll()).toEqual(["alone", "another text for second"]);
     expect(existsSync(join(out, "chunks"))).toBe(true);
   });

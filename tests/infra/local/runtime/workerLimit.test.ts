@@ -134,7 +134,9 @@ describe("the limit of all workers", () => {
       partialFailures: true,
       invoke: consumer.invokeWhenFree,
     });
-    for (const body of ["one", "two", "three"]) queue.send(body);
+    for (const body of ["one", "two", "three"]) {
+      queue.send(body);
+    }
     expect(queue.messages().map(({ receiveCount }) => receiveCount)).toEqual([0, 0, 0]);
     await blocked;
     await expect.poll(() => queue.messages().length, { timeout: 10_000 }).toBe(0);

@@ -58,7 +58,9 @@ describe("approving accounts", () => {
   it("lists who waits, with the registration date and the count", async () => {
     renderRoute("/admin/users?view=pending", { me, answers });
     const row = (await screen.findByText("Nadia Okafor")).closest("tr");
-    if (!row) throw new Error("The account must stand in a table row.");
+    if (!row) {
+      throw new Error("The account must stand in a table row.");
+    }
     expect(within(row).getByText("nadia.okafor@acme.com")).toBeTruthy();
     expect(within(row).getByText("Nov 18, 2026")).toBeTruthy();
     expect(screen.getByRole("tab", { name: "Pending Review (1)" }).getAttribute("aria-selected")).toBe("true");

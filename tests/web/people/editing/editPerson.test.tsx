@@ -22,7 +22,9 @@ const choose = async (label: string, option: string) => {
 const type = async (label: string, text: string) => {
   const field = screen.getByRole("textbox", { name: label });
   await userEvent.clear(field);
-  if (text !== "") await userEvent.type(field, text);
+  if (text !== "") {
+    await userEvent.type(field, text);
+  }
 };
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 

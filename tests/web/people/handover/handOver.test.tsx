@@ -11,7 +11,9 @@ const person = (n: number) => ({ id: `0${n}`, email: `p${n}@acme.com`, firstName
 const operation = sampleOperation({ total: 3, done: 3, status: "done" });
 
 const responsibilities = ({ query }: FakeRequest) => {
-  if (query.get("of") === "led") return { items: [person(9)], cursor: null, reviews: 0 };
+  if (query.get("of") === "led") {
+    return { items: [person(9)], cursor: null, reviews: 0 };
+  }
   return query.has("cursor")
     ? { items: [person(2)], cursor: null, reviews: 0 }
     : { items: [person(1)], cursor: "next", reviews: 100 };

@@ -54,7 +54,9 @@ describe("choosing a file", () => {
       "E-mail,First name,Last name,Role,Engineer type,Position code,Manager e-mail,Lead e-mail,Status",
     );
     expect(lines[1]).toContain("@acme.com,Mara,Petrović,Manager");
-    for (const term of (lines[0] ?? "").split(",")) expect(screen.getByText(term)).toBeTruthy();
+    for (const term of (lines[0] ?? "").split(",")) {
+      expect(screen.getByText(term)).toBeTruthy();
+    }
   });
 
   it.each([

@@ -201,9 +201,13 @@ describe("a self evaluation", () => {
       [readRoute]: () => sampleView({ selfEvaluation: saved }),
       [saveRoute]: ({ body }: FakeRequest) => {
         const { version, ...answers } = Object(body);
-        if (version !== saved.version) return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
+        if (version !== saved.version) {
+          return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
+        }
         saved = sampleEvaluation(answers, { version: version + 1 });
-        if (!lost.next) return saved;
+        if (!lost.next) {
+          return saved;
+        }
         lost.next = false;
         throw new TypeError("Failed to fetch");
       },

@@ -36,8 +36,12 @@ const rounds = [
 
 const listed = ({ query }: FakeRequest) => {
   const base = { today, rounds, roundId: query.get("roundId") ?? newest.id, cursor: null };
-  if (query.get("roundId") === earlier.id) return { ...base, items: [chloe] };
-  if (query.get("name")) return { ...base, items: query.get("name") === "Ben" ? [ben] : [] };
+  if (query.get("roundId") === earlier.id) {
+    return { ...base, items: [chloe] };
+  }
+  if (query.get("name")) {
+    return { ...base, items: query.get("name") === "Ben" ? [ben] : [] };
+  }
   return query.get("cursor") === "more" ? { ...base, items: [ben] } : { ...base, items: [ana], cursor: "more" };
 };
 
@@ -179,7 +183,9 @@ describe("the reviews that somebody manages", () => {
   ])("offer the cto who is not their manager: $name", async ({ changes, labels }) => {
     renderRoute("/manager-reviews", { me: cto, answers: only([reviewOf("Ana", changes)]) });
     const row = await rowOf("Ana Kovac");
-    for (const label of labels) expect(row.getByText(label)).toBeDefined();
+    for (const label of labels) {
+      expect(row.getByText(label)).toBeDefined();
+    }
   });
 
   it("offer hr to read what is completed, and nothing to do", async () => {
@@ -336,7 +342,9 @@ describe("the dialog for the meeting's day", () => {
     let version = 1;
     const { requests, dialog, field } = await open(
       ({ body }) => {
-        if ((body as { version: number }).version === 7) return reviewOf("Ana", approved);
+        if ((body as { version: number }).version === 7) {
+          return reviewOf("Ana", approved);
+        }
         version = 7;
         return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile. Please look at it again.");
       },

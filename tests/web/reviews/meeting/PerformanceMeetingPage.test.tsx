@@ -123,7 +123,9 @@ describe("who may open a performance meeting, and when", () => {
     expect(await screen.findByText(/Your performance meeting: Nov 23, 2026, in 3 days\./)).toBeDefined();
     let file: Blob | undefined;
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-      if (blob instanceof Blob) file = blob;
+      if (blob instanceof Blob) {
+        file = blob;
+      }
       return "blob:file";
     });
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);

@@ -10,7 +10,9 @@ import {
 import { emptyAnswers, fullAnswers, sampleSkillsets } from "../sampleReviews.ts";
 
 const [quality, mentoring] = sampleSkillsets;
-if (quality === undefined || mentoring === undefined) throw new Error("The sample has two skillsets.");
+if (quality === undefined || mentoring === undefined) {
+  throw new Error("The sample has two skillsets.");
+}
 
 const forEmployee: Evaluators = { manager: "your manager", employee: "you" };
 const forManager: Evaluators = { manager: "you", employee: "Ana" };

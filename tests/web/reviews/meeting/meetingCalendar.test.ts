@@ -15,7 +15,9 @@ const meeting: CalendarMeeting = {
 const contentLines = (text: string): readonly (readonly [name: string, value: string])[] => {
   expect(text.endsWith("\r\n")).toBe(true);
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-  for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  for (const line of text.split("\r\n")) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  }
   return text
     .replaceAll("\r\n ", "")
     .trimEnd()

@@ -183,8 +183,12 @@ describe("the reviews of others on the same page", () => {
     ];
     const { requests } = show(sampleMe({ id: "cto", role: "cto" }), ({ query }: FakeRequest) => {
       const base = { today, rounds, roundId: query.get("roundId") ?? newest.id, cursor: null };
-      if (query.get("roundId") === earlier.id) return { ...base, items: [reviewOf("Chloe", finalized)] };
-      if (query.get("cursor") === "more") return { ...base, items: [reviewOf("Ben")] };
+      if (query.get("roundId") === earlier.id) {
+        return { ...base, items: [reviewOf("Chloe", finalized)] };
+      }
+      if (query.get("cursor") === "more") {
+        return { ...base, items: [reviewOf("Ben")] };
+      }
       return { ...base, items: [reviewOf("Ana", both)], cursor: "more" };
     });
     expect(await screen.findByRole("region", { name: "Everybody else's reviews" })).toBeDefined();

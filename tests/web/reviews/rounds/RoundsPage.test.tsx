@@ -356,7 +356,9 @@ describe("completing and deleting a round", () => {
     let refuse = true;
     const { requests } = show(() => (refuse ? [draftItem] : []), {
       [`DELETE /api/reviews/rounds/${draft.id}`]: () => {
-        if (!refuse) return null;
+        if (!refuse) {
+          return null;
+        }
         refuse = false;
         return refusal(409, "VERSION_CONFLICT", "Somebody else changed this round meanwhile.");
       },

@@ -119,7 +119,11 @@ interface AccountScreenProps {
 
 /** What somebody sees who is signed in and yet cannot enter. */
 export const AccountScreen = ({ state }: AccountScreenProps) => {
-  if (state.status === "pending") return <Pending />;
-  if (state.status === "inactive") return <Deactivated />;
+  if (state.status === "pending") {
+    return <Pending />;
+  }
+  if (state.status === "inactive") {
+    return <Deactivated />;
+  }
   return <Failed error={state.error} />;
 };

@@ -17,7 +17,9 @@ interface ConfirmationFormProps {
 export const ConfirmationForm = ({ email, busy, onSubmit, onResend }: ConfirmationFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit(formTexts(event.currentTarget, ["code"]).code.trim());
+    if (!busy) {
+      onSubmit(formTexts(event.currentTarget, ["code"]).code.trim());
+    }
   };
   return (
     <>

@@ -18,7 +18,9 @@ const Step = () => {
   const [signingUpNow, setSigningUpNow] = useState(false);
 
   useEffect(() => {
-    if (started.current || route === "idle") return;
+    if (started.current || route === "idle") {
+      return;
+    }
     started.current = true;
     machine.initializeMachine({
       initialState: "signIn",
@@ -28,7 +30,9 @@ const Step = () => {
   }, [route, machine.initializeMachine, toast]);
 
   useEffect(() => {
-    if (error) toast.error("Error", userPoolErrorMessage(error, "Something went wrong. Please try again."));
+    if (error) {
+      toast.error("Error", userPoolErrorMessage(error, "Something went wrong. Please try again."));
+    }
   }, [error, toast]);
 
   if (route === "confirmSignUp") {

@@ -14,7 +14,9 @@ interface SignInFormProps {
 export const SignInForm = ({ busy, onSubmit }: SignInFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit(formTexts(event.currentTarget, ["username", "password"]));
+    if (!busy) {
+      onSubmit(formTexts(event.currentTarget, ["username", "password"]));
+    }
   };
   return (
     <>

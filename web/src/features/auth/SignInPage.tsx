@@ -42,7 +42,9 @@ const useFailureToast = (notice: SignInNotice | null): void => {
   const said = useRef<string | null>(null);
   const sentence = notice?.kind === "failure" ? notice.sentence : null;
   useEffect(() => {
-    if (sentence !== null && said.current !== sentence) toast.error("Error", sentence);
+    if (sentence !== null && said.current !== sentence) {
+      toast.error("Error", sentence);
+    }
     said.current = sentence;
   }, [sentence, toast]);
 };

@@ -28,7 +28,9 @@ export const SignUpForm = ({ busy, onSubmit }: SignUpFormProps) => {
   const refused = tried && !isPasswordAllowed(password);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy) {
+      return;
+    }
     setTried(true);
     if (isPasswordAllowed(password)) {
       return onSubmit(formTexts(event.currentTarget, ["given_name", "family_name", "email", "password"]));

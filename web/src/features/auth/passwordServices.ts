@@ -9,7 +9,9 @@ import { passwordSignIn } from "./passwordSignIn.ts";
 export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp: (busy: boolean) => void) => ({
   handleSignIn: async (input: SignInInput) => {
     const result = await passwordSignIn(input);
-    if (result.isSignedIn) toast.success("Success", "Signed in successfully!");
+    if (result.isSignedIn) {
+      toast.success("Success", "Signed in successfully!");
+    }
     return result;
   },
   handleSignUp: async (input: SignUpInput) => {

@@ -8,7 +8,9 @@ export const signInPresentation = (
   { stage, previewHostMarker }: Pick<SiteConfig, "stage" | "previewHostMarker">,
   hostname: string,
 ): "open" | "company" => {
-  if (stage === "production") return "company";
+  if (stage === "production") {
+    return "company";
+  }
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname.includes(previewHostMarker)
     ? "open"
     : "company";

@@ -33,7 +33,9 @@ export const ExportPeople = ({ total }: ExportPeopleProps) => {
       const page: { readonly csv: string; readonly cursor: string | null } = await call("people", "exportPeople", {
         query: cursor === null ? {} : { cursor },
       });
-      if (unmounted.current) return null;
+      if (unmounted.current) {
+        return null;
+      }
       parts.push(page.csv);
       cursor = page.cursor;
       setRead(parts.length * exportPageSize);
@@ -42,11 +44,15 @@ export const ExportPeople = ({ total }: ExportPeopleProps) => {
   };
 
   const start = async () => {
-    if (read !== null) return;
+    if (read !== null) {
+      return;
+    }
     setRead(0);
     try {
       const csv = await collect();
-      if (csv === null) return;
+      if (csv === null) {
+        return;
+      }
       download("people.csv", "text/csv;charset=utf-8", csv);
       toast.success("Users exported successfully");
     } catch (error) {
@@ -56,7 +62,9 @@ export const ExportPeople = ({ total }: ExportPeopleProps) => {
   };
 
   const progress = (): string => {
-    if (read === null || total === null || read >= total) return "Exporting...";
+    if (read === null || total === null || read >= total) {
+      return "Exporting...";
+    }
     return `Exporting ${formatCount(read)} of ${formatCount(total)}...`;
   };
   return (

@@ -27,11 +27,17 @@ export const usePeople = (address: UsersAddress) => {
   const query = queryOf(address);
   const queryKey = JSON.stringify(query);
   const [goal, setGoal] = useState({ queryKey, ...searchStep });
-  if (goal.queryKey !== queryKey) setGoal({ queryKey, ...searchStep });
+  if (goal.queryKey !== queryKey) {
+    setGoal({ queryKey, ...searchStep });
+  }
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<PeoplePage, ApiError>(
     (index: number, previous: PeoplePage | null) => {
-      if (index === 0) return readKey("people", "listPeople", { query });
-      if (!previous?.cursor) return null;
+      if (index === 0) {
+        return readKey("people", "listPeople", { query });
+      }
+      if (!previous?.cursor) {
+        return null;
+      }
       return readKey("people", "listPeople", { query: { ...query, cursor: previous.cursor } });
     },
     async ([feature, id, args]: ReturnType<typeof readKey<"people", "listPeople">>) => {
@@ -48,7 +54,9 @@ export const usePeople = (address: UsersAddress) => {
   const found = people?.length ?? 0;
   const searching = hasMore && !stale && error === undefined && found < goal.people && size < goal.pages;
   useEffect(() => {
-    if (searching && !isValidating) void setSize(size + 1);
+    if (searching && !isValidating) {
+      void setSize(size + 1);
+    }
   }, [searching, isValidating, setSize, size]);
   return {
     people,

@@ -32,10 +32,16 @@ export const usePersonNames = (people: readonly PersonRow[]): NameOf => {
     },
   );
   return (id) => {
-    if (id === null) return null;
+    if (id === null) {
+      return null;
+    }
     const person = data?.get(id);
-    if (person) return fullName(person);
-    if (isLoading) return "loading";
+    if (person) {
+      return fullName(person);
+    }
+    if (isLoading) {
+      return "loading";
+    }
     return error ? "Not loaded" : "Unknown User";
   };
 };

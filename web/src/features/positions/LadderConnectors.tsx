@@ -13,7 +13,9 @@ interface LadderConnectorsProps {
 export const LadderConnectors = ({ layout, ownCode, pathCodes }: LadderConnectorsProps) => {
   const leadsToNext = (edge: LadderEdge) => edge.from === ownCode;
   const colorOf = (edge: LadderEdge) => (theme: Theme) => {
-    if (leadsToNext(edge)) return theme.vars.palette.success.main;
+    if (leadsToNext(edge)) {
+      return theme.vars.palette.success.main;
+    }
     return pathCodes.has(edge.to) ? theme.vars.palette.primary.main : theme.vars.palette.line.control;
   };
   // Draw the lines to the next positions last, so that they are on top where lines overlap.

@@ -25,7 +25,9 @@ const changedMeanwhile =
 
 /** The result of a check, such as "ladder.yaml: 3 changes". */
 const resultOf = ({ name, check: { problems, preview } }: CheckedFile<CheckedLadderFile>): string => {
-  if (preview !== null) return `${name}: ${formatCountOf(preview.changes.length, "change", "changes")}`;
+  if (preview !== null) {
+    return `${name}: ${formatCountOf(preview.changes.length, "change", "changes")}`;
+  }
   const more = problems.length < mostLadderProblems ? "" : " or more";
   return `${formatCountOf(problems.length, "problem", "problems")}${more} in ${name}`;
 };

@@ -30,9 +30,15 @@ type Field = keyof PositionDraft;
 
 /** Renders a field's value in the conflict panel. */
 const shownValue = (field: Field, value: unknown) => {
-  if (value === "") return "(empty)";
-  if (field === "careerPath") return formPathLabel(value as CareerPath);
-  if (field === "engineerType") return engineerTypeLabels[value as EngineerType];
+  if (value === "") {
+    return "(empty)";
+  }
+  if (field === "careerPath") {
+    return formPathLabel(value as CareerPath);
+  }
+  if (field === "engineerType") {
+    return engineerTypeLabels[value as EngineerType];
+  }
   return field === "description" || field === "responsibilities" ? <RichText html={String(value)} /> : String(value);
 };
 
@@ -138,7 +144,9 @@ export const PositionFormDialog = ({ position, onClose }: PositionFormDialogProp
           required
           onChange={(event) => {
             const careerPath = paths.find((path) => path === event.target.value);
-            if (careerPath) form.change({ careerPath });
+            if (careerPath) {
+              form.change({ careerPath });
+            }
           }}
         >
           {paths.map((path) => (
@@ -153,7 +161,9 @@ export const PositionFormDialog = ({ position, onClose }: PositionFormDialogProp
           required
           onChange={(event) => {
             const engineerType = types.find((type) => type === event.target.value);
-            if (engineerType) form.change({ engineerType });
+            if (engineerType) {
+              form.change({ engineerType });
+            }
           }}
         >
           {types.map((type) => (

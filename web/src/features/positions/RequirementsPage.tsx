@@ -36,7 +36,9 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
   if (error && !data) {
     return <ErrorState title="The requirements could not be loaded" error={error} onRetry={() => void mutate()} />;
   }
-  if (!data) return <TableLoading rows={5} />;
+  if (!data) {
+    return <TableLoading rows={5} />;
+  }
   if (data.items.length === 0) {
     return (
       <EmptyState

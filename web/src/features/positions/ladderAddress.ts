@@ -16,7 +16,10 @@ export const withLadderType = (params: URLSearchParams, type: EngineerType): URL
 export const withPosition = (params: URLSearchParams, type: EngineerType, code: string | null): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.set("type", type);
-  if (code === null) next.delete("position");
-  else next.set("position", code);
+  if (code === null) {
+    next.delete("position");
+  } else {
+    next.set("position", code);
+  }
   return next;
 };

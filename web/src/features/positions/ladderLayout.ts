@@ -85,7 +85,9 @@ const rowsOf = (
  */
 const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
   const end = to.y + cardHeight;
-  if (from.x === to.x) return `M${from.x} ${from.y}V${end}`;
+  if (from.x === to.x) {
+    return `M${from.x} ${from.y}V${end}`;
+  }
   const bent = rowTop - levelGap;
   const middle = rowTop - levelGap / 2;
   return `M${from.x} ${from.y}V${rowTop}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${bent}V${end}`;
@@ -99,7 +101,9 @@ const edgeOf = (
   const start = nodes.get(from.code);
   const end = nodes.get(to.code);
   const row = rows.get(from.level);
-  if (start === undefined || end === undefined || row === undefined) return [];
+  if (start === undefined || end === undefined || row === undefined) {
+    return [];
+  }
   return [{ from: from.code, to: to.code, path: edgePath(start, end, row.bottom - row.height) }];
 };
 

@@ -59,7 +59,9 @@ export const typeOptions = (current: EngineerType): readonly EngineerType[] =>
   withCurrent<EngineerType>(offeredEngineerTypes, current);
 
 const levelProblem = (level: string): string | undefined => {
-  if (level.trim() === "") return "Level is required";
+  if (level.trim() === "") {
+    return "Level is required";
+  }
   return /^[1-7]$/.test(level.trim()) ? undefined : "Level must be a whole number from 1 to 7";
 };
 

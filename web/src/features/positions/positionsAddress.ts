@@ -18,8 +18,11 @@ export const withFilter = (params: URLSearchParams, change: Partial<PositionsFil
   const next = new URLSearchParams(params);
   const { type, search } = { ...filterOf(params), ...change };
   for (const [name, value] of Object.entries({ type, search })) {
-    if (value) next.set(name, value);
-    else next.delete(name);
+    if (value) {
+      next.set(name, value);
+    } else {
+      next.delete(name);
+    }
   }
   return next;
 };

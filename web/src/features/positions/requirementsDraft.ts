@@ -31,7 +31,9 @@ export const levelName = (skillset: Skillset, level: number): string => {
 export const summaryOf = ({ position, items }: PositionRequirements): string => {
   const applying = `${formatCountOf(items.length, "skillset applies", "skillsets apply")} to ${position.code}`;
   const configured = items.filter(({ status }) => status === "Configured").length;
-  if (configured === items.length) return `${applying}, all configured`;
+  if (configured === items.length) {
+    return `${applying}, all configured`;
+  }
   return configured === 0
     ? `${applying}; none is configured yet, so level ${defaultRequiredLevel} is required of each`
     : `${applying}, ${formatCount(configured)} of them configured`;

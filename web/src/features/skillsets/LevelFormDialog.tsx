@@ -26,7 +26,9 @@ import {
 type Field = keyof LevelDraft;
 
 const shownValue = (field: Field, value: unknown) => {
-  if (value === "") return "(empty)";
+  if (value === "") {
+    return "(empty)";
+  }
   return field === "description" ? <RichText html={String(value)} /> : String(value);
 };
 
@@ -58,12 +60,18 @@ export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogPro
     },
     readAgain: async (draft) => {
       const newer = (await readSkillsetsAgain(mutate)).find((one) => one.id === skillset.id);
-      if (newer === undefined) return null;
+      if (newer === undefined) {
+        return null;
+      }
       const { version } = newer;
       // An identical level was added by an earlier attempt. A different one with this number is rejected by the server.
       const same = newer.levels.map(levelDraft).find((one) => sameFields(one, draft));
-      if (same !== undefined) return { draft: same, version };
-      if (level === null) return { draft: newLevel, version };
+      if (same !== undefined) {
+        return { draft: same, version };
+      }
+      if (level === null) {
+        return { draft: newLevel, version };
+      }
       const edited = newer.levels.find((one) => one.level === level.level);
       return edited === undefined ? null : { draft: levelDraft(edited), version };
     },

@@ -18,8 +18,9 @@ type Field = keyof SkillsetDraft;
 
 /** Renders a field's value in the conflict panel. */
 const shownValue = (field: Field, value: unknown): string => {
-  if (field === "applicableTo")
+  if (field === "applicableTo") {
     return (value as readonly EngineerType[]).map((type) => engineerTypeLabels[type]).join(", ");
+  }
   return value === "" ? "(empty)" : String(value);
 };
 

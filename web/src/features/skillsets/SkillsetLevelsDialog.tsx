@@ -104,7 +104,9 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
       aria-disabled={full}
       aria-describedby={`${id}-room`}
       onClick={() => {
-        if (!full) setOpen({ what: "new" });
+        if (!full) {
+          setOpen({ what: "new" });
+        }
       }}
       sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
     >

@@ -18,7 +18,9 @@ export const moreWords = (more: Missing): string =>
 
 /** Summarizes the missing levels for the signed-in person's position. */
 export const ownPositionText = (missing: Missing): string => {
-  if (missing.levels === 0) return "You have every level that your position requires.";
+  if (missing.levels === 0) {
+    return "You have every level that your position requires.";
+  }
   return `${amount(missing)} ${missing.levels === 1 ? "is" : "are"} missing for your position.`;
 };
 

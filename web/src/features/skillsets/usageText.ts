@@ -33,7 +33,9 @@ export const narrowingText = (
   { positions }: SkillsetUsage,
 ): readonly string[] => {
   const requiring = positions.filter(({ engineerType }) => removedTypes.includes(engineerType));
-  if (requiring.length === 0) return [];
+  if (requiring.length === 0) {
+    return [];
+  }
   const types = new Set(requiring.map(({ engineerType }) => engineerTypeLabels[engineerType]));
   return [
     `${requiredBy(requiring, "this skillset")} Once it no longer applies to ${[...types].join(" and ")}, ${requiring.length === 1 ? "that requirement is" : "those requirements are"} deleted.`,

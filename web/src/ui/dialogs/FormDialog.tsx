@@ -55,7 +55,9 @@ export const FormDialog = ({
   const [leaving, setLeaving] = useState(false);
   const save = useSubmitOutcome(busy, onSubmit);
   const submitByKey = () => {
-    if (!busy) onSubmit();
+    if (!busy) {
+      onSubmit();
+    }
   };
   useShortcuts([
     { key: "s", mod: true, label: submitLabel, inDialog: true, run: submitByKey },
@@ -64,9 +66,14 @@ export const FormDialog = ({
   useUnsaved(dirty, { discard: onClose, save });
 
   const close = () => {
-    if (busy) return;
-    if (dirty) setLeaving(true);
-    else onClose();
+    if (busy) {
+      return;
+    }
+    if (dirty) {
+      setLeaving(true);
+    } else {
+      onClose();
+    }
   };
   return (
     <>
@@ -86,7 +93,9 @@ export const FormDialog = ({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (busy) return;
+            if (busy) {
+              return;
+            }
             // While it is saved, nothing can be typed that would be lost; the focus waits at the button.
             submit.current?.focus();
             onSubmit();

@@ -23,7 +23,9 @@ export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
   const save = async () => {
     setSaving(true);
     const saved = await saveUnsaved();
-    if (!saved) return onStay();
+    if (!saved) {
+      return onStay();
+    }
     keepOverNavigation();
     onLeave();
   };

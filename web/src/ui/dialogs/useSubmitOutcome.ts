@@ -8,7 +8,9 @@ export const useSubmitOutcome = (busy: boolean, onSubmit: () => void): (() => Pr
   const [, render] = useReducer((count: number) => count + 1, 0);
   const settle = useRef<((saved: boolean) => void) | null>(null);
   useEffect(() => {
-    if (busy) return;
+    if (busy) {
+      return;
+    }
     settle.current?.(false);
     settle.current = null;
   });

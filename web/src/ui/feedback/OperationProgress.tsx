@@ -42,13 +42,17 @@ export const OperationProgress = ({ operationId, running, done, failed, onEnd }:
   const told = useRef<string | null>(null);
   const ended = operation !== undefined && operation.status !== "running";
   useEffect(() => {
-    if (!ended || told.current === operationId) return;
+    if (!ended || told.current === operationId) {
+      return;
+    }
     told.current = operationId;
     onEnd?.(operation);
   }, [ended, operation, operationId, onEnd]);
 
   if (!operation) {
-    if (error) return <ErrorState title="The progress could not be read" error={error} onRetry={() => mutate()} />;
+    if (error) {
+      return <ErrorState title="The progress could not be read" error={error} onRetry={() => mutate()} />;
+    }
     return <LoadingState label={`${running}...`} />;
   }
   const counts = `${formatCount(operation.done)} of ${formatCount(operation.total)}`;

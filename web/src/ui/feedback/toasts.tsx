@@ -31,7 +31,9 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
   const [held, setHeld] = useState(false);
   const { id, kind } = toast;
   useEffect(() => {
-    if (held) return;
+    if (held) {
+      return;
+    }
     const timer = setTimeout(() => onClose(id), duration[kind]);
     return () => clearTimeout(timer);
   }, [held, id, kind, onClose]);
@@ -85,7 +87,9 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
         kept.current = true;
       },
       navigated: () => {
-        if (!kept.current) setToast(null);
+        if (!kept.current) {
+          setToast(null);
+        }
         kept.current = false;
       },
     };
@@ -118,7 +122,9 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
 /** Shows a toast, or removes it: `toast.success(title, text?)`. Throws outside a ToastProvider. */
 export const useToast = (): Toaster => {
   const toaster = useContext(ToastContext);
-  if (!toaster) throw new Error("useToast must be used within a ToastProvider");
+  if (!toaster) {
+    throw new Error("useToast must be used within a ToastProvider");
+  }
   return toaster;
 };
 
@@ -132,8 +138,12 @@ export const useToastsEndOnNavigation = (): void => {
   const { navigated } = useToast();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) {
+      return;
+    }
     shown.current = pathname;
-    if (type !== "REPLACE") navigated();
+    if (type !== "REPLACE") {
+      navigated();
+    }
   }, [pathname, type, navigated]);
 };

@@ -19,7 +19,9 @@ export const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropPr
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file && !disabled) onFile(file);
+    if (file && !disabled) {
+      onFile(file);
+    }
   };
   return (
     <Box

@@ -74,7 +74,9 @@ export const FileImport = <Check,>({
   const onImport = () => void start().then(onStartSettled);
   const onEnd = ({ id, status }: Operation) => {
     setEnded(id);
-    if (startedHere.current === id && status === "done") toast.success(operation.success);
+    if (startedHere.current === id && status === "done") {
+      toast.success(operation.success);
+    }
     operation.onEnd?.();
   };
   if (operationId !== null) {

@@ -57,16 +57,24 @@ export const useFileImport = <Check>(calls: FileImportCalls<Check>, onStarted: (
     setState({ ...idle, busy: "checking" });
     const refuse = (refusal: string) => setState({ ...idle, refusal });
     const bytes = await chosen.arrayBuffer().catch(() => null);
-    if (bytes === null) return refuse("The file could not be read. Please choose it again.");
+    if (bytes === null) {
+      return refuse("The file could not be read. Please choose it again.");
+    }
     const decoded = decodeText(new Uint8Array(bytes));
-    if (decoded.kind === "refused") return refuse(decoded.sentence);
-    if (decoded.text.length > calls.limit.characters) return refuse(calls.limit.sentence);
+    if (decoded.kind === "refused") {
+      return refuse(decoded.sentence);
+    }
+    if (decoded.text.length > calls.limit.characters) {
+      return refuse(calls.limit.sentence);
+    }
     await check({ name: chosen.name, text: decoded.text });
   };
 
   const start = async (): Promise<void> => {
     const { file } = state;
-    if (file === null) return;
+    if (file === null) {
+      return;
+    }
     setState({ ...idle, busy: "importing", file });
     try {
       const { id } = await calls.start(file);
@@ -74,7 +82,9 @@ export const useFileImport = <Check>(calls: FileImportCalls<Check>, onStarted: (
       onStarted(id);
     } catch (error) {
       const reason = calls.recheckReason(error);
-      if (reason !== null) return await check({ name: file.name, text: file.text }, reason);
+      if (reason !== null) {
+        return await check({ name: file.name, text: file.text }, reason);
+      }
       setState({ ...idle, file, refusal: errorMessage(error, failure) });
     }
   };

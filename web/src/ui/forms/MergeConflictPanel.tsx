@@ -35,11 +35,15 @@ export const MergeConflictPanel = <Draft extends Fields>({ form, labelOf, show }
   const panel = useRef<HTMLDivElement>(null);
   const shown = conflict?.saved;
   useEffect(() => {
-    if (shown === undefined) return;
+    if (shown === undefined) {
+      return;
+    }
     // The submit button is at the bottom of the form, and the panel at the top.
     panel.current?.focus();
   }, [shown]);
-  if (conflict === null) return null;
+  if (conflict === null) {
+    return null;
+  }
   return (
     <Alert
       ref={panel}

@@ -30,7 +30,9 @@ export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: Se
   useEffect(() => {
     const index = pending.current.indexOf(value);
     pending.current = index < 0 ? [] : pending.current.slice(index + 1);
-    if (index >= 0) return;
+    if (index >= 0) {
+      return;
+    }
     clearTimeout(timer.current);
     setTyped(value);
   }, [value]);
@@ -39,7 +41,9 @@ export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: Se
   const search = (text: string) => {
     clearTimeout(timer.current);
     const trimmed = text.trim();
-    if (trimmed === (pending.current.at(-1) ?? latest.current.value)) return;
+    if (trimmed === (pending.current.at(-1) ?? latest.current.value)) {
+      return;
+    }
     pending.current = [...pending.current, trimmed];
     latest.current.onSearch(trimmed);
   };
@@ -55,7 +59,9 @@ export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: Se
         timer.current = setTimeout(() => search(text), typingPause);
       }}
       onKeyDown={(event) => {
-        if (event.key === "Enter") search(typed);
+        if (event.key === "Enter") {
+          search(typed);
+        }
       }}
       {...(placeholder === undefined ? {} : { placeholder })}
       sx={sx}

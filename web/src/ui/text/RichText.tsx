@@ -6,7 +6,9 @@ const allowedTags = ["p", "br", "strong", "b", "ul", "li"];
 
 const toNodes = (parent: Node): ReactNode[] =>
   [...parent.childNodes].map((child, index) => {
-    if (!(child instanceof Element)) return child.textContent;
+    if (!(child instanceof Element)) {
+      return child.textContent;
+    }
     const tag = child.tagName.toLowerCase();
     return tag === "br" ? createElement(tag, { key: index }) : createElement(tag, { key: index }, ...toNodes(child));
   });

@@ -138,7 +138,9 @@ export const RichTextEditor = ({ id, label, labelId, helperId, invalid, value, o
     },
   });
   useEffect(() => {
-    if (value === lastHtml.current) return;
+    if (value === lastHtml.current) {
+      return;
+    }
     lastHtml.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [value, editor]);

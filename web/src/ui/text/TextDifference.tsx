@@ -5,7 +5,9 @@ import { useMemo } from "react";
 import { type TextPart, textDifference } from "#web/lib/textDifference.ts";
 
 const Part = ({ kind, text }: TextPart) => {
-  if (kind === "same") return text;
+  if (kind === "same") {
+    return text;
+  }
   const added = kind === "added";
   return (
     <Box

@@ -6,7 +6,9 @@ export const plainText = (html: string): string => {
 
 /** The first `maxLength` characters of a text, cut after a whole word and followed by an ellipsis. */
 export const excerpt = (text: string, maxLength: number): string => {
-  if (text.length <= maxLength) return text;
+  if (text.length <= maxLength) {
+    return text;
+  }
   const cut = text.slice(0, maxLength + 1).replace(/\s+\S*$/, "");
   return `${cut.slice(0, maxLength)}…`;
 };

@@ -20,10 +20,14 @@ const serverWith = (answers: EvaluationAnswers, version: number) => {
     failing,
     saved: () => saved,
     save: vi.fn(async (next: EvaluationAnswers, over: number) => {
-      if (saved.version !== over) throw conflict;
+      if (saved.version !== over) {
+        throw conflict;
+      }
       saved = savedEvaluation(sampleEvaluation(next, { version: over + 1 }), sampleSkillsets);
       const failure = failing.shift();
-      if (failure !== undefined) throw failure;
+      if (failure !== undefined) {
+        throw failure;
+      }
     }),
     readSaved: vi.fn(async (): Promise<SavedEvaluation | null> => saved),
     onArrived: vi.fn(),

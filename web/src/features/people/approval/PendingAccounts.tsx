@@ -28,7 +28,9 @@ export const PendingAccounts = ({ onDecided }: PendingAccountsProps) => {
   if (error && !data) {
     return <ErrorState title="The pending accounts could not be loaded" error={error} onRetry={() => mutate()} />;
   }
-  if (!data) return <TableLoading rows={3} />;
+  if (!data) {
+    return <TableLoading rows={3} />;
+  }
 
   const columns: readonly Column<PendingAccount>[] = [
     { label: "User", place: "heading", cell: (account) => <PersonLine person={account} text={null} /> },

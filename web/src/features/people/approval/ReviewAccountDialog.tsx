@@ -75,7 +75,9 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
       setRefusal(sentence);
       toast.error("Error", sentence);
       setBusy(false);
-      if (error instanceof ApiError && outdatedCodes.includes(error.code)) onOutdated();
+      if (error instanceof ApiError && outdatedCodes.includes(error.code)) {
+        onOutdated();
+      }
     }
   };
 
@@ -83,7 +85,9 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
     setTried(true);
     const missing = approvalFault(choice);
     if (missing || role === "" || role === "cto") {
-      if (missing) document.getElementById(fieldId(missing.field))?.focus();
+      if (missing) {
+        document.getElementById(fieldId(missing.field))?.focus();
+      }
       return;
     }
     const body = {
@@ -124,7 +128,9 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
             value={role}
             onChange={(event) => {
               const chosen = approvalRoles.find((name) => name === event.target.value);
-              if (chosen) choose({ role: chosen });
+              if (chosen) {
+                choose({ role: chosen });
+              }
             }}
             {...faultProps("role")}
           >
@@ -144,7 +150,9 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
                 value={engineerType}
                 onChange={(event) => {
                   const chosen = engineerTypes.find((name) => name === event.target.value);
-                  if (chosen) choose({ engineerType: chosen, positionId: "" });
+                  if (chosen) {
+                    choose({ engineerType: chosen, positionId: "" });
+                  }
                 }}
                 {...faultProps("engineerType")}
               >

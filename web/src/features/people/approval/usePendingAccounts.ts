@@ -10,7 +10,9 @@ type PendingPage = ApiResult<"people", "listPendingAccounts">;
 export const usePendingAccounts = (): SWRInfiniteResponse<PendingPage, ApiError> =>
   useSWRInfinite<PendingPage, ApiError>(
     (index: number, previous: PendingPage | null) => {
-      if (index > 0 && !previous?.cursor) return null;
+      if (index > 0 && !previous?.cursor) {
+        return null;
+      }
       const query = previous?.cursor ? { cursor: previous.cursor } : {};
       return readKey("people", "listPendingAccounts", { query });
     },

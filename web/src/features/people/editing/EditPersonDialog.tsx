@@ -43,7 +43,9 @@ export const EditPersonDialog = ({ userId, onClose, onSaved, onHandOver }: EditP
     void read();
   }, [read]);
 
-  if (person) return <EditPersonForm person={person} onClose={onClose} onSaved={onSaved} onHandOver={onHandOver} />;
+  if (person) {
+    return <EditPersonForm person={person} onClose={onClose} onSaved={onSaved} onHandOver={onHandOver} />;
+  }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={onPhone} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>Edit User</DialogTitle>

@@ -84,7 +84,9 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
       toast.success("User updated successfully");
       onSaved();
       const { managed, led } = lossesOf(person, saved.current);
-      if ((managed || led) && isResponsible.current !== false) onHandOver(person.id);
+      if ((managed || led) && isResponsible.current !== false) {
+        onHandOver(person.id);
+      }
     },
     onFailed: (sentence) => toast.error("Error", sentence),
   });
@@ -145,7 +147,9 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
           value={draft.role}
           onChange={(event) => {
             const role = roles.find((name) => name === event.target.value);
-            if (role) change({ role });
+            if (role) {
+              change({ role });
+            }
           }}
           {...disabledIfOwn("role")}
           {...problemOf("role")}
@@ -164,7 +168,9 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
           value={draft.status}
           onChange={(event) => {
             const status = editableStatuses.find((name) => name === event.target.value);
-            if (status) change({ status });
+            if (status) {
+              change({ status });
+            }
           }}
           {...disabledIfOwn("status")}
           {...problemOf("status")}
@@ -198,7 +204,9 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
               onChange={(event) => {
                 const engineerType = engineerTypes.find((name) => name === event.target.value);
                 // A position belongs to one engineer type, so it must be selected again.
-                if (engineerType && engineerType !== draft.engineerType) change({ engineerType, positionId: null });
+                if (engineerType && engineerType !== draft.engineerType) {
+                  change({ engineerType, positionId: null });
+                }
               }}
               {...problemOf("engineerType")}
             >

@@ -23,8 +23,12 @@ export const PositionField = ({ id, label, engineerType, value, onChange, proble
   const options =
     value === null || offered.some((position) => position.id === value.id) ? offered : [value, ...offered];
   const hint = () => {
-    if (engineerType === null) return "Choose an engineer type first.";
-    if (ladder.error) return "The positions could not be loaded. Please close this and try again.";
+    if (engineerType === null) {
+      return "Choose an engineer type first.";
+    }
+    if (ladder.error) {
+      return "The positions could not be loaded. Please close this and try again.";
+    }
     return ladder.data ? undefined : "Loading positions...";
   };
   return (

@@ -11,7 +11,9 @@ import { positionText } from "../personDraft.ts";
  */
 export const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
   const { timeZone } = useConfig();
-  if (positions.length === 0) return null;
+  if (positions.length === 0) {
+    return null;
+  }
   return (
     <Box component="section" aria-label="Positions held" sx={{ gridColumn: "1 / -1" }}>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ fontWeight: 600, mb: 0.5 }}>

@@ -29,11 +29,15 @@ export const ResponsibilityNote = ({ person, losses, meaning, onKnown }: Respons
     isLost ? { count: people?.length ?? 0, hasMore } : { count: 0, hasMore: false };
   const text = responsibilityText(knownOf(managed, losses.managed), knownOf(led, losses.led));
   useEffect(() => {
-    if (known) onKnown(text !== null);
+    if (known) {
+      onKnown(text !== null);
+    }
   }, [known, text, onKnown]);
   const leaving = text === null ? null : `${fullName(person)} ${text}; once you save, Pulse asks who takes over.`;
   const sentences = [meaning ?? null, leaving].filter((sentence) => sentence !== null);
-  if (sentences.length === 0) return null;
+  if (sentences.length === 0) {
+    return null;
+  }
   return (
     <Alert severity="warning" sx={{ gridColumn: "1 / -1" }}>
       {sentences.join(" ")}

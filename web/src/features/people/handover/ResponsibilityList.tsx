@@ -17,14 +17,18 @@ export const ResponsibilityList = ({ title, list }: ResponsibilityListProps) => 
   const titleId = useId();
   const { people, error, hasMore, loadingMore, showMore, refresh } = list;
   if (people === undefined) {
-    if (error) return <ErrorState title="Their people could not be loaded" error={error} onRetry={refresh} />;
+    if (error) {
+      return <ErrorState title="Their people could not be loaded" error={error} onRetry={refresh} />;
+    }
     return (
       <LoadingState>
         <Skeleton variant="rounded" height={120} />
       </LoadingState>
     );
   }
-  if (people.length === 0) return null;
+  if (people.length === 0) {
+    return null;
+  }
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography variant="h3" id={titleId} sx={{ mb: 1 }}>

@@ -40,9 +40,13 @@ export const CompleteOnboardingDialog = ({
       toast.error(`Failed to complete onboarding: ${sentence}`);
       if (error instanceof ApiError && error.code === "VERSION_CONFLICT") {
         const newer = await call("people", "getPerson", { params }).catch(() => null);
-        if (newer) setVersion(newer.version);
+        if (newer) {
+          setVersion(newer.version);
+        }
       }
-      if (error instanceof ApiError && error.code === "STATE_CONFLICT") onOutdated();
+      if (error instanceof ApiError && error.code === "STATE_CONFLICT") {
+        onOutdated();
+      }
       setBusy(false);
     }
   };

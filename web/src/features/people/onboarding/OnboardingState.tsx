@@ -14,6 +14,8 @@ interface OnboardingStateProps {
  */
 export const OnboardingState = ({ person }: OnboardingStateProps) => {
   const { timeZone } = useConfig();
-  if (isOnboardingNow(person)) return <StatusBadge tone="accent">Onboarding</StatusBadge>;
+  if (isOnboardingNow(person)) {
+    return <StatusBadge tone="accent">Onboarding</StatusBadge>;
+  }
   return person.onboardingCompletedAt === null ? null : formatDayOf(person.onboardingCompletedAt, timeZone);
 };

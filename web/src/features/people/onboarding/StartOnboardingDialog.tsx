@@ -19,7 +19,9 @@ const initialDraft = (person: PersonRow): StartDraft => ({
 });
 
 const startProblems = ({ onboardingType, githubTicket }: StartDraft) => {
-  if (onboardingType === "") return { onboardingType: "Please select an onboarding type" };
+  if (onboardingType === "") {
+    return { onboardingType: "Please select an onboarding type" };
+  }
   return onboardingNeedsTicket(onboardingType) && githubTicket.trim() === ""
     ? { githubTicket: "GitHub ticket is required for engineering onboarding" }
     : {};
@@ -48,13 +50,19 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
     fieldErrorsOf: startProblems,
     fieldId: (field) => `${id}-${field}`,
     save: async ({ onboardingType, githubTicket }, version) => {
-      if (onboardingType === "") return;
+      if (onboardingType === "") {
+        return;
+      }
       const chosen = { onboardingType, githubTicket };
       try {
         await send(chosen, version);
       } catch (error) {
-        if (error instanceof ApiError && error.code === "STATE_CONFLICT") onOutdated();
-        if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") throw error;
+        if (error instanceof ApiError && error.code === "STATE_CONFLICT") {
+          onOutdated();
+        }
+        if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") {
+          throw error;
+        }
         // A colleague changed something else about this person: retry with the newer version.
         await send(chosen, (await call("people", "getPerson", { params })).version);
       }
@@ -89,7 +97,9 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
           value={draft.onboardingType}
           onChange={(event) => {
             const onboardingType = onboardingTypes.find((type) => type === event.target.value);
-            if (onboardingType) change({ onboardingType });
+            if (onboardingType) {
+              change({ onboardingType });
+            }
           }}
           error={problems.onboardingType !== undefined}
           helperText={problems.onboardingType}

@@ -7,9 +7,15 @@ import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 const stateOf = (evaluation: EvaluationFormState, deadline: string | null): string => {
   const { completed, dirty, incompletable, onDevice, saved } = evaluation;
-  if (dirty) return onDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
-  if (incompletable !== null) return incompletable;
-  if (completed && deadline !== null) return `Completed · you can change it until ${formatDay(deadline)}`;
+  if (dirty) {
+    return onDevice ? "Unsaved changes · a copy is kept on this device" : "Unsaved changes";
+  }
+  if (incompletable !== null) {
+    return incompletable;
+  }
+  if (completed && deadline !== null) {
+    return `Completed · you can change it until ${formatDay(deadline)}`;
+  }
   return saved.updatedAt === null ? "Nothing written yet" : `Saved ${formatInstant(saved.updatedAt)}`;
 };
 
@@ -34,10 +40,14 @@ export const EvaluationActions = ({ evaluation, deadline, children }: Evaluation
   const saveButton = useRef<HTMLButtonElement>(null);
   const wasCompleted = useRef(completed);
   useEffect(() => {
-    if (wasCompleted.current === completed) return;
+    if (wasCompleted.current === completed) {
+      return;
+    }
     wasCompleted.current = completed;
     // The Complete button is removed after use. Keep the focus in the bar for keyboard users.
-    if (document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) {
+      saveButton.current?.focus({ preventScroll: true });
+    }
   }, [completed]);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
@@ -53,7 +63,9 @@ export const EvaluationActions = ({ evaluation, deadline, children }: Evaluation
       <Button
         ref={saveButton}
         onClick={() => {
-          if (savable) void save();
+          if (savable) {
+            void save();
+          }
         }}
         // Not `disabled`, which would lose the focus of keyboard users.
         aria-disabled={!savable}
@@ -68,7 +80,9 @@ export const EvaluationActions = ({ evaluation, deadline, children }: Evaluation
           color="primary"
           aria-disabled={busy !== null || isIncomplete}
           onClick={() => {
-            if (busy === null) void complete();
+            if (busy === null) {
+              void complete();
+            }
           }}
           sx={disabledStyles}
         >

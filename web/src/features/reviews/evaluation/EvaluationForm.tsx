@@ -50,7 +50,9 @@ interface EvaluationFormProps {
 /** The keys for the buttons of the action bar (docs/reviews.md#keys). */
 const evaluationShortcuts = ({ completed, texts, saveByKey, saveAndComplete }: EvaluationFormState): Shortcut[] => {
   const save = { key: "s", mod: true, label: "Save changes", run: () => void saveByKey() };
-  if (completed || texts.saveAndComplete === null) return [save];
+  if (completed || texts.saveAndComplete === null) {
+    return [save];
+  }
   return [save, { key: "enter", mod: true, label: texts.saveAndComplete, run: () => void saveAndComplete() }];
 };
 

@@ -10,7 +10,9 @@ interface PreviousLevelsProps {
 
 /** The levels of the previous round, as far as the viewer may see them (docs/reviews.md#previous-round). */
 export const PreviousLevels = ({ previous, skillset, who }: PreviousLevelsProps) => {
-  if (previous === null) return null;
+  if (previous === null) {
+    return null;
+  }
   const self = previous.self?.[skillset.id];
   const manager = previous.manager?.[skillset.id];
   const levels = [

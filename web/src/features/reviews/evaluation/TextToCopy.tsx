@@ -19,7 +19,9 @@ interface TextToCopyProps {
  */
 export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
   const [draft, setDraft] = useState(() => readStoredDraft(localStorage, draftKey));
-  if (draft === null) return null;
+  if (draft === null) {
+    return null;
+  }
   const nameOf = new Map(skillsets.map(({ id, name }) => [id, name]));
   const texts = [
     ...draft.answers.skillsets.map(({ skillsetId, comments }) => ({
@@ -29,7 +31,9 @@ export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
     })),
     { id: "additional", label: "Your additional comments", text: draft.answers.additionalComments },
   ].filter(({ text }) => text !== "");
-  if (texts.length === 0) return null;
+  if (texts.length === 0) {
+    return null;
+  }
   return (
     <Box component="section" aria-label="Your unsaved text" sx={{ mt: 3, display: "grid", gap: 2 }}>
       <Alert

@@ -3,8 +3,12 @@ import type { Difference } from "./evaluationDraft.ts";
 
 /** The name of the answer that differs: "Mentoring, level". */
 export const differenceName = ({ at, what }: Difference, skillsets: readonly ReviewedSkillset[]): string => {
-  if (at === "expectations") return "Expectations rating";
-  if (at === "additional") return "Additional comments";
+  if (at === "expectations") {
+    return "Expectations rating";
+  }
+  if (at === "additional") {
+    return "Additional comments";
+  }
   const skillset = skillsets.find(({ id }) => id === at.skillsetId)?.name ?? "Skillset";
   return what === "level" ? `${skillset}, level` : `${skillset}, comments`;
 };

@@ -138,6 +138,8 @@ export const commentProblem = (text: string): string | null =>
 /** The location of the first comment that is too long, or null. */
 export const tooLongAt = (answers: EvaluationAnswers): Difference["at"] | null => {
   const skillset = answers.skillsets.find((answer) => commentProblem(answer.comments) !== null);
-  if (skillset !== undefined) return { skillsetId: skillset.skillsetId };
+  if (skillset !== undefined) {
+    return { skillsetId: skillset.skillsetId };
+  }
   return commentProblem(answers.additionalComments) === null ? null : "additional";
 };

@@ -22,17 +22,27 @@ export const draftKey = (kind: "self" | "manager" | "final", personId: string, r
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 const parseAnswer = (value: unknown): SkillsetAnswer | null => {
-  if (!isRecord(value)) return null;
+  if (!isRecord(value)) {
+    return null;
+  }
   const { skillsetId, level, comments } = value;
-  if (typeof skillsetId !== "string" || typeof comments !== "string") return null;
-  if (level !== null && typeof level !== "number") return null;
+  if (typeof skillsetId !== "string" || typeof comments !== "string") {
+    return null;
+  }
+  if (level !== null && typeof level !== "number") {
+    return null;
+  }
   return { skillsetId, level, comments };
 };
 
 const parseAnswers = (value: unknown): EvaluationAnswers | null => {
-  if (!isRecord(value)) return null;
+  if (!isRecord(value)) {
+    return null;
+  }
   const { expectationsRating, additionalComments, skillsets } = value;
-  if (typeof additionalComments !== "string" || !Array.isArray(skillsets)) return null;
+  if (typeof additionalComments !== "string" || !Array.isArray(skillsets)) {
+    return null;
+  }
   const rating = expectationsRatings.find((known) => known === expectationsRating) ?? null;
   const parsed = skillsets.map(parseAnswer).filter((answer) => answer !== null);
   return { expectationsRating: rating, additionalComments, skillsets: parsed };
@@ -47,16 +57,24 @@ interface Copy extends StoredDraft {
 const thisWindow = crypto.randomUUID();
 
 const parseCopy = (value: unknown): Copy | null => {
-  if (!isRecord(value)) return null;
+  if (!isRecord(value)) {
+    return null;
+  }
   const { version, keptAt, keptBy } = value;
   const answers = parseAnswers(value["answers"]);
-  if (answers === null || typeof version !== "number") return null;
-  if (typeof keptAt !== "string" || typeof keptBy !== "string") return null;
+  if (answers === null || typeof version !== "number") {
+    return null;
+  }
+  if (typeof keptAt !== "string" || typeof keptBy !== "string") {
+    return null;
+  }
   return { answers, version, keptAt, keptBy };
 };
 
 const parseCopies = (text: string | null): readonly Copy[] => {
-  if (text === null) return [];
+  if (text === null) {
+    return [];
+  }
   try {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value.map(parseCopy).filter((copy) => copy !== null) : [];
@@ -67,7 +85,9 @@ const parseCopies = (text: string | null): readonly Copy[] => {
 
 const newestOf = (copies: readonly Copy[]): StoredDraft | null => {
   const newest = copies.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
-  if (newest === undefined) return null;
+  if (newest === undefined) {
+    return null;
+  }
   const { keptBy: _, ...draft } = newest;
   return draft;
 };
@@ -86,8 +106,11 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
 
 const replaceCopies = (store: Store, key: string, change: (copies: readonly Copy[]) => readonly Copy[]): void => {
   const copies = change(parseCopies(store.getItem(key)));
-  if (copies.length === 0) store.removeItem(key);
-  else store.setItem(key, JSON.stringify(copies));
+  if (copies.length === 0) {
+    store.removeItem(key);
+  } else {
+    store.setItem(key, JSON.stringify(copies));
+  }
 };
 
 /** The newest draft under a key, from any window, or null. */
@@ -106,7 +129,9 @@ export const readUnsavedDraft = (
   attempt(() => {
     const unsaved = (copies: readonly Copy[]) => copies.filter(({ answers }) => !isSaved(answers));
     const copies = parseCopies(store.getItem(key));
-    if (unsaved(copies).length < copies.length) replaceCopies(store, key, unsaved);
+    if (unsaved(copies).length < copies.length) {
+      replaceCopies(store, key, unsaved);
+    }
     return newestOf(unsaved(copies));
   }, null);
 

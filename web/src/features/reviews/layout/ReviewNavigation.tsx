@@ -27,7 +27,9 @@ const Mark = ({ answered }: { readonly answered: boolean }) => (
 /** Scrolls an entry of the list into view without scrolling the page. */
 const showEntry = (list: HTMLElement, sectionId: string): void => {
   const entry = list.querySelector<HTMLElement>(`[href="#${sectionId}"]`);
-  if (entry === null) return;
+  if (entry === null) {
+    return;
+  }
   list.scrollTop = entry.offsetTop - (list.clientHeight - entry.offsetHeight) / 2;
   list.scrollLeft = entry.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
 };
@@ -40,7 +42,9 @@ export const ReviewNavigation = ({ sections }: { readonly sections: readonly Rev
   const current = useScrollHighlight(sections.map((section) => section.id));
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (list.current !== null && current !== null) showEntry(list.current, current);
+    if (list.current !== null && current !== null) {
+      showEntry(list.current, current);
+    }
   }, [current]);
   return (
     <Box

@@ -20,7 +20,9 @@ const currentSection = (ids: readonly string[]): string | null => {
   if (isScrolledToEnd()) {
     const below = sections.filter((section) => topOf(section) > highlightOffset);
     const last = below.find((section) => section.contains(document.activeElement)) ?? below.at(-1);
-    if (last !== undefined) return last.id;
+    if (last !== undefined) {
+      return last.id;
+    }
   }
   return (sections.findLast((section) => topOf(section) <= highlightOffset) ?? sections[0])?.id ?? null;
 };

@@ -35,7 +35,9 @@ const prepositions: Readonly<Record<ManagedReviewAction, string>> = {
 
 /** Whether an action is needed now rather than merely possible. */
 const isUrgent = (action: ManagedReviewAction, needed: boolean, review: Review): boolean => {
-  if (!needed || action === "View Review" || action === "Edit Meeting Date") return false;
+  if (!needed || action === "View Review" || action === "Edit Meeting Date") {
+    return false;
+  }
   return action !== "Review" || review.selfEvaluationCompletedAt !== null;
 };
 

@@ -68,8 +68,11 @@ export const ManagerReviewsPage = () => {
           now,
           open.map(({ id }) => ({ id, pages: 1 })),
         );
-        if (text === "") next.delete("name");
-        else next.set("name", text);
+        if (text === "") {
+          next.delete("name");
+        } else {
+          next.set("name", text);
+        }
         return next;
       },
       { preventScrollReset: true, replace: true },

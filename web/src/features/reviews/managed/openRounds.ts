@@ -30,6 +30,8 @@ export const openRoundsOf = (params: URLSearchParams, listed: readonly string[])
 export const withOpenRounds = (params: URLSearchParams, open: readonly OpenRound[]): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete("round");
-  for (const text of open.length === 0 ? [allClosed] : open.map(format)) next.append("round", text);
+  for (const text of open.length === 0 ? [allClosed] : open.map(format)) {
+    next.append("round", text);
+  }
   return next;
 };

@@ -20,8 +20,12 @@ export interface ManagedQuery {
 export const useManagedReviews = (query: ManagedQuery, pages: number | null = null) => {
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiError>(
     (_index, previous: ManagedPage | null) => {
-      if (previous === null) return readKey("reviews", "listManagedReviews", { query: { ...query } });
-      if (previous.cursor === null) return null;
+      if (previous === null) {
+        return readKey("reviews", "listManagedReviews", { query: { ...query } });
+      }
+      if (previous.cursor === null) {
+        return null;
+      }
       return readKey("reviews", "listManagedReviews", { query: { ...query, cursor: previous.cursor } });
     },
     ([, , args]: ReturnType<typeof readKey<"reviews", "listManagedReviews">>) =>
@@ -35,7 +39,9 @@ export const useManagedReviews = (query: ManagedQuery, pages: number | null = nu
   const emptyPages = data?.filter(({ items, cursor }) => items.length === 0 && cursor !== null).length ?? 0;
   const wantedSize = pages === null ? null : pages + emptyPages;
   useEffect(() => {
-    if (wantedSize !== null && read > 0 && wantedSize !== size) void setSize(wantedSize);
+    if (wantedSize !== null && read > 0 && wantedSize !== size) {
+      void setSize(wantedSize);
+    }
   }, [wantedSize, read, size, setSize]);
   return {
     rounds: data?.[0]?.rounds,

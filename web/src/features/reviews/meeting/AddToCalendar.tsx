@@ -22,7 +22,9 @@ export const AddToCalendar = ({ review, round, today }: AddToCalendarProps) => {
   const { company } = useConfig();
   const toast = useToast();
   const { meetingScheduledAt: day, employee } = review;
-  if (day === null || hasPassed(day, today)) return null;
+  if (day === null || hasPassed(day, today)) {
+    return null;
+  }
   const isOwn = me.id === employee.id;
   const save = async (): Promise<void> => {
     try {

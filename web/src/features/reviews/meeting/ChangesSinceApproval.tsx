@@ -11,8 +11,12 @@ const isAt = (difference: Difference, at: Difference["at"]): boolean =>
 
 /** The approved level or rating: "The CTO approved level 3 · Leads"; null for comments. */
 const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
-  if (takeOther.kind === "rating") return `The CTO approved “${takeOther.rating}”`;
-  if (takeOther.kind !== "level") return null;
+  if (takeOther.kind === "rating") {
+    return `The CTO approved “${takeOther.rating}”`;
+  }
+  if (takeOther.kind !== "level") {
+    return null;
+  }
   const { level } = takeOther;
   const title = skillset?.levels.find((described) => described.level === level)?.title;
   return `The CTO approved level ${level}${title === undefined ? "" : ` · ${title}`}`;
@@ -31,7 +35,9 @@ interface SinceApprovalProps {
  */
 export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: SinceApprovalProps) => {
   const changed = differences(answers, approved).filter((difference) => isAt(difference, at));
-  if (changed.length === 0) return null;
+  if (changed.length === 0) {
+    return null;
+  }
   const skillset = typeof at === "string" ? undefined : skillsets.find(({ id }) => id === at.skillsetId);
   return (
     <Box

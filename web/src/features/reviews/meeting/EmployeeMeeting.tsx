@@ -76,7 +76,9 @@ export const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProp
     return <NotShared view={view} breadcrumbs={breadcrumbs} />;
   }
   const awaited = meetingRefusal(review);
-  if (awaited !== null) return <NotOpen view={view} breadcrumbs={breadcrumbs} awaited={awaited} />;
+  if (awaited !== null) {
+    return <NotOpen view={view} breadcrumbs={breadcrumbs} awaited={awaited} />;
+  }
   const Meeting = isReviewManager(viewer, review) ? ManagedMeeting : ReadOnlyMeeting;
   return <Meeting view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
 };

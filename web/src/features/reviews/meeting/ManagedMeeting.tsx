@@ -55,7 +55,9 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
   const status = meetingStatus(review).label;
   const shownStatus = useRef(status);
   useEffect(() => {
-    if (shownStatus.current === status || !isReadOnly) return;
+    if (shownStatus.current === status || !isReadOnly) {
+      return;
+    }
     shownStatus.current = status;
     // The pressed button has been removed: focus the section that shows the new status.
     goToSection(sectionIds.meeting);
@@ -64,7 +66,9 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
   const viewKey = readKey("reviews", "getReview", { params: { reviewId: review.id } });
   const shownDay = useRef(review.meetingScheduledAt);
   useEffect(() => {
-    if (scheduling || shownDay.current === review.meetingScheduledAt) return;
+    if (scheduling || shownDay.current === review.meetingScheduledAt) {
+      return;
+    }
     shownDay.current = review.meetingScheduledAt;
     // The action bar's button is removed once there is a date. If that lost the focus, move it to the other button.
     if (document.activeElement === document.body) {

@@ -40,7 +40,9 @@ const Changes = ({ view, answers, isOwn }: Omit<MeetingSectionProps, "actions"> 
       </Typography>
     );
   }
-  if (approvedEvaluation === null) return null;
+  if (approvedEvaluation === null) {
+    return null;
+  }
   const changed = differences(answers, approvedEvaluation);
   if (changed.length === 0) {
     return <Typography sx={{ mt: 2 }}>Nothing has changed since the CTO approved the evaluation.</Typography>;

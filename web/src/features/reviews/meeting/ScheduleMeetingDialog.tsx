@@ -25,7 +25,9 @@ interface ScheduleMeetingDialogProps {
 const maxDay = "9999-12-31";
 
 const problemOf = (day: string, today: Day): string | null => {
-  if (day === "") return "Please choose the day of the meeting.";
+  if (day === "") {
+    return "Please choose the day of the meeting.";
+  }
   return hasPassed(day, today) ? "Please choose a day that is not in the past." : null;
 };
 
@@ -51,7 +53,9 @@ export const ScheduleMeetingDialog = ({
   const submit = async (): Promise<void> => {
     setTried(true);
     setRefusal(null);
-    if (problemOf(day, today) !== null) return document.getElementById(fieldId)?.focus();
+    if (problemOf(day, today) !== null) {
+      return document.getElementById(fieldId)?.focus();
+    }
     setBusy(true);
     try {
       const scheduled = await call("reviews", "scheduleMeeting", {

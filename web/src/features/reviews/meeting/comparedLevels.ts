@@ -36,13 +36,17 @@ const capitalised = (words: string): string => words.charAt(0).toUpperCase() + w
 /** Compares a value with the employee's own: "the same as your own", "1 level above Ana’s own". */
 const ownDifference = (value: number, own: number, one: string, many: string, employee: string): string => {
   const whose = `${possessive(employee)} own`;
-  if (value === own) return `the same as ${whose}`;
+  if (value === own) {
+    return `the same as ${whose}`;
+  }
   return `${formatCountOf(Math.abs(value - own), one, many)} ${value > own ? "above" : "below"} ${whose}`;
 };
 
 /** Describes a skillset's levels: "Level 4, 1 level above the required level, the same as your own". */
 export const levelsText = ({ skillset, level, own }: ComparedLevels, { employee }: Evaluators): string => {
-  if (level === null) return "No level set";
+  if (level === null) {
+    return "No level set";
+  }
   return [
     `Level ${level}`,
     levelDifference(level, skillset.requiredLevel),
@@ -56,7 +60,9 @@ export const ratingDifference = (
   own: ExpectationsRating | null,
   { employee }: Evaluators,
 ): string | null => {
-  if (rating === null || own === null) return null;
+  if (rating === null || own === null) {
+    return null;
+  }
   return ownDifference(
     expectationsRatings.indexOf(rating),
     expectationsRatings.indexOf(own),
@@ -79,8 +85,9 @@ const agreementText = (both: readonly { readonly level: number; readonly own: nu
 };
 
 const reachText = (met: number, all: number): string => {
-  if (all === 1)
+  if (all === 1) {
     return `The skillset ${met === 1 ? "reaches" : "does not reach"} the level that the position requires.`;
+  }
   return `${capitalised(howOften(met, all))} skillsets reach the level that the position requires.`;
 };
 

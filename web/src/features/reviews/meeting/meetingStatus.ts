@@ -3,7 +3,11 @@ import type { Tone } from "#web/theme/tokens.ts";
 
 /** The status of a meeting (docs/reviews.md#meeting-status) with the colour of its badge. */
 export const meetingStatus = (review: ReviewProgress): { readonly label: string; readonly tone: Tone } => {
-  if (review.sharedWithEmployeeAt) return { label: "Shared with Employee", tone: "good" };
-  if (review.finalManagerEvaluationCompletedAt) return { label: "Final Evaluation Complete", tone: "info" };
+  if (review.sharedWithEmployeeAt) {
+    return { label: "Shared with Employee", tone: "good" };
+  }
+  if (review.finalManagerEvaluationCompletedAt) {
+    return { label: "Final Evaluation Complete", tone: "info" };
+  }
   return { label: "In Progress", tone: "accent" };
 };

@@ -11,7 +11,9 @@ export const employeeName = ({ employee }: Pick<Review, "employee">): string => 
 
 /** How to refer to the two evaluators when addressing the viewer. */
 export const evaluatorsFor = (viewer: MeetingViewer, review: Review): Evaluators => {
-  if (viewer.id === review.employee.id) return { manager: "your manager", employee: "you" };
+  if (viewer.id === review.employee.id) {
+    return { manager: "your manager", employee: "you" };
+  }
   return { manager: isReviewManager(viewer, review) ? "you" : "the manager", employee: employeeName(review) };
 };
 
@@ -25,7 +27,9 @@ export const readersBeside = ({ role }: MeetingViewer, manager: Evaluators["mana
 /** Names the people who can read the meeting's page. */
 export const meetingReaders = (viewer: MeetingViewer, review: Review): string => {
   const { manager, employee } = evaluatorsFor(viewer, review);
-  if (employee === "you") return "you, your manager, the CTO and HR can read this";
+  if (employee === "you") {
+    return "you, your manager, the CTO and HR can read this";
+  }
   const shared = review.sharedWithEmployeeAt !== null;
   return `${readersBeside(viewer, manager)} can read this; ${employee} can ${shared ? "read it too" : "once it is shared"}`;
 };

@@ -21,7 +21,9 @@ export const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
     try {
       await call("reviews", "shareReview", { ...args, body: { version: managerEvaluation?.version ?? 0 } });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "UNAUTHENTICATED") return;
+      if (error instanceof ApiError && error.code === "UNAUTHENTICATED") {
+        return;
+      }
       const now = await refetchAfterUnconfirmedWrite(error, review.id);
       if (now === null || now.review.sharedWithEmployeeAt === null) {
         const sentence = errorMessage(error, "Something went wrong on this page. Please try again.");

@@ -25,8 +25,12 @@ const meetings: readonly OtherReviewAction[] = ["Open Meeting", "Share Results",
 
 /** Whether an action is the review's next step, which is highlighted. */
 const isNext = (action: OtherReviewAction, review: Review): boolean => {
-  if (review.finalManagerEvaluationCompletedAt) return action === "Share Results";
-  if (review.ctoApprovalCompletedAt) return action === "Open Meeting";
+  if (review.finalManagerEvaluationCompletedAt) {
+    return action === "Share Results";
+  }
+  if (review.ctoApprovalCompletedAt) {
+    return action === "Open Meeting";
+  }
   return action === "CTO Review" || (action === "Start Manager Review" && review.selfEvaluationCompletedAt !== null);
 };
 

@@ -24,7 +24,9 @@ export const OtherReviews = () => {
   // hr sees everybody's reviews too, but has no actions to take (docs/reviews.md#my-performance-reviews).
   const enabled = maySeeReviewList(me) && me.role !== "hr";
   const { groups, today, isLoading, error, nextRound, loadingMore, showMore, retry } = useOtherReviews(enabled);
-  if (!enabled || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) return null;
+  if (!enabled || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) {
+    return null;
+  }
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1.5, mb: 1.5 }}>

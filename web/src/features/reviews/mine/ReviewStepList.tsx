@@ -32,9 +32,15 @@ const StepMark = ({ step }: { readonly step: ReviewStep }) => (
 
 const StepDate = ({ step }: { readonly step: ReviewStep }) => {
   const { timeZone } = useConfig();
-  if (step.doneAt !== null) return formatDayOf(step.doneAt, timeZone);
-  if (step.day === null) return null;
-  if (step.overdue) return `was due ${formatDay(step.day)}`;
+  if (step.doneAt !== null) {
+    return formatDayOf(step.doneAt, timeZone);
+  }
+  if (step.day === null) {
+    return null;
+  }
+  if (step.overdue) {
+    return `was due ${formatDay(step.day)}`;
+  }
   return step.label === "Meeting" ? formatDay(step.day) : `due ${formatDay(step.day)}`;
 };
 

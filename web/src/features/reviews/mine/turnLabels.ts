@@ -17,9 +17,15 @@ export const turnLabels = (
 ): string => {
   const stage = reviewStage(review);
   const waiting = turnOf(review);
-  if (waiting === null) return "Shared with the employee";
-  if (round.status === "completed" && stage !== "finalized") return "The round is over";
-  if (round.status === "draft" && stage !== "finalized") return "The round is not active";
+  if (waiting === null) {
+    return "Shared with the employee";
+  }
+  if (round.status === "completed" && stage !== "finalized") {
+    return "The round is over";
+  }
+  if (round.status === "draft" && stage !== "finalized") {
+    return "The round is not active";
+  }
   if (stage === "meetingScheduled" && review.meetingScheduledAt !== null) {
     return `The meeting is scheduled for ${formatDay(review.meetingScheduledAt)}`;
   }

@@ -25,8 +25,12 @@ const after = ({ rounds, roundId, cursor }: ManagedPage): { readonly query: Quer
 export const useOtherReviews = (enabled: boolean) => {
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<ManagedPage, ApiError>(
     (_index, previous: ManagedPage | null) => {
-      if (!enabled) return null;
-      if (previous === null) return [...readKey("reviews", "listManagedReviews", { query: {} }), "all rounds"];
+      if (!enabled) {
+        return null;
+      }
+      if (previous === null) {
+        return [...readKey("reviews", "listManagedReviews", { query: {} }), "all rounds"];
+      }
       const next = after(previous);
       return next && [...readKey("reviews", "listManagedReviews", { query: next.query }), "all rounds"];
     },

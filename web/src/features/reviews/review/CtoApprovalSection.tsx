@@ -40,9 +40,14 @@ export const CtoApprovalForm = ({ view, personId, blockedReason }: CtoApprovalFo
           aria-disabled={busy || refusal !== null}
           sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
           onClick={() => {
-            if (busy) return;
-            if (refusal === null) void approve();
-            else if (blockedReason === null) goToSection(sectionIds.ctoApproval);
+            if (busy) {
+              return;
+            }
+            if (refusal === null) {
+              void approve();
+            } else if (blockedReason === null) {
+              goToSection(sectionIds.ctoApproval);
+            }
           }}
         >
           {busy ? "Approving..." : "Approve review"}

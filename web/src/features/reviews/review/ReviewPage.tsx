@@ -120,7 +120,9 @@ export const ReviewPage = () => {
   const me = useMe();
   const { reviewId = "" } = useParams();
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
-  if (view !== undefined && error?.code !== "FORBIDDEN") return <OpenedReview key={reviewId} view={view} viewer={me} />;
+  if (view !== undefined && error?.code !== "FORBIDDEN") {
+    return <OpenedReview key={reviewId} view={view} viewer={me} />;
+  }
   return (
     <Page title="Review">
       {error === undefined ? (

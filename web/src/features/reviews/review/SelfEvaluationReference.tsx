@@ -30,7 +30,9 @@ interface SelfBesideSkillsetProps {
 
 /** The employee's level and comments on a skillset. */
 export const SelfBesideSkillset = ({ selfEvaluation, skillset, employeeName }: SelfBesideSkillsetProps) => {
-  if (selfEvaluation === null) return null;
+  if (selfEvaluation === null) {
+    return null;
+  }
   const answer = answerOf(selfEvaluation, skillset.id);
   return (
     <Beside title={`${employeeName}’s self evaluation`}>

@@ -1,7 +1,9 @@
 /** Compares a level with the required one: "1 level above the required level". */
 export const levelDifference = (level: number, requiredLevel: number): string => {
   const difference = level - requiredLevel;
-  if (difference === 0) return "meets the required level";
+  if (difference === 0) {
+    return "meets the required level";
+  }
   const size = Math.abs(difference);
   return `${size} ${size === 1 ? "level" : "levels"} ${difference > 0 ? "above" : "below"} the required level`;
 };

@@ -20,7 +20,9 @@ const managerPartLabel = (
   review: ReviewView["review"],
   viewer: { readonly id: string; readonly role: Role },
 ): string => {
-  if (review.finalManagerEvaluationCompletedAt !== null) return "Final evaluation";
+  if (review.finalManagerEvaluationCompletedAt !== null) {
+    return "Final evaluation";
+  }
   const approved = review.ctoApprovalCompletedAt !== null && !isReviewManager(viewer, review);
   return approved ? "Manager evaluation, as the CTO approved it" : "Manager evaluation";
 };

@@ -38,7 +38,9 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
         },
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "UNAUTHENTICATED") return;
+      if (error instanceof ApiError && error.code === "UNAUTHENTICATED") {
+        return;
+      }
       const now = await refetchAfterUnconfirmedWrite(error, review.id);
       if (now === null || now.ctoApprovalComments !== comments.text) {
         const sentence = errorMessage(error, "Something went wrong on this page. Please try again.");

@@ -44,7 +44,9 @@ interface StepButtonsProps {
 }
 
 const StepButtons = ({ round, onEdit, onStep }: StepButtonsProps) => {
-  if (round.status === "completed") return null;
+  if (round.status === "completed") {
+    return null;
+  }
   const button = (label: string, onClick: () => void, contained = false) => (
     <Button
       onClick={onClick}

@@ -12,8 +12,12 @@ export const RoundGeneration = ({ operationId }: { readonly operationId: string 
   const reviewsChanged = useReviewsChanged();
   const { data: operation } = useOperation(operationId);
   const [watched, setWatched] = useState<string | null>(null);
-  if (operation?.status === "running" && watched !== operationId) setWatched(operationId);
-  if (operation === undefined || (operation.status === "done" && watched !== operationId)) return null;
+  if (operation?.status === "running" && watched !== operationId) {
+    setWatched(operationId);
+  }
+  if (operation === undefined || (operation.status === "done" && watched !== operationId)) {
+    return null;
+  }
   return (
     <Box sx={{ mt: 2.5 }}>
       <OperationProgress
@@ -24,9 +28,14 @@ export const RoundGeneration = ({ operationId }: { readonly operationId: string 
         }
         failed="Not all reviews were generated. Generate the missing ones to continue."
         onEnd={(ended) => {
-          if (watched !== operationId) return;
-          if (ended.status === "done") toast.success("Performance reviews generated successfully");
-          else toast.error("Failed to generate performance reviews", ended.problem ?? undefined);
+          if (watched !== operationId) {
+            return;
+          }
+          if (ended.status === "done") {
+            toast.success("Performance reviews generated successfully");
+          } else {
+            toast.error("Failed to generate performance reviews", ended.problem ?? undefined);
+          }
           void reviewsChanged();
         }}
       />

@@ -21,15 +21,21 @@ const unknownUser = { firstName: "Unknown", lastName: "User", email: "" };
 
 /** The person whose turn it is, and a description of the open step. For the cto, the employee is shown instead. */
 const holderOf = (turn: ReviewTurn, { employee, managerId }: Longest, managers: readonly Named[]) => {
-  if (turn === "employee") return { person: employee, about: "Self evaluation pending" };
-  if (turn === "cto") return { person: employee, about: "Waiting for the CTO" };
+  if (turn === "employee") {
+    return { person: employee, about: "Self evaluation pending" };
+  }
+  if (turn === "cto") {
+    return { person: employee, about: "Waiting for the CTO" };
+  }
   const manager = managers.find(({ id }) => id === managerId) ?? unknownUser;
   return { person: manager, about: `Review of ${fullName(employee)} pending` };
 };
 
 const waitingText = (since: Instant, today: Day, timeZone: string): string => {
   const days = daysBetween(dayOf(since, timeZone), today);
-  if (days <= 0) return "since today";
+  if (days <= 0) {
+    return "since today";
+  }
   return days === 1 ? "for 1 day" : `for ${days} days`;
 };
 

@@ -22,7 +22,9 @@ export const ReviewProblem = ({ error, onRetry }: ReviewProblemProps) => {
       Return to Home
     </Button>
   );
-  if (error === undefined || error.code === "FORBIDDEN") return <EmptyState title={accessDenied} action={home} />;
+  if (error === undefined || error.code === "FORBIDDEN") {
+    return <EmptyState title={accessDenied} action={home} />;
+  }
   if (error.status === 404 || error.code === "INVALID_INPUT") {
     return (
       <EmptyState

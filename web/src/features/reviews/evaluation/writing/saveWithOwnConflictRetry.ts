@@ -26,7 +26,9 @@ const send = async (
     await save(answers, version);
     unanswered.current = [];
   } catch (error) {
-    if (!isConflict(error)) unanswered.current = [...unanswered.current, answers];
+    if (!isConflict(error)) {
+      unanswered.current = [...unanswered.current, answers];
+    }
     throw error;
   }
 };
@@ -46,8 +48,12 @@ export const saveWithOwnConflictRetry = async (
   } catch (error) {
     const found = isConflict(error) ? await saving.readSaved() : null;
     const isOwn = found !== null && [answers, ...unanswered.current].some((sent) => sameAnswers(sent, found.answers));
-    if (!isOwn) throw error;
+    if (!isOwn) {
+      throw error;
+    }
     saving.onArrived(found);
-    if (!sameAnswers(found.answers, answers)) await send(answers, found.version, unanswered, saving);
+    if (!sameAnswers(found.answers, answers)) {
+      await send(answers, found.version, unanswered, saving);
+    }
   }
 };

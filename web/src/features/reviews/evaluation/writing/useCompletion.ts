@@ -39,7 +39,9 @@ export const useCompletion = (
 
   const finished = (fresh: DatedReviewView | null, detail?: string): void => {
     toast.success(kind.texts.completed, detail);
-    if (fresh !== null) draft.setSaved(savedEvaluation(kind.getEvaluation(fresh), skillsets));
+    if (fresh !== null) {
+      draft.setSaved(savedEvaluation(kind.getEvaluation(fresh), skillsets));
+    }
     void reviewsChanged();
   };
 
@@ -53,7 +55,9 @@ export const useCompletion = (
       if (fresh !== null && kind.isCompleted(fresh.review) && kind.getEvaluation(fresh)?.version === version) {
         return finished(fresh, detail);
       }
-      if (isConflict(error) && fresh !== null) return presses.refuse(savedElsewhere);
+      if (isConflict(error) && fresh !== null) {
+        return presses.refuse(savedElsewhere);
+      }
       await presses.failed(kind.texts.completionFailed, error);
     }
   };

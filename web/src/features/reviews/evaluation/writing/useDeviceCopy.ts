@@ -34,8 +34,12 @@ export const useDeviceCopy = (
   const [onDevice, setOnDevice] = useState(false);
 
   useEffect(() => {
-    if (storedDraft !== null) return;
-    if (!dirty) return removeDraftOfThisWindow(localStorage, key);
+    if (storedDraft !== null) {
+      return;
+    }
+    if (!dirty) {
+      return removeDraftOfThisWindow(localStorage, key);
+    }
     const keep = () => {
       const keptAt = serverNow().toISOString();
       setOnDevice(storeDraft(localStorage, key, { answers, version, keptAt }));
@@ -43,7 +47,9 @@ export const useDeviceCopy = (
     keep();
     // Another window that opens the same evaluation may take the copy over; what stands here is still unsaved.
     const onStorage = () => {
-      if (!hasDraftOfThisWindow(localStorage, key)) keep();
+      if (!hasDraftOfThisWindow(localStorage, key)) {
+        keep();
+      }
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
@@ -55,7 +61,9 @@ export const useDeviceCopy = (
     onDevice,
     /** Ends the offer: the copy was taken into the form, or is not wanted. */
     dismissStoredDraft: () => {
-      if (storedDraft !== null) removeDraft(localStorage, key, storedDraft);
+      if (storedDraft !== null) {
+        removeDraft(localStorage, key, storedDraft);
+      }
       setStoredDraft(null);
     },
     /** Forgets this window's copy: its text is left behind on purpose. */

@@ -36,27 +36,45 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   );
   /** Why Complete is refused: the first of the reasons that there may be. */
   const refusal = (unsaved: boolean) => {
-    if (closed !== null) return { sentence: closed.message, sectionId: null };
-    if (missing !== null) return { sentence: missing.sentence, sectionId: sectionOf(missing.at) };
-    if (unsaved) return { sentence: kind.texts.saveFirst, sectionId: null };
+    if (closed !== null) {
+      return { sentence: closed.message, sectionId: null };
+    }
+    if (missing !== null) {
+      return { sentence: missing.sentence, sectionId: sectionOf(missing.at) };
+    }
+    if (unsaved) {
+      return { sentence: kind.texts.saveFirst, sectionId: null };
+    }
     return incompletable === null ? null : { sentence: incompletable, sectionId: null };
   };
   const save = useSaving(kind, view, { draft, cache, presses, setConflict });
   const { complete, completeSaved } = useCompletion(kind, view, { draft, cache, presses, refusal: refusal(dirty) });
   const saveByKey = async (): Promise<SavedEvaluation | null> => {
-    if (presses.busy !== null) return null;
-    if (dirty) return await save();
+    if (presses.busy !== null) {
+      return null;
+    }
+    if (dirty) {
+      return await save();
+    }
     presses.refuse("There are no changes to save.");
     return null;
   };
   /** Saves, then completes. Where it could not be completed after saving, it is not saved either. */
   const saveAndComplete = async (): Promise<void> => {
-    if (presses.busy !== null) return;
+    if (presses.busy !== null) {
+      return;
+    }
     const refused = refusal(false);
-    if (refused !== null) return presses.refuse(refused.sentence, refused.sectionId);
-    if (!dirty) return await complete();
+    if (refused !== null) {
+      return presses.refuse(refused.sentence, refused.sectionId);
+    }
+    if (!dirty) {
+      return await complete();
+    }
     const savedNow = await save();
-    if (savedNow !== null) await completeSaved(savedNow);
+    if (savedNow !== null) {
+      await completeSaved(savedNow);
+    }
   };
 
   return {
@@ -88,10 +106,14 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
      * Puts the copy from the device into the form; where the server has a newer version, that one is shown beside it.
      */
     restoreStored: () => {
-      if (storedDraft === null) return;
+      if (storedDraft === null) {
+        return;
+      }
       draft.dismissStoredDraft();
       draft.change({ kind: "all", answers: storedDraft.answers });
-      if (storedDraft.version !== saved.version) setConflict({ answers: saved.answers });
+      if (storedDraft.version !== saved.version) {
+        setConflict({ answers: saved.answers });
+      }
     },
     discardStored: draft.dismissStoredDraft,
     discardChanges: () => draft.change({ kind: "all", answers: saved.answers }),

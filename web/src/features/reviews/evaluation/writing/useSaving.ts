@@ -69,7 +69,9 @@ export const useSaving = (
   };
   return async () => {
     const tooLong = tooLongAt(draft.answers);
-    if (tooLong === null) return await presses.during("saving", send);
+    if (tooLong === null) {
+      return await presses.during("saving", send);
+    }
     presses.refuse("A comment is longer than 10,000 characters. Please shorten it, then save.", sectionOf(tooLong));
     return null;
   };

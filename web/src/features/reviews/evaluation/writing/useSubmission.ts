@@ -21,16 +21,22 @@ export const useSubmission = (readAgain: () => Promise<unknown>) => {
     /** Says why something cannot be done now and leads to where it can be mended, if that is one place. */
     refuse: (sentence: string, sectionId: string | null = null): void => {
       setProblem(sentence);
-      if (sectionId !== null) goToSection(sectionId);
+      if (sectionId !== null) {
+        goToSection(sectionId);
+      }
     },
     /** Says what the server refused or did not answer. */
     failed: async (title: string, error: unknown): Promise<void> => {
       // The sign-in page says it, and the copy on the device is offered back afterwards.
-      if (isSignedOut(error)) return;
+      if (isSignedOut(error)) {
+        return;
+      }
       setProblem(sentenceAbout(error));
       toast.error(title, sentenceAbout(error));
       // The page learns why it is closed now; when even that fails, the sentence above has said what happened.
-      if (isClosing(error)) await readAgain().catch(() => undefined);
+      if (isClosing(error)) {
+        await readAgain().catch(() => undefined);
+      }
     },
   };
 };
