@@ -187,7 +187,7 @@ const importLadder = async (page: Page): Promise<void> => {
   await button(page, "Import").click();
   const question = page.getByRole("alertdialog", { name: "Import this ladder?" });
   await expect(question).toContainText("2 changes will be made.");
-  await expect(question).toContainText("Nothing is removed.");
+  await expect(question).toContainText("Nothing will be removed.");
   await button(question, "Import").click();
   await expect(page.getByText("The ladder now matches the file.")).toBeVisible({ timeout: 20_000 });
 };

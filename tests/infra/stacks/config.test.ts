@@ -44,7 +44,7 @@ describe("the configuration of a stage", () => {
     ["passwords on production", production, { passwordSignIn: true }, "passwordSignIn: must be false"],
     ["any address on production", production, { domainRule: "off" }, "domainRule: must be on"],
     ["demo accounts where the domain rule refuses them", local, { domainRule: "on" }, "demo: must be null"],
-    ["no domain where it is deployed", production, { domain: null }, "domain: is needed"],
+    ["no domain where it is deployed", production, { domain: null }, "domain: is required"],
     [
       "a site address outside its domain",
       production,

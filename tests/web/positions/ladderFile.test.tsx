@@ -133,7 +133,7 @@ describe("a ladder file that is imported", () => {
     await choose();
     await userEvent.click(await screen.findByRole("button", { name: "Import" }));
     const dialog = within(await screen.findByRole("alertdialog"));
-    expect(dialog.getByText("Nothing is removed.")).toBeDefined();
+    expect(dialog.getByText("Nothing will be removed.")).toBeDefined();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(requests.some((request) => request.path === "/api/ladder/file")).toBe(false);

@@ -10,7 +10,7 @@ import {
 import { samplePosition } from "./samplePositions.ts";
 
 const good = { ...newPosition, code: "IC1", title: "Junior" };
-const level = "Level is a whole number from 1 to 7";
+const level = "Level must be a whole number from 1 to 7";
 
 describe("the position form", () => {
   it.each([

@@ -104,7 +104,7 @@ describe("one's own skills", () => {
   it("say that nothing comes after the top of the ladder", async () => {
     open(sampleSkills({ next: [] }));
     const next = await region("Next positions");
-    expect(next.getByText(/No position of the ladder comes after IC3/)).toBeDefined();
+    expect(next.getByText(/No position follows IC3/)).toBeDefined();
     const list = await region("Skillset by skillset");
     expect(row(list, "Mentoring").textContent).toContain("1 level missing");
   });
@@ -120,7 +120,7 @@ describe("one's own skills", () => {
       }),
     );
     const own = await region("No position yet");
-    expect(own.getByText(/An administrator assigns your position/)).toBeDefined();
+    expect(own.getByText(/Once an administrator has assigned your position/)).toBeDefined();
     expect(screen.queryByRole("region", { name: "Next positions" })).toBeNull();
     expect(screen.queryByRole("region", { name: "At a glance" })).toBeNull();
     expect(row(await region("Skillset by skillset"), "Craft").textContent).toContain("No level yet.");

@@ -113,7 +113,7 @@ describe("editing a person", () => {
   it("leaves one's own role, status, manager and lead to others, and says so", async () => {
     await openDialog({}, { ...admin, id: tomas.id });
     for (const what of ["role", "status", "manager", "lead"]) {
-      expect(screen.getByText(`Nobody changes their own ${what}; please ask another administrator.`)).toBeTruthy();
+      expect(screen.getByText(`You cannot change your own ${what}. Please ask another administrator.`)).toBeTruthy();
     }
     for (const label of ["Role", "Status"]) {
       expect(screen.getByRole("combobox", { name: label }).getAttribute("aria-disabled")).toBe("true");
@@ -228,7 +228,7 @@ describe("taking a manager's role from a person", () => {
   it("leads on to handing over whom they managed", async () => {
     const { sent, router } = await openDialog({ ...manager, ...responsibilities([ruth, lena]) });
     await choose("Role", "Lead");
-    expect((await screen.findByText(/once this is saved/)).textContent).toBe(
+    expect((await screen.findByText(/once you save/)).textContent).toBe(
       "Tomas Novak manages 2 people; once you save, Pulse asks who takes over.",
     );
     await save();
@@ -249,7 +249,7 @@ describe("taking a manager's role from a person", () => {
     await save();
     await screen.findByText("User updated successfully");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.queryByText(/once this is saved/)).toBeNull();
+    expect(screen.queryByText(/once you save/)).toBeNull();
     expect(router.state.location.search).toBe("");
   });
 });
@@ -266,7 +266,7 @@ describe("making a lead a manager", () => {
       }),
     });
     await choose("Role", "Manager");
-    expect((await screen.findByText(/once this is saved/)).textContent).toBe(
+    expect((await screen.findByText(/once you save/)).textContent).toBe(
       "Tomas Novak leads 1 person; once you save, Pulse asks who takes over.",
     );
     await save();
@@ -283,7 +283,7 @@ describe("deactivating a person", () => {
       ...responsibilities([ruth, lena]),
     });
     await choose("Status", "Inactive");
-    expect(await screen.findByText(/Tomas Novak manages 2 people; once this is saved/)).toBeTruthy();
+    expect(await screen.findByText(/Tomas Novak manages 2 people; once you save/)).toBeTruthy();
     await save();
     await screen.findByText("User updated successfully");
     expect(sent()).toEqual([{ ...unchanged, status: "inactive" }]);
@@ -298,7 +298,7 @@ describe("deactivating a person", () => {
     });
     await choose("Status", "Inactive");
     expect(await screen.findByText(/loses access to Pulse with their next request/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/once this is saved/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/once you save/)).toBeNull());
     await save();
     await screen.findByText("User updated successfully");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -126,7 +126,7 @@ describe("a file that was checked", () => {
     });
     await choose(csv);
     expect(
-      within(await screen.findByRole("table", { name: "People of the file" })).getByText("Iva Šarić"),
+      within(await screen.findByRole("table", { name: "People in the file" })).getByText("Iva Šarić"),
     ).toBeTruthy();
     expect(within(screen.getByRole("list", { name: "People by role" })).getAllByRole("listitem")).toHaveLength(2);
     await userEvent.click(screen.getByRole("button", { name: "Import 2 people" }));
@@ -159,7 +159,7 @@ describe("a file that was checked", () => {
 
 describe("the import before this one", () => {
   it.each([
-    [{ done: 2, status: "done" as const }, "The last import, on Nov 20, 2026, brought 2 people."],
+    [{ done: 2, status: "done" as const }, "The last import, on Nov 20, 2026, imported 2 people."],
     [{ done: 1, status: "failed" as const }, "The last import, on Nov 20, 2026, stopped before it finished."],
   ])("is told of, and found again: %o", async (changes, text) => {
     const ended = sampleOperation({ total: 2, remarks: ["Line 2 was passed over."], ...changes });

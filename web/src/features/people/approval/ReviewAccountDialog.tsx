@@ -34,7 +34,7 @@ interface ReviewAccountDialogProps {
   readonly onClose: () => void;
   /** Called after the account was approved or rejected. */
   readonly onDecided: () => void;
-  /** Called if a colleague has changed or reviewed the account, so that the list behind the dialog is outdatedCodes. */
+  /** Called if a colleague has changed or reviewed the account, so that the list behind the dialog is outdated. */
   readonly onOutdated: () => void;
 }
 

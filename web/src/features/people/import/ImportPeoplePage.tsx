@@ -28,7 +28,7 @@ const calls: FileImportCalls<ImportCheck> = {
 
 const usersPage = { to: paths.adminTab.getHref("users"), label: "User Management" };
 
-/** Imports people from a CSV file: choose a file, check it, import it (docs/people.md#import). */
+/** Imports people from a CSV file: choose a file, check it, import it (docs/people.md#import-and-export). */
 export const ImportPeoplePage = () => {
   const [params] = useSearchParams();
   const lastImport = useRead("people", "getLastImport", operationInAddress(params) === null ? {} : null);

@@ -73,7 +73,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
       toast.success("Onboarding started successfully");
       onStarted();
     },
-    onFailed: (sentence) => toast.error(`Failed to initialDraft onboarding: ${sentence}`),
+    onFailed: (sentence) => toast.error(`Failed to start onboarding: ${sentence}`),
   });
   const { draft, problems, change } = form;
   return (
