@@ -186,7 +186,7 @@ export const bundleFunctions = async (): Promise<boolean> => {
 /**
  * Bundles every declared function for the local stage, with shared chunks, unless nothing changed since the last time.
  * @returns whether it had to bundle.
- * @throws Error with one sentence when declarations and handler files differ.
+ * @throws Error with a message when declarations and handler files differ.
  */
 export const bundleSharedFunctions = async (): Promise<boolean> => {
   checkFunctionEntries(projectRoot);

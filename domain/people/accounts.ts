@@ -9,7 +9,7 @@ export const isCompanyEmail = (email: string, companyDomain: string): boolean =>
 export const foreignDomainMessage = (companyDomain: string): string =>
   `Only @${companyDomain} email addresses are allowed`;
 
-// Cognito puts these sentences into "PreSignUp failed with error ….", so they end without a full stop.
+// Cognito puts these messages into "PreSignUp failed with error ….", so they end without a full stop.
 
 /** The refusal of a sign-up whose address already signs in with Google (docs/sign-in.md#google-and-password-accounts). */
 export const useGoogleMessage = "This e-mail address already signs in with Google: please choose Sign in with Google";
@@ -22,10 +22,10 @@ export const unverifiedMessage =
 export const notLinkableMessage =
   "This e-mail address has an account that cannot be joined with Google yet: please ask an administrator";
 
-/** Whether a sentence is one of Pulse's own refusals of a sign-up or sign-in, which a person may read. */
-export const isAccountRefusal = (sentence: string): boolean =>
-  [useGoogleMessage, unverifiedMessage, notLinkableMessage].includes(sentence) ||
-  /^Only @\S+ email addresses are allowed$/.test(sentence);
+/** Whether a message is one of Pulse's own refusals of a sign-up or sign-in, which a person may read. */
+export const isAccountRefusal = (message: string): boolean =>
+  [useGoogleMessage, unverifiedMessage, notLinkableMessage].includes(message) ||
+  /^Only @\S+ email addresses are allowed$/.test(message);
 
 /** How many characters a password has (docs/sign-in.md#passwords). The user pool has no other rule. */
 export const passwordLength = { min: 8, max: 256 } as const;

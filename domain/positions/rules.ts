@@ -102,7 +102,7 @@ export const codesSoFar = (positions: readonly Position[], code: string | null):
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** The sentence about people whose levels are not disclosed, because their group is too small. */
+/** The message about people whose levels are not disclosed, because their group is too small. */
 const undisclosedText = ({ people, undisclosed }: LadderEffects["required"]): string => {
   if (undisclosed === 0) {
     return "";
@@ -111,9 +111,9 @@ const undisclosedText = ({ people, undisclosed }: LadderEffects["required"]): st
   return ` How many of ${who} are now below is not said: too few people in their position have a shared review.`;
 };
 
-/** The effects of importing a ladder file, as sentences; empty if nobody is affected. */
+/** The effects of importing a ladder file, as messages; empty if nobody is affected. */
 export const effectMessages = ({ renamed, required }: LadderEffects): readonly string[] => {
-  const sentences: string[] = [];
+  const messages: string[] = [];
   if (required.changes > 0) {
     const change = `${counted(required.changes, "requirement")} ${required.changes === 1 ? "changes" : "change"}`;
     const below = required.below > 0 ? `, ${required.below} of them now below` : "";
@@ -121,16 +121,16 @@ export const effectMessages = ({ renamed, required }: LadderEffects): readonly s
       required.unknown > 0
         ? ` The levels of ${required.unknown} are not known: no review was shared with them yet.`
         : "";
-    sentences.push(
+    messages.push(
       required.people === 0
         ? `${change}: nobody holds a position that they are of.`
         : `${change}: ${counted(required.people, "engineer")}${below}.${unknown}${undisclosedText(required)}`,
     );
   }
   if (renamed.positions > 0 && renamed.people > 0) {
-    sentences.push(
+    messages.push(
       `${counted(renamed.positions, "position")} ${renamed.positions === 1 ? "gets" : "get"} another code or title: ${counted(renamed.people, "person", "people")} will see it beside their name.`,
     );
   }
-  return sentences;
+  return messages;
 };

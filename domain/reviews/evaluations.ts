@@ -77,6 +77,6 @@ export const assertComplete = (
     noun,
   );
   if (missing) {
-    throw new DomainError("INCOMPLETE", missing.sentence);
+    throw new DomainError("INCOMPLETE", missing.message);
   }
 };

@@ -324,10 +324,10 @@ export const missingAnswer = (
   answers: EvaluationAnswers,
   skillsetIds: readonly string[],
   noun: "evaluation" | "review",
-): { readonly sentence: string; readonly at: "expectations" | { readonly skillsetId: string } } | null => {
+): { readonly message: string; readonly at: "expectations" | { readonly skillsetId: string } } | null => {
   if (answers.expectationsRating === null) {
     return {
-      sentence: `Please answer the expectations rating question before completing the ${noun}.`,
+      message: `Please answer the expectations rating question before completing the ${noun}.`,
       at: "expectations",
     };
   }
@@ -336,7 +336,7 @@ export const missingAnswer = (
   return unset === undefined
     ? null
     : {
-        sentence: `Please set a level for all ${skillsetIds.length} skillset(s) before completing the ${noun}.`,
+        message: `Please set a level for all ${skillsetIds.length} skillset(s) before completing the ${noun}.`,
         at: { skillsetId: unset },
       };
 };

@@ -28,7 +28,7 @@ export interface YamlFile {
   readonly problems: readonly LineProblem[];
 }
 
-const sentences: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: "One file holds one document; please remove the --- that begins another.",
   RESOURCE_EXHAUSTION: "This is nested too deeply to be read; please write it flatter.",
 };
@@ -108,7 +108,7 @@ export const parseYaml = (text: string): YamlFile => {
     ...document.warnings.filter(({ code }) => code !== "TAG_RESOLVE_FAILED"),
   ].map(({ code, message, pos }) => ({
     line: lineAt(pos[0]),
-    message: sentences[code] ?? `This is not YAML that can be read: ${message}`,
+    message: messages[code] ?? `This is not YAML that can be read: ${message}`,
   }));
   const refuse = (offset: number | undefined, message: string): void => {
     problems.push({ line: lineAt(offset ?? 0), message });

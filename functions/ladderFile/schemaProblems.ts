@@ -53,6 +53,6 @@ export const schemaProblems = (error: z.ZodError, value: unknown): readonly Sche
       return [{ path, message: `"${String(last)}" is missing here; please add it.` }];
     }
     const key = path.findLast((step) => typeof step === "string");
-    const sentence = messageOf(issue);
-    return [{ path, message: key === undefined ? sentence : `"${String(key)}": ${sentence}` }];
+    const message = messageOf(issue);
+    return [{ path, message: key === undefined ? message : `"${String(key)}": ${message}` }];
   });

@@ -154,8 +154,8 @@ const evaluationProblems = (
   return [
     ...unknown,
     missing.at === "expectations"
-      ? problem(path, `rating is missing: ${missing.sentence}`)
-      : problem([...path, "answers"], `"${missing.at.skillsetId}" has no level: ${missing.sentence}`),
+      ? problem(path, `rating is missing: ${missing.message}`)
+      : problem([...path, "answers"], `"${missing.at.skillsetId}" has no level: ${missing.message}`),
   ];
 };
 

@@ -5,8 +5,8 @@ import { features } from "#domain/shared/features.ts";
 import type { Guard, RouteSpec } from "#domain/shared/route.ts";
 import { errorsOf, parameters, schemaOf } from "#functions/http/openApi.ts";
 import { statusOf, titleOf } from "#functions/http/problems.ts";
+import { byDefault, describeFields, describeSchema } from "./describeSchema.ts";
 import { code, either, page, table } from "./markdown.ts";
-import { byDefault, fieldsInWords, schemaInWords } from "./schemaWords.ts";
 
 /** An actor with only a role. Reading another property throws, because the page describes guards by role only. */
 const actorWithRole = (role: Actor["role"]): Actor =>
@@ -28,8 +28,8 @@ const activePeople = (isAllowed: (actor: Actor) => boolean): string => {
     : `Active people with the role ${either(allowed.map(code))}`;
 };
 
-/** Describes who may call a route in one or two sentences, by evaluating its guard for every role. */
-export const callersInWords = (guard: Guard<never>): string => {
+/** Describes who may call a route in one or two messages, by evaluating its guard for every role. */
+export const describeCallers = (guard: Guard<never>): string => {
   switch (guard.kind) {
     case "public":
       return "Anybody, without signing in.";
@@ -52,14 +52,14 @@ const parametersOf = (spec: RouteSpec): string =>
   table(
     ["parameter", "in", "type"],
     [...parameters(spec.params, "path"), ...parameters(spec.query, "query")].map(
-      ({ name, in: where, required, schema }) => [code(name), where, optional(schemaInWords(schema), required)],
+      ({ name, in: where, required, schema }) => [code(name), where, optional(describeSchema(schema), required)],
     ),
   );
 
 const fieldsOf = (schema: unknown): string => {
-  const fields = fieldsInWords(schema);
+  const fields = describeFields(schema);
   if (fields === null) {
-    return schemaInWords(schema);
+    return describeSchema(schema);
   }
   return table(
     ["field", "type"],
@@ -88,7 +88,7 @@ const placeOf = (spec: RouteSpec): string => code(`${spec.method} ${spec.path}`)
 const routeBlocks = (spec: RouteSpec): readonly string[] => [
   `### ${spec.id}`,
   `${placeOf(spec)}: ${spec.summary}.`,
-  `Who: ${callersInWords(spec.guard)}`,
+  `Who: ${describeCallers(spec.guard)}`,
   parametersOf(spec),
   ...bodyOf(spec),
   ...responseOf(spec),

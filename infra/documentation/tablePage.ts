@@ -27,12 +27,12 @@ const builtEntity = z.object({
   }),
 });
 
-const typeInWords = ({ type, properties, items }: Attribute): string => {
+const describeType = ({ type, properties, items }: Attribute): string => {
   if (Array.isArray(type)) {
     return either(type.map(code));
   }
   if (type === "list") {
-    return `list of: ${items ? typeInWords(items) : "any value"}`;
+    return `list of: ${items ? describeType(items) : "any value"}`;
   }
   if (properties) {
     return `${type} (${Object.keys(properties).map(code).join(", ")})`;
@@ -69,7 +69,7 @@ const entityBlocks = (name: string, built: unknown, text: EntityText | undefined
       ["attribute", "type", "required", "note"],
       Object.entries(schema.attributes).map(([attributeName, value]) => [
         code(attributeName),
-        typeInWords(value),
+        describeType(value),
         value.required ? "yes" : "no",
         text.notes.get(attributeName) ?? "",
       ]),

@@ -4,11 +4,11 @@ import { routes } from "#domain/contract.ts";
 import type { Actor } from "#domain/people/model.ts";
 import { anyActive, type Guard } from "#domain/shared/route.ts";
 import { entityBuilders } from "#functions/store/store.ts";
-import { callersInWords } from "#infra/documentation/apiPage.ts";
+import { describeCallers } from "#infra/documentation/apiPage.ts";
+import { describeFields, describeSchema } from "#infra/documentation/describeSchema.ts";
 import { entityTexts } from "#infra/documentation/entityText.ts";
 import { type EntityIndex, keyFaults } from "#infra/documentation/keyFaults.ts";
 import { generatedPages } from "#infra/documentation/pages.ts";
-import { fieldsInWords, schemaInWords } from "#infra/documentation/schemaWords.ts";
 
 const generated = generatedPages();
 
@@ -47,11 +47,11 @@ describe("the description of a route's callers", () => {
       "Active people with any role, for whom `isOwn` holds.",
     ],
   ])("is right for the guard %j", (guard, words) => {
-    expect(callersInWords(guard)).toBe(words);
+    expect(describeCallers(guard)).toBe(words);
   });
 
   it("is refused for a guard that checks more than the role", () => {
-    expect(() => callersInWords({ kind: "active", isAllowed: (actor) => actor.id === "1" })).toThrow("reads actor.id");
+    expect(() => describeCallers({ kind: "active", isAllowed: (actor) => actor.id === "1" })).toThrow("reads actor.id");
   });
 });
 
@@ -138,19 +138,19 @@ describe("the description of a JSON schema", () => {
     [{ type: "object", additionalProperties: { type: "boolean" } }, "object of values by key, each: true or false"],
     [{}, "any JSON value"],
   ])("%j", (schema, words) => {
-    expect(schemaInWords(schema)).toBe(words);
+    expect(describeSchema(schema)).toBe(words);
   });
 
   it("is refused for an unsupported schema", () => {
-    expect(() => schemaInWords({ type: "bigint" })).toThrow("bigint");
+    expect(() => describeSchema({ type: "bigint" })).toThrow("bigint");
   });
 
   it("marks optional fields, and never describes an object as empty", () => {
     const schema = { type: "object", properties: { a: { type: "boolean" }, b: { type: "null" } }, required: ["a"] };
-    expect(fieldsInWords(schema)).toEqual([
+    expect(describeFields(schema)).toEqual([
       { name: "a", required: true, words: "true or false" },
       { name: "b", required: false, words: "null" },
     ]);
-    expect(fieldsInWords({ type: "array" })).toBeNull();
+    expect(describeFields({ type: "array" })).toBeNull();
   });
 });

@@ -77,7 +77,7 @@ export const report = ({ screens, bundles, firstRequests, pages, broken }: Measu
     `Written by \`npm run bench\`, on Node.js ${process.versions.node} and ${availableParallelism()} cores. ` +
       "Times depend on the machine, so they have no limits; cold starts are compared with the bare SDK's in the same run.",
     "## Exceeded limits",
-    broken.length === 0 ? "None." : broken.map((sentence) => `- ${sentence}`).join("\n"),
+    broken.length === 0 ? "None." : broken.map((message) => `- ${message}`).join("\n"),
     "## Screens",
     `The main request of every screen, in organisations of ${sizes.join(" / ")} people: table requests and read units ` +
       "without the two gets that load the actor, and the median time of a warm request with the local table. " +

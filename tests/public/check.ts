@@ -1,4 +1,4 @@
-/** One check of the public data: a sentence that holds unless its function throws. */
+/** One check of the public data: a message that holds unless its function throws. */
 export interface Check {
   readonly name: string;
   readonly run: () => Promise<void>;

@@ -28,7 +28,7 @@ export const readMonzo = (text: string): Framework => {
   return framework.parse(yaml.value);
 };
 
-/** Every sentence of a level, the examples of a criterion after it. */
+/** Every message of a level, the examples of a criterion after it. */
 export const criteriaOf = (level: z.infer<typeof topicLevel>): readonly string[] => [
   ...(level.criteria ?? []),
   ...(level.exampleCriteria ?? []).map(({ criteria, examples }) =>

@@ -5,9 +5,9 @@ import { ladderChecks } from "./ladderChecks.ts";
 import { missingFiles } from "./publicFiles.ts";
 import { runInBrowser } from "./runInBrowser.ts";
 
-/** A run that could not be made, with a sentence that says what to do. */
-const refused = (sentence: string): Counts => {
-  console.error(sentence);
+/** A run that could not be made, with a message that says what to do. */
+const refused = (message: string): Counts => {
+  console.error(message);
   return { passed: 0, failed: 1 };
 };
 

@@ -72,7 +72,7 @@ const pick = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-/** Two sentences, of about the length of a typical answer. */
+/** Two messages, of about the length of a typical answer. */
 const prose = (about: string): string =>
   `${about}: plans the work with the team, says early what is uncertain and finishes what was begun. ` +
   "Others come for advice, and what was learnt is written down where the next person will look.";

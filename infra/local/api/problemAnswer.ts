@@ -7,7 +7,7 @@ import { problemOf, statusOf } from "#functions/http/problems.ts";
  * What the runtime itself answers instead of a function. Gateways of AWS answer `{"message": …}`; here it is a problem
  * document, as from every function, so that nobody has to read two forms.
  */
-const sentences = {
+const messages = {
   MALFORMED_BODY: "This address cannot be read. Please check it.",
   UNAUTHENTICATED: "Please sign in again.",
   FORBIDDEN: "You do not have access to this.",
@@ -21,10 +21,10 @@ const sentences = {
 const retryAfterSeconds = 2;
 
 /** Answers with a problem document; a 503 says when to try again. Headers that were set before stay. */
-export const answerProblem = (response: ServerResponse, code: keyof typeof sentences): void => {
+export const answerProblem = (response: ServerResponse, code: keyof typeof messages): void => {
   const requestId = randomUUID();
   const status = statusOf[code];
-  const text = JSON.stringify(problemOf(new DomainError(code, sentences[code]), requestId));
+  const text = JSON.stringify(problemOf(new DomainError(code, messages[code]), requestId));
   response.writeHead(status, {
     "content-type": "application/problem+json",
     "content-length": Buffer.byteLength(text),

@@ -37,7 +37,7 @@ export const removeData = (file: string): void => {
   }
 };
 
-/** The error for unreadable data in the data folder. `what` is a sentence that names it. */
+/** The error for unreadable data in the data folder. `what` is a message that names it. */
 export const damagedData = (what: string, cause?: unknown): StartFailure =>
   new StartFailure(
     `${what} Run "npm run reset" to start anew, or move the data folder away to inspect it later.`,

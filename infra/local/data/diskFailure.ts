@@ -13,7 +13,7 @@ export const noPermission = (where: string, cause?: unknown): StartFailure =>
     { cause },
   );
 
-/** The sentence for a failed read or write on disk; undefined for any other error. */
+/** The message for a failed read or write on disk; undefined for any other error. */
 export const diskFailure = (error: unknown): StartFailure | undefined => {
   const path = error instanceof Error && "path" in error ? String(error.path) : "a file of the data folder";
   switch (codeOf(error)) {

@@ -38,9 +38,9 @@ describe("an edit's form", () => {
     ["no first name", { firstName: "  " }, "Please fill this in."],
     ["a broken character", { lastName: "\ud800" }, "Please remove the broken character"],
     ["a name that is too long", { lastName: "x".repeat(201) }, "Please shorten this to 200 characters"],
-  ])("refuses %s", (_what, overrides, sentence) => {
+  ])("refuses %s", (_what, overrides, message) => {
     const { error } = form(overrides);
-    expect(error?.issues[0]?.message).toContain(sentence);
+    expect(error?.issues[0]?.message).toContain(message);
   });
 
   it("requires no engineer type of hr and cto, and no last name of anybody", () => {

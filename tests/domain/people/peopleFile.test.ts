@@ -54,9 +54,9 @@ describe("a header", () => {
     ["a column that is not known", ["E-mail", "First name", "Last name", "Role", "Boss"], 'no column "Boss"'],
     ["a column twice", ["E-mail", "First name", "Last name", "Role", "role"], "stands here twice"],
     ["a column that is missing", ["E-mail", "First name", "Last name"], '"Role" is missing'],
-  ])("refuses %s", (_what, headings, sentence) => {
+  ])("refuses %s", (_what, headings, message) => {
     const { problems } = readHeader(headings);
-    expect(problems).toEqual([{ line: 1, message: expect.stringContaining(sentence) }]);
+    expect(problems).toEqual([{ line: 1, message: expect.stringContaining(message) }]);
   });
 });
 
@@ -109,9 +109,9 @@ describe("the lines of a file", () => {
     ["a lead of another role", { leadEmail: "boss@acme.com" }, "cannot be a lead"],
     ["their own manager", { role: "manager", managerEmail: "ana@acme.com" }, "Nobody is their own manager"],
     ["their own lead", { role: "lead", leadEmail: "ana@acme.com" }, "Nobody is their own lead"],
-  ])("are refused for %s, by their line", (_what, overrides, sentence) => {
+  ])("are refused for %s, by their line", (_what, overrides, message) => {
     const { problems } = check(cells("first@acme.com"), cells("ana@acme.com", overrides));
-    expect(problems).toEqual([{ line: 3, message: expect.stringContaining(sentence) }]);
+    expect(problems).toEqual([{ line: 3, message: expect.stringContaining(message) }]);
   });
 
   it("have unique addresses, and both lines of a duplicate are named", () => {

@@ -411,7 +411,7 @@ describe("the people affected by a file", () => {
       ["2 positions get another code or title: 5 people will see it beside their name."],
     ],
     [{ ...nobody, renamed: { positions: 1, people: 0 } }, []],
-  ])("are described %#", (effects, sentences) => {
-    expect(effectMessages(effects)).toEqual(sentences);
+  ])("are described %#", (effects, messages) => {
+    expect(effectMessages(effects)).toEqual(messages);
   });
 });

@@ -113,7 +113,7 @@ describe("the problem that prevents completing", () => {
   it("is the rating first, then the number of skillsets with the first one without a level", () => {
     const none = { expectationsRating: null, additionalComments: "", skillsets: [] };
     expect(missingAnswer(none, ids, "review")).toEqual({
-      sentence: "Please answer the expectations rating question before completing the review.",
+      message: "Please answer the expectations rating question before completing the review.",
       at: "expectations",
     });
     const rated = {
@@ -122,7 +122,7 @@ describe("the problem that prevents completing", () => {
       skillsets: [{ skillsetId: "a", level: 3, comments: "" }],
     };
     expect(missingAnswer(rated, ids, "evaluation")).toEqual({
-      sentence: "Please set a level for all 3 skillset(s) before completing the evaluation.",
+      message: "Please set a level for all 3 skillset(s) before completing the evaluation.",
       at: { skillsetId: "b" },
     });
     expect(answeredCount(rated)).toBe(1);

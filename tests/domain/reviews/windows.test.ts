@@ -72,9 +72,9 @@ describe("the steps after the evaluations", () => {
   });
 
   it("name whose step is missing before the meeting", () => {
-    const sentence = "Both evaluations must be completed to access the performance meeting interface.";
+    const message = "Both evaluations must be completed to access the performance meeting interface.";
     for (const name of ["nothing", "self", "manager"] as const) {
-      expect(meetingRefusal(states[name])).toBe(sentence);
+      expect(meetingRefusal(states[name])).toBe(message);
     }
     expect(meetingRefusal(states.both)).toContain("CTO has approved");
     expect(meetingRefusal(states.approved)).toBeNull();

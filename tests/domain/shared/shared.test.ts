@@ -55,8 +55,8 @@ describe("names and titles", () => {
     ["an escape", "Ana\u001b[31mBerg"],
   ])("are refused with %s", (_what, text) => {
     for (const schema of [name, requiredName("Title is required"), optionalName]) {
-      const sentence = "Please write this on one line and without control characters; nothing was saved or lost.";
-      expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([sentence]);
+      const message = "Please write this on one line and without control characters; nothing was saved or lost.";
+      expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([message]);
     }
   });
 

@@ -12,16 +12,16 @@ import { signUp } from "../support/signUp.ts";
  * The domain rule on, as on production (docs/sign-in.md#domain-rule). It is a setting of a stage, so this file
  * starts a product of its own, without a sample organisation: first with the rule off, for an account from before it.
  */
-const sentence = "Only @acme.com email addresses are allowed";
+const message = "Only @acme.com email addresses are allowed";
 const password = "correct-horse-9";
 const eve = { firstName: "Eve", lastName: "Elsewhere", email: "eve@elsewhere.example", password };
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-/** The sign-in page, with the sentence in a toast and on the page, and nobody signed in. */
+/** The sign-in page, with the message in a toast and on the page, and nobody signed in. */
 const expectRefused = async (page: Page): Promise<void> => {
-  await expect(page.getByRole("main").getByText(sentence, { exact: true })).toBeVisible();
-  await expect(toasts(page).getByText(sentence)).toHaveCount(1);
+  await expect(page.getByRole("main").getByText(message, { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText(message)).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
   expect(await tokens(page)).toEqual([]);
 };
@@ -71,7 +71,7 @@ test("a valid token of a foreign domain is refused by the API, and its bearer is
   await start("on");
   const answer = await byGoogle.request.get(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(403);
-  expect(await answer.json()).toMatchObject({ code: "FOREIGN_DOMAIN", detail: sentence });
+  expect(await answer.json()).toMatchObject({ code: "FOREIGN_DOMAIN", detail: message });
 
   const [logout] = await Promise.all([
     byGoogle.waitForRequest((request) => request.url().includes("/_pool/logout")),
@@ -81,7 +81,7 @@ test("a valid token of a foreign domain is refused by the API, and its bearer is
   await expectRefused(byGoogle);
   await byGoogle.reload();
   await expect(byGoogle.getByRole("heading", { name: "Sign In" })).toBeVisible();
-  await expect(byGoogle.getByText(sentence)).toHaveCount(0);
+  await expect(byGoogle.getByText(message)).toHaveCount(0);
 
   // Google still knows the account: coming back with it gets a token, and no further.
   await signInWithGoogle(byGoogle, eve.email);
@@ -98,7 +98,7 @@ for (const email of ["eve@other.example", "eve@sub.acme.com", "eve@notacme.com",
 
     await page.reload();
     await signUp(page, { ...eve, email });
-    await expect(toasts(page).getByText(sentence)).toBeVisible();
+    await expect(toasts(page).getByText(message)).toBeVisible();
     await expect(page.getByLabel("Confirmation code")).toHaveCount(0);
     await page.getByRole("button", { name: "Already have an account? Sign in" }).click();
     await signIn(page, email, password);

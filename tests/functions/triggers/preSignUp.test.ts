@@ -106,13 +106,13 @@ describe("the domain rule", () => {
   });
 
   it("shows an outsider the exact message, by e-mail and by Google, and creates no account", async () => {
-    const sentence = "PreSignUp failed with error Only @acme.com email addresses are allowed.";
+    const message = "PreSignUp failed with error Only @acme.com email addresses are allowed.";
     expect(await signUp(pool, "eve@elsewhere.example")).toMatchObject({
       type: "UserLambdaValidationException",
-      message: sentence,
+      message: message,
     });
     expect(returned(await choose(pool, { account: "eve@elsewhere.example" }))).toMatchObject({
-      error_description: sentence,
+      error_description: message,
     });
     expect(await accountsOf("eve@elsewhere.example")).toEqual([]);
     expect(pool.mails).toEqual([]);

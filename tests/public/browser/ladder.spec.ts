@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole("main").locator("[aria-haspopup=dia
 const card = (page: Page, code: string) =>
   page.getByRole("main").getByRole("button", { name: new RegExp(`^${code}\\b`) });
 
-/** Opens a position from the map and sees its title and every sentence that is expected of it. */
+/** Opens a position from the map and sees its title and every message that is expected of it. */
 const expectPosition = async (page: Page, code: string, title: string, texts: readonly string[]) => {
   await card(page, code).click();
   const dialog = page.getByRole("dialog");
@@ -56,7 +56,7 @@ test("its themes and Monzo's engineering topics are skillsets, every sentence be
 });
 
 for (const type of ["qa", "data_scientist"] as const) {
-  test(`Monzo's framework is the ladder of ${type}, every sentence below its level`, async ({ page }) => {
+  test(`Monzo's framework is the ladder of ${type}, every message below its level`, async ({ page }) => {
     const positions = monzoPositions.filter(({ engineerType }) => engineerType === type);
     const [mapping, ...others] = monzoOf(type);
     if (mapping === undefined || others.length > 0) {

@@ -8,7 +8,7 @@ const shownLevels = async (lists: Locator): Promise<readonly SourceText[]> =>
     text: asShown(line),
   }));
 
-/** Sees that every sentence of a source stands below the level that it is mapped to. */
+/** Sees that every message of a source stands below the level that it is mapped to. */
 export const expectLevelTexts = async (lists: Locator, wanted: readonly SourceText[]): Promise<void> => {
   expect(wanted.length).toBeGreaterThan(0);
   const shown = await shownLevels(lists);

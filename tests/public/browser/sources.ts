@@ -3,7 +3,7 @@ import { financialTimesLevels, type MonzoMapping, monzoMappings, monzoPositions 
 import { criteriaOf, readMonzo } from "../monzo.ts";
 import { financialTimesFile, monzoFile, publicText } from "../publicFiles.ts";
 
-/** What a source says: the skillset level of Pulse that it is mapped to, and the sentence. */
+/** What a source says: the skillset level of Pulse that it is mapped to, and the message. */
 export interface SourceText {
   readonly level: number;
   readonly text: string;
@@ -21,7 +21,7 @@ const dataFolder = (): string => {
 /** A text as a page shows it: runs of white space are one space. */
 export const asShown = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** The Financial Times' levels as positions, each with its own sentences, and its themes with theirs. */
+/** The Financial Times' levels as positions, each with its own messages, and its themes with theirs. */
 export const financialTimes = async () => {
   const { levels, themes, competencies } = readFinancialTimes(await publicText(dataFolder(), financialTimesFile));
   const mapped = (levelId: string) => {
@@ -46,7 +46,7 @@ export const financialTimes = async () => {
   };
 };
 
-/** A framework of Monzo: how many topics it has, and its sentences. */
+/** A framework of Monzo: how many topics it has, and its messages. */
 export const monzo = async ({ file, skillLevels }: MonzoMapping) => {
   const { topics } = readMonzo(await publicText(dataFolder(), monzoFile(file)));
   const contents = topics.flatMap(({ content }) => content);
@@ -57,7 +57,7 @@ export const monzo = async ({ file, skillLevels }: MonzoMapping) => {
         (text): SourceText => ({ level: skillLevels[content.level] ?? Number.NaN, text: asShown(text) }),
       ),
     ),
-    /** The sentences of one of its own levels. */
+    /** The messages of one of its own levels. */
     textsOfLevel: (level: number | undefined) =>
       contents
         .filter((content) => content.level === level)

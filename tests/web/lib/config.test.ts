@@ -21,8 +21,8 @@ describe("the site's configuration", () => {
     ["an unknown stage", { ...sampleConfig(), stage: "staging" }, "names an unknown stage"],
     ["a demo without password", { ...sampleConfig(), demo: {} }, "has a wrong value in demo"],
     ["a text for a switch", { ...sampleConfig(), passwordSignIn: "yes" }, "has a wrong value in demo, passwordSignIn"],
-  ])("refuses %s", (_, value, sentence) => {
-    expect(() => parseConfig(value)).toThrow(sentence);
+  ])("refuses %s", (_, value, message) => {
+    expect(() => parseConfig(value)).toThrow(message);
   });
 
   it("says so when it cannot be read", async () => {

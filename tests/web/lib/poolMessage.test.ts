@@ -33,8 +33,8 @@ describe("a refusal of the user pool, in words", () => {
     ["PostConfirmation invocation failed due to error AccessDenied.", "Signing in failed. Please try again."],
     ["Unrecognizable lambda output", "Signing in failed. Please try again."],
     ["", "Signing in failed. Please try again."],
-  ])("%s", (message, sentence) => {
-    expect(userPoolErrorMessage(message)).toBe(sentence);
+  ])("%s", (poolText, message) => {
+    expect(userPoolErrorMessage(poolText)).toBe(message);
   });
 
   it("says what failed where the message is unknown", () => {

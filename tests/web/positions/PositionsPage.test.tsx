@@ -180,13 +180,13 @@ describe("managing positions", () => {
   });
 
   it("shows a code that is taken at the code, and keeps what was typed", async () => {
-    const sentence = "IC1 is taken by Junior Software Engineer. Please choose another code.";
+    const message = "IC1 is taken by Junior Software Engineer. Please choose another code.";
     renderRoute("/admin/positions", {
       me,
       answers: {
         ...answers,
         "POST /api/positions": refusal(400, "INVALID_INPUT", "Please correct the form.", [
-          { path: ["code"], message: sentence },
+          { path: ["code"], message: message },
         ]),
       },
     });
@@ -194,12 +194,12 @@ describe("managing positions", () => {
     await fill("Code", "ic1");
     await fill("Title", "Another one");
     await userEvent.click(dialog.getByRole("button", { name: "Create" }));
-    expect(await dialog.findByText(sentence)).toBeTruthy();
+    expect(await dialog.findByText(message)).toBeTruthy();
     const code = control("Code");
     await waitFor(() => expect(document.activeElement).toBe(code));
     expect([code.value, control("Title").value]).toEqual(["ic1", "Another one"]);
     await fill("Code", "IC9");
-    expect(dialog.queryByText(sentence)).toBeNull();
+    expect(dialog.queryByText(message)).toBeNull();
   });
 
   it("says in the specified words that saving failed when the server says nothing", async () => {

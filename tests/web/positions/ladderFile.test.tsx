@@ -163,12 +163,12 @@ describe("a ladder file that is imported", () => {
   });
 
   it("keeps its preview, with the server's sentence, when the import is refused otherwise", async () => {
-    const sentence = "Another import of the ladder is running. Please wait until it has ended.";
-    open({ "POST /api/ladder/file": refusal(409, "STATE_CONFLICT", sentence) });
+    const message = "Another import of the ladder is running. Please wait until it has ended.";
+    open({ "POST /api/ladder/file": refusal(409, "STATE_CONFLICT", message) });
     await choose();
     await userEvent.click(await screen.findByRole("button", { name: "Import" }));
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Import" }));
-    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(screen.getByRole("region", { name: "What ladder.yaml changes" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Import" })).toBeDefined();
   });

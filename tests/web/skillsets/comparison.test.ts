@@ -6,7 +6,7 @@ import {
   missingForOwn,
   moreThanOwn,
 } from "#web/features/skillsets/comparison.ts";
-import { missingText, moreWords, ownPositionText, skillsetText } from "#web/features/skillsets/skillText.ts";
+import { additionalLevelsText, missingText, ownPositionText, skillsetText } from "#web/features/skillsets/skillText.ts";
 import { sampleNextPosition, sampleSkill, sampleSkills } from "./sampleSkills.ts";
 
 const skills = sampleSkills();
@@ -74,8 +74,8 @@ describe("the words about skills", () => {
   });
 
   it("say how much higher a position is as long as levels are not known", () => {
-    expect(moreWords({ levels: 4, skillsets: 2 })).toBe("4 levels in 2 skillsets more than your position");
-    expect(moreWords({ levels: 0, skillsets: 0 })).toBe("Requires no higher levels than your position");
+    expect(additionalLevelsText({ levels: 4, skillsets: 2 })).toBe("4 levels in 2 skillsets more than your position");
+    expect(additionalLevelsText({ levels: 0, skillsets: 0 })).toBe("Requires no higher levels than your position");
   });
 
   const { skillset } = sampleSkill("Craft", 1, 1);

@@ -1,12 +1,12 @@
 /** The text of a chosen file, or a message that says why it cannot be read and what to do. */
 export type DecodedText =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "refused"; readonly sentence: string };
+  | { readonly kind: "refused"; readonly message: string };
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-const refused = (sentence: string): DecodedText => ({ kind: "refused", sentence });
+const refused = (message: string): DecodedText => ({ kind: "refused", message });
 
 const otherEncoding = refused(
   "This file is saved in another encoding, so its accented letters cannot be read. In a spreadsheet, save it as " +

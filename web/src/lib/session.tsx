@@ -13,7 +13,7 @@ import { restoreWantedPage } from "./wantedPage.ts";
 /** Shown on the sign-in page after a failed sign-in or an ended session. */
 export interface SignInNotice {
   readonly kind: "failure" | "ended";
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /**
@@ -70,10 +70,10 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   }, [state]);
 
   const signOutForeignDomain = useCallback(async () => {
-    const sentence = foreignDomainMessage(emailDomain);
-    storeSignInFailure(sentence);
+    const message = foreignDomainMessage(emailDomain);
+    storeSignInFailure(message);
     await signOutEverywhere(userPoolClientId);
-    setState({ status: "signed-out", notice: { kind: "failure", sentence } });
+    setState({ status: "signed-out", notice: { kind: "failure", message } });
   }, [emailDomain, userPoolClientId]);
 
   const refresh = useCallback(async () => {
@@ -89,8 +89,8 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         throw offline();
       });
       if (token === null) {
-        const sentence = lastSignInFailure();
-        return settle({ status: "signed-out", notice: sentence === null ? null : { kind: "failure", sentence } });
+        const message = lastSignInFailure();
+        return settle({ status: "signed-out", notice: message === null ? null : { kind: "failure", message } });
       }
       const me = await call("people", "getMe", {});
       if (stage === "production" && !isCompanyEmail(me.email, emailDomain)) {
@@ -137,7 +137,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       if (refusal === "session-ended") {
         clearDevice(userPoolClientId);
         // Only a person who was working needs an explanation. On arrival with an old session, the form is enough.
-        const notice: SignInNotice = { kind: "ended", sentence: "Your session has ended. Please sign in again." };
+        const notice: SignInNotice = { kind: "ended", message: "Your session has ended. Please sign in again." };
         setState({ status: "signed-out", notice: latest.current.status === "active" ? notice : null });
       }
     });

@@ -2,8 +2,8 @@ import { isAccountRefusal } from "#domain/people/accounts.ts";
 import { passwordRule } from "./passwordRule.ts";
 
 /** Cognito's messages, and what Pulse says instead. The first pattern that matches wins. */
-const sentences: readonly (readonly [RegExp, string])[] = [
-  // One sentence for both, so that nobody can find out who has an account.
+const messages: readonly (readonly [RegExp, string])[] = [
+  // One message for both, so that nobody can find out who has an account.
   [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
   [/already exists/i, "This account could not be created. If you already have one, please sign in."],
   [/did not conform with policy|password not long enough/i, `This password cannot be used. ${passwordRule}`],
@@ -35,5 +35,5 @@ export const userPoolErrorMessage = (message: string, otherwise = "Signing in fa
   if (wrapped !== undefined) {
     return isAccountRefusal(wrapped) ? wrapped : otherwise;
   }
-  return sentences.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
+  return messages.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
 };

@@ -207,11 +207,11 @@ describe("npm start and npm run reset", () => {
     ["with a damaged number", { "format.json": "{", "table.db": "one" }, "format.json is damaged"],
   ];
 
-  it.each(refused)("refuse and empty a folder %s", async (_what, files, sentence) => {
+  it.each(refused)("refuse and empty a folder %s", async (_what, files, message) => {
     const folder = folderWith(files);
     const start = await startProcess("main", { PULSE_DATA_DIR: folder, PORT: port }).ended;
     expect(start.code).toBe(1);
-    expect(start.errors).toContain(sentence);
+    expect(start.errors).toContain(message);
     expect(start.errors.trim().split("\n")).toHaveLength(1);
     expect(filesIn(folder)).toEqual(files);
     const reset = await startProcess("reset", { PULSE_DATA_DIR: folder }).ended;

@@ -201,14 +201,14 @@ describe("npm start", () => {
     ["ENOSPC", "user-pool.json", "The disk is full"],
     ["EROFS", "console-token", "Pulse has no permission to read and write"],
     ["ENOSPC", "lock.json", "The disk is full"],
-  ])("says what to do about %s at %s, and leaves no table engine behind", async (code, name, sentence) => {
+  ])("says what to do about %s at %s, and leaves no table engine behind", async (code, name, message) => {
     const dataFolder = temporaryFolder();
     const ended = await start(dataFolder, {
       NODE_OPTIONS: `--import=${join(import.meta.dirname, "diskFaults.mjs")}`,
       PULSE_TEST_DISK_FAULT: JSON.stringify({ code, name }),
     }).ended;
     expect(ended.code).toBe(1);
-    expect(ended.errors).toContain(sentence);
+    expect(ended.errors).toContain(message);
     expect(ended.errors).toContain(name);
     expect(ended.errors).not.toMatch(/\n\s+at /);
     expect(enginesOf(dataFolder)).toEqual([]);

@@ -156,16 +156,16 @@ describe("approving accounts", () => {
   });
 
   it("asks before rejecting, and shows the server's sentence in the dialog", async () => {
-    const sentence = "Somebody else has decided on this account. Please close this and look again.";
+    const message = "Somebody else has decided on this account. Please close this and look again.";
     const { requests } = renderRoute("/admin/users?view=pending", {
       me,
-      answers: { ...answers, [`POST /api/people/${nadia.id}/rejection`]: refusal(409, "VERSION_CONFLICT", sentence) },
+      answers: { ...answers, [`POST /api/people/${nadia.id}/rejection`]: refusal(409, "VERSION_CONFLICT", message) },
     });
     const dialog = await openDialog();
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
     const question = await screen.findByRole("alertdialog", { name: "Reject Nadia Okafor?" });
     expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
     await userEvent.click(within(question).getByRole("button", { name: "Reject" }));
-    expect(await within(dialog).findByText(sentence)).toBeTruthy();
+    expect(await within(dialog).findByText(message)).toBeTruthy();
   });
 });

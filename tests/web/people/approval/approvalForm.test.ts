@@ -5,13 +5,13 @@ const nothing = { role: "", engineerType: "", positionId: "" } as const;
 
 describe("what an approval lacks", () => {
   it("asks for a role first", () => {
-    expect(approvalFault(nothing)).toEqual({ field: "role", sentence: "Please select a role before approving." });
+    expect(approvalFault(nothing)).toEqual({ field: "role", message: "Please select a role before approving." });
   });
 
   it.each(["employee", "lead", "manager", "admin"] as const)("asks for type and position of %s", (role) => {
-    const sentence = "Please select engineer type and initial position before approving.";
-    expect(approvalFault({ ...nothing, role })).toEqual({ field: "engineerType", sentence });
-    expect(approvalFault({ ...nothing, role, engineerType: "qa" })).toEqual({ field: "positionId", sentence });
+    const message = "Please select engineer type and initial position before approving.";
+    expect(approvalFault({ ...nothing, role })).toEqual({ field: "engineerType", message });
+    expect(approvalFault({ ...nothing, role, engineerType: "qa" })).toEqual({ field: "positionId", message });
     expect(approvalFault({ role, engineerType: "qa", positionId: "id" })).toBeNull();
   });
 

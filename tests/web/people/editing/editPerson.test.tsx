@@ -125,15 +125,15 @@ describe("editing a person", () => {
   });
 
   it("shows the server's sentence at its field and in the dialog, and keeps what was chosen", async () => {
-    const sentence = "Tomas Novak would manage their own manager. Please select another one.";
+    const message = "Tomas Novak would manage their own manager. Please select another one.";
     await openDialog({
       [`PUT ${path}`]: refusal(400, "INVALID_INPUT", "Please correct the fields.", [
-        { path: ["managerId"], message: sentence },
+        { path: ["managerId"], message: message },
       ]),
     });
     await type("Last Name", "Horak");
     await save();
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Manager (optional)" }));
     expect(within(screen.getByRole("dialog")).getByText("Please correct the fields.")).toBeTruthy();
     expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");

@@ -69,11 +69,11 @@ describe("handing over a team", () => {
   });
 
   it("shows the server's sentence and keeps the choice", async () => {
-    const sentence = "Maria Silva reports to P1 Team, who would then report to them. Please select another manager.";
-    open({ [`POST ${path}/handover`]: refusal(400, "INVALID_INPUT", sentence) });
+    const message = "Maria Silva reports to P1 Team, who would then report to them. Please select another manager.";
+    open({ [`POST ${path}/handover`]: refusal(400, "INVALID_INPUT", message) });
     await pick("New manager", /^Maria Silva/);
     await userEvent.click(screen.getByRole("button", { name: "Hand over" }));
-    expect(await within(screen.getByRole("dialog")).findByText(sentence)).toBeTruthy();
+    expect(await within(screen.getByRole("dialog")).findByText(message)).toBeTruthy();
     expect(screen.getByRole("combobox", { name: "New manager" })).toHaveProperty("value", "Maria Silva");
   });
 

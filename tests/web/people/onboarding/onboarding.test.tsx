@@ -61,19 +61,19 @@ describe("starting an onboarding", () => {
   });
 
   it("asks for a type, and says with the server's words why it failed", async () => {
-    const sentence = "Tomas Novak is onboarding already. Please reload the list.";
+    const message = "Tomas Novak is onboarding already. Please reload the list.";
     const { listed } = await openDialog(
       "Start onboarding",
       {},
-      { [`POST ${path}`]: refusal(409, "STATE_CONFLICT", sentence) },
+      { [`POST ${path}`]: refusal(409, "STATE_CONFLICT", message) },
     );
     await screen.findByRole("combobox", { name: "Onboarding Type" });
     await start();
     expect(await screen.findByText("Please select an onboarding type")).toBeTruthy();
     await choose("QA Engineers");
     await start();
-    expect(await screen.findByText(`Failed to start onboarding: ${sentence}`)).toBeTruthy();
-    expect(within(screen.getByRole("dialog")).getByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(`Failed to start onboarding: ${message}`)).toBeTruthy();
+    expect(within(screen.getByRole("dialog")).getByText(message)).toBeTruthy();
     await waitFor(() => expect(listed()).toBe(2));
   });
 
@@ -113,14 +113,14 @@ describe("completing an onboarding", () => {
   });
 
   it("says with the server's words why it failed", async () => {
-    const sentence = "The onboarding was completed in the meantime.";
+    const message = "The onboarding was completed in the meantime.";
     const { listed } = await openDialog("Complete onboarding", onboarding, {
-      [`POST ${path}/completion`]: refusal(409, "STATE_CONFLICT", sentence),
+      [`POST ${path}/completion`]: refusal(409, "STATE_CONFLICT", message),
     });
     const question = await screen.findByRole("alertdialog");
     await userEvent.click(within(question).getByRole("button", { name: "Complete Onboarding" }));
-    expect(await screen.findByText(`Failed to complete onboarding: ${sentence}`)).toBeTruthy();
-    expect(within(question).getByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(`Failed to complete onboarding: ${message}`)).toBeTruthy();
+    expect(within(question).getByText(message)).toBeTruthy();
     await waitFor(() => expect(listed()).toBe(2));
   });
 });

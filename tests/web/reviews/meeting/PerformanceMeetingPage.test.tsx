@@ -94,17 +94,17 @@ describe("who may open a performance meeting, and when", () => {
     ["the employee", own, {}, notShared],
     ["the employee", own, scheduled, notShared],
     ["the employee", own, finalized, notShared],
-  ] as const)("tells %s with %#: not yet", async (_, me, steps, sentence) => {
+  ] as const)("tells %s with %#: not yet", async (_, me, steps, message) => {
     renderPage(me, { [readRoute]: viewOf(steps, { managerEvaluation: null, approvedEvaluation: null }) });
-    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(inButton("Print")).toBeNull();
     expect(screen.queryByText("You lead now.")).toBeNull();
   });
 
   it("refuses everybody else with the exact sentence", async () => {
-    const sentence = "Access denied. You do not have permission to view this review.";
-    renderPage(sampleMe(), { [readRoute]: refusal(403, "FORBIDDEN", sentence) });
-    expect(await screen.findByText(sentence)).toBeDefined();
+    const message = "Access denied. You do not have permission to view this review.";
+    renderPage(sampleMe(), { [readRoute]: refusal(403, "FORBIDDEN", message) });
+    expect(await screen.findByText(message)).toBeDefined();
   });
 
   it.each([
@@ -321,17 +321,17 @@ describe("a meeting that is prepared", () => {
 
   it("says why it was not finalized, and shows where it stands", async () => {
     let round = sampleRound();
-    const sentence = "This review round is not active. No changes can be made.";
+    const message = "This review round is not active. No changes can be made.";
     renderPage(manager, {
       [readRoute]: () => viewOf(scheduled, { round }),
       [finalizeRoute]: () => {
         round = sampleRound({ status: "completed" });
-        return refusal(409, "STATE_CONFLICT", sentence);
+        return refusal(409, "STATE_CONFLICT", message);
       },
     });
     await userEvent.click(await button("Finalize Evaluation"));
     expect(await screen.findByText("Failed to finalize evaluation")).toBeDefined();
-    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
     await waitFor(() => expect(inButton("Save changes")).toBeNull());
   });
 

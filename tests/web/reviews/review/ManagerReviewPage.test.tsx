@@ -115,12 +115,12 @@ describe("a manager review", () => {
       version: 0,
       keptAt: "2026-11-20T09:00:00.000Z",
     });
-    const sentence = "Access denied. You do not have permission to view this review.";
+    const message = "Access denied. You do not have permission to view this review.";
     renderRoute(`/manager-review/${id}`, {
       me: manager,
-      answers: { [readRoute]: refusal(403, "FORBIDDEN", sentence) },
+      answers: { [readRoute]: refusal(403, "FORBIDDEN", message) },
     });
-    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(screen.getByRole("textbox", { name: "Your additional comments" })).toHaveProperty(
       "value",
       "Words of the former manager",
@@ -190,9 +190,9 @@ describe("the CTO's approval", () => {
   });
 
   it("keeps its comments when it is refused, and on the device", async () => {
-    const sentence =
+    const message =
       "An evaluation was changed after you opened this review. Reload it and read the change, then approve.";
-    open(cto, bothDone, { [approveRoute]: refusal(409, "VERSION_CONFLICT", sentence) });
+    open(cto, bothDone, { [approveRoute]: refusal(409, "VERSION_CONFLICT", message) });
     await userEvent.type(await screen.findByRole("textbox", { name: "Comments (optional)" }), "Long thoughts");
     await userEvent.click(await button("Approve review"));
     expect(await screen.findByText("Failed to complete CTO approval")).toBeDefined();

@@ -45,11 +45,11 @@ describe("a review that is read", () => {
   });
 
   it.each(["manager-review", "self-evaluation"])("is refused to others with the exact sentence (/%s)", async (path) => {
-    const sentence = "Access denied. You do not have permission to view this review.";
+    const message = "Access denied. You do not have permission to view this review.";
     renderRoute(`/${path}/${id}`, {
-      answers: { [`GET /api/reviews/${id}`]: refusal(403, "FORBIDDEN", sentence) },
+      answers: { [`GET /api/reviews/${id}`]: refusal(403, "FORBIDDEN", message) },
     });
-    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
   });
 
   it("is not written by anybody but its employee", async () => {

@@ -40,13 +40,13 @@ const OpenSignIn = () => {
 const useFailureToast = (notice: SignInNotice | null): void => {
   const toast = useToast();
   const said = useRef<string | null>(null);
-  const sentence = notice?.kind === "failure" ? notice.sentence : null;
+  const message = notice?.kind === "failure" ? notice.message : null;
   useEffect(() => {
-    if (sentence !== null && said.current !== sentence) {
-      toast.error("Error", sentence);
+    if (message !== null && said.current !== message) {
+      toast.error("Error", message);
     }
-    said.current = sentence;
-  }, [sentence, toast]);
+    said.current = message;
+  }, [message, toast]);
 };
 
 /** What somebody sees who is not signed in: what Pulse is, and how to get in (docs/sign-in.md#sign-in-page). */
@@ -94,7 +94,7 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
               role={notice.kind === "failure" ? "none" : "status"}
               sx={{ mb: 2.5 }}
             >
-              {notice.sentence}
+              {notice.message}
             </Alert>
           )}
           {signInPresentation(config, window.location.hostname) === "company" ? <CompanySignIn /> : <OpenSignIn />}

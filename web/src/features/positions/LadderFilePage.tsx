@@ -56,7 +56,7 @@ const Checked = ({ file, busy, onImport }: CheckedProps) => {
   if (preview.changes.length === 0) {
     return <Alert severity="info">{`${name} matches the current ladder. There is nothing to import.`}</Alert>;
   }
-  const sentences = effectMessages(preview.effects);
+  const messages = effectMessages(preview.effects);
   return (
     <>
       <Card
@@ -69,9 +69,9 @@ const Checked = ({ file, busy, onImport }: CheckedProps) => {
         }
         sx={{ mb: 2 }}
       >
-        {(sentences.length === 0 ? ["It affects nobody's requirements and nobody's title."] : sentences).map(
-          (sentence) => (
-            <Typography key={sentence}>{sentence}</Typography>
+        {(messages.length === 0 ? ["It affects nobody's requirements and nobody's title."] : messages).map(
+          (message) => (
+            <Typography key={message}>{message}</Typography>
           ),
         )}
       </Card>
@@ -91,7 +91,7 @@ const Checked = ({ file, busy, onImport }: CheckedProps) => {
 };
 
 const calls: FileImportCalls<CheckedLadderFile> = {
-  limit: { characters: largestLadderFile, sentence: tooLargeLadderFile },
+  limit: { characters: largestLadderFile, message: tooLargeLadderFile },
   check: (yaml) => call("positions", "checkLadderFile", { body: { yaml } }),
   // The version that was previewed. A file with problems has none, and no button that imports it.
   start: ({ text, check }) =>

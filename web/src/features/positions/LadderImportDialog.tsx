@@ -30,9 +30,9 @@ export const LadderImportDialog = ({ preview, onConfirm, onClose }: LadderImport
       {[
         `${formatCountOf(preview.changes.length, "change", "changes")} will be made.`,
         ...effectMessages(preview.effects),
-      ].map((sentence) => (
-        <Typography key={sentence} sx={{ mb: 1 }}>
-          {sentence}
+      ].map((message) => (
+        <Typography key={message} sx={{ mb: 1 }}>
+          {message}
         </Typography>
       ))}
       {removed.length === 0 ? (

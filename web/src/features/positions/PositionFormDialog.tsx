@@ -79,7 +79,7 @@ export const PositionFormDialog = ({ position, onClose }: PositionFormDialogProp
       onClose();
       void mutate(listKey);
     },
-    onFailed: (sentence) => toast.error(sentence),
+    onFailed: (message) => toast.error(message),
   });
   const { draft, problems } = form;
   const field = (name: Field) => ({

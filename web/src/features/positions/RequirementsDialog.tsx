@@ -58,8 +58,8 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
       onClose();
       void mutate(key);
     },
-    onFailed: (sentence) => {
-      toast.error(sentence);
+    onFailed: (message) => {
+      toast.error(message);
       void readAgain().catch(() => undefined);
     },
   });

@@ -41,10 +41,10 @@ export const DeletionDialog = ({
       toast.success(success);
       onClose();
     } catch (problem) {
-      const sentence = errorMessage(problem, "Nothing was deleted. Please try again.");
+      const message = errorMessage(problem, "Nothing was deleted. Please try again.");
       setBusy(false);
-      setRefusal(sentence);
-      toast.error(failure, sentence);
+      setRefusal(message);
+      toast.error(failure, message);
       void mutate();
     }
   };
@@ -69,9 +69,9 @@ export const DeletionDialog = ({
         <Typography>{`What this affects could not be loaded: ${error.detail}`}</Typography>
       )}
       {usage !== undefined &&
-        effectsOf(usage).map((sentence) => (
-          <Typography key={sentence} sx={{ mb: 1 }}>
-            {sentence}
+        effectsOf(usage).map((message) => (
+          <Typography key={message} sx={{ mb: 1 }}>
+            {message}
           </Typography>
         ))}
     </ConfirmDialog>

@@ -80,7 +80,7 @@ export const LevelFormDialog = ({ skillset, level, onClose }: LevelFormDialogPro
       toast.success(level === null ? "Level created successfully" : "Level updated successfully");
       onClose();
     },
-    onFailed: (sentence) => toast.error("An error occurred.", sentence),
+    onFailed: (message) => toast.error("An error occurred.", message),
   });
   const { draft, problems } = form;
   return (

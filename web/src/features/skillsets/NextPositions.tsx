@@ -7,7 +7,7 @@ import type { NextPosition, OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { missingForNext, moreThanOwn } from "./comparison.ts";
 import { withNext } from "./skillsAddress.ts";
-import { missingText, moreWords } from "./skillText.ts";
+import { additionalLevelsText, missingText } from "./skillText.ts";
 
 interface NextPositionsProps {
   readonly skills: OwnSkills;
@@ -63,7 +63,9 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
                   {careerPathLabels[careerPath]}
                 </Typography>
                 <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
-                  {review === null ? moreWords(moreThanOwn(skills, candidate)) : missingText(missingForNext(candidate))}
+                  {review === null
+                    ? additionalLevelsText(moreThanOwn(skills, candidate))
+                    : missingText(missingForNext(candidate))}
                 </Typography>
               </ButtonBase>
             </li>

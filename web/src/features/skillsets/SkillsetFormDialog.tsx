@@ -57,7 +57,7 @@ export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProp
       onClose();
       void mutate(skillsetsKey);
     },
-    onFailed: (sentence) => toast.error("An error occurred.", sentence),
+    onFailed: (message) => toast.error("An error occurred.", message),
   });
   const { draft, problems } = form;
   return (

@@ -13,7 +13,7 @@ export const missingText = (missing: Missing): string =>
   missing.levels === 0 ? "Nothing is missing" : `${amount(missing)} missing`;
 
 /** For people without known levels: "2 levels in 1 skillset more than your position". */
-export const moreWords = (more: Missing): string =>
+export const additionalLevelsText = (more: Missing): string =>
   more.levels === 0 ? "Requires no higher levels than your position" : `${amount(more)} more than your position`;
 
 /** Summarizes the missing levels for the signed-in person's position. */
@@ -45,5 +45,5 @@ export const skillsetText = (
       ? []
       : [requirementText(nextCode, baselineLevel, nextRequiredLevel)]),
   ]
-    .map((sentence) => `${sentence}.`)
+    .map((message) => `${message}.`)
     .join(" ");

@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   /** Marks what cannot be undone. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
-  /** The server's sentence, when it refused. */
+  /** The server's message, when it refused. */
   readonly error?: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

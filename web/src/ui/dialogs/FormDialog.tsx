@@ -22,7 +22,7 @@ interface FormDialogProps {
   readonly busy: boolean;
   /** Whether something was typed that is not saved; then closing asks first. */
   readonly dirty: boolean;
-  /** The server's sentence, when it refused. */
+  /** The server's message, when it refused. */
   readonly error: string | null;
   readonly maxWidth?: "xs" | "sm" | "md";
   /** Whether it takes the place of a dialog that was open already: then it does not fade in once more. */

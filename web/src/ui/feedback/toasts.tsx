@@ -18,7 +18,7 @@ interface Toaster {
   readonly clear: () => void;
   /** Shows the current toast on the next page as well. For a navigation that the person started before the toast. */
   readonly keepOverNavigation: () => void;
-  /** Removes the toast because the person opened another page, unless it was kept for that page. */
+  /** Removes the toast because the person opened another page, unless it was marked to stay for that page. */
   readonly navigated: () => void;
 }
 
@@ -71,12 +71,12 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toast, setToast] = useState<Toast | null>(null);
   const lastId = useRef(0);
-  const kept = useRef(false);
+  const survivesNavigation = useRef(false);
   const close = useCallback((id: number) => setToast((shown) => (shown?.id === id ? null : shown)), []);
   const toaster = useMemo<Toaster>(() => {
     const show = (kind: Toast["kind"]) => (title: string, text?: string) => {
       lastId.current += 1;
-      kept.current = false;
+      survivesNavigation.current = false;
       setToast({ id: lastId.current, kind, title, text });
     };
     return {
@@ -84,13 +84,13 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
       error: show("error"),
       clear: () => setToast(null),
       keepOverNavigation: () => {
-        kept.current = true;
+        survivesNavigation.current = true;
       },
       navigated: () => {
-        if (!kept.current) {
+        if (!survivesNavigation.current) {
           setToast(null);
         }
-        kept.current = false;
+        survivesNavigation.current = false;
       },
     };
   }, []);

@@ -15,14 +15,14 @@ export interface CheckedFile<Check> extends ChosenFile {
 
 /** What an import does with a file (docs/files.md). */
 export interface FileImportCalls<Check> {
-  /** The most characters that are sent, and the sentence for a longer file. */
-  readonly limit: { readonly characters: number; readonly sentence: string };
+  /** The most characters that are sent, and the message for a longer file. */
+  readonly limit: { readonly characters: number; readonly message: string };
   /** Lets the server check the text; nothing is written. */
   readonly check: (text: string) => Promise<Check>;
   /** Starts the import of the file as it was checked; resolves to the operation. */
   readonly start: (file: CheckedFile<Check>) => Promise<{ readonly id: string }>;
   /**
-   * After a refused start: the sentence to show where the file has to be checked again, because something changed since
+   * After a refused start: the message to show where the file has to be checked again, because something changed since
    * it was checked; null for every other refusal.
    */
   readonly recheckReason: (error: unknown) => string | null;
@@ -62,10 +62,10 @@ export const useFileImport = <Check>(calls: FileImportCalls<Check>, onStarted: (
     }
     const decoded = decodeText(new Uint8Array(bytes));
     if (decoded.kind === "refused") {
-      return refuse(decoded.sentence);
+      return refuse(decoded.message);
     }
     if (decoded.text.length > calls.limit.characters) {
-      return refuse(calls.limit.sentence);
+      return refuse(calls.limit.message);
     }
     await check({ name: chosen.name, text: decoded.text });
   };

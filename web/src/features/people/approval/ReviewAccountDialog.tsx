@@ -71,9 +71,9 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
       toast.success(success);
       onDecided();
     } catch (error) {
-      const sentence = errorMessage(error, "Something went wrong. Please try again.");
-      setRefusal(sentence);
-      toast.error("Error", sentence);
+      const message = errorMessage(error, "Something went wrong. Please try again.");
+      setRefusal(message);
+      toast.error("Error", message);
       setBusy(false);
       if (error instanceof ApiError && outdatedCodes.includes(error.code)) {
         onOutdated();
@@ -110,7 +110,7 @@ export const ReviewAccountDialog = ({ account, onClose, onDecided, onOutdated }:
   };
 
   const faultProps = (field: keyof ApprovalChoice) =>
-    fault?.field === field ? { error: true, helperText: fault.sentence } : {};
+    fault?.field === field ? { error: true, helperText: fault.message } : {};
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>

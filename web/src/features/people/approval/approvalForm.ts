@@ -10,19 +10,19 @@ export interface ApprovalChoice {
 
 export interface ApprovalFault {
   readonly field: keyof ApprovalChoice;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** The first missing field with its error message (docs/people.md#approval), or null if the form is complete. */
 export const approvalFault = ({ role, engineerType, positionId }: ApprovalChoice): ApprovalFault | null => {
   if (role === "") {
-    return { field: "role", sentence: "Please select a role before approving." };
+    return { field: "role", message: "Please select a role before approving." };
   }
   if (!isEngineer(role) || (engineerType !== "" && positionId !== "")) {
     return null;
   }
   return {
     field: engineerType === "" ? "engineerType" : "positionId",
-    sentence: "Please select engineer type and initial position before approving.",
+    message: "Please select engineer type and initial position before approving.",
   };
 };

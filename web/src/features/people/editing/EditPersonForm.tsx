@@ -88,7 +88,7 @@ export const EditPersonForm = ({ person, onClose, onSaved, onHandOver }: EditPer
         onHandOver(person.id);
       }
     },
-    onFailed: (sentence) => toast.error("Error", sentence),
+    onFailed: (message) => toast.error("Error", message),
   });
   const { draft, problems, change } = form;
   const isOwn = person.id === me.id;

@@ -34,13 +34,13 @@ export const ResponsibilityNote = ({ person, losses, meaning, onKnown }: Respons
     }
   }, [known, text, onKnown]);
   const leaving = text === null ? null : `${fullName(person)} ${text}; once you save, Pulse asks who takes over.`;
-  const sentences = [meaning ?? null, leaving].filter((sentence) => sentence !== null);
-  if (sentences.length === 0) {
+  const messages = [meaning ?? null, leaving].filter((message) => message !== null);
+  if (messages.length === 0) {
     return null;
   }
   return (
     <Alert severity="warning" sx={{ gridColumn: "1 / -1" }}>
-      {sentences.join(" ")}
+      {messages.join(" ")}
     </Alert>
   );
 };

@@ -56,9 +56,9 @@ export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps
       const operation = await call("people", "handOver", { params: { userId: person.id }, body });
       onOperation(operation.id);
     } catch (error) {
-      const sentence = errorMessage(error, "Something went wrong. Please try again.");
-      setRefusal(sentence);
-      toast.error("Error", sentence);
+      const message = errorMessage(error, "Something went wrong. Please try again.");
+      setRefusal(message);
+      toast.error("Error", message);
       setBusy(false);
     }
   };

@@ -18,7 +18,7 @@ const calls: FileImportCalls<ImportCheck> = {
   // Nothing longer is accepted (domain/people/model.ts).
   limit: {
     characters: 3_000_000,
-    sentence: "This file is too long. Please divide it into files of at most 10,000 lines.",
+    message: "This file is too long. Please divide it into files of at most 10,000 lines.",
   },
   check: (csv) => call("people", "checkPeopleImport", { body: { csv } }),
   start: ({ text }) => call("people", "importPeople", { body: { csv: text } }),

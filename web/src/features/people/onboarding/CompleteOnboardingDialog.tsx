@@ -35,9 +35,9 @@ export const CompleteOnboardingDialog = ({
       toast.success("Onboarding completed successfully");
       onCompleted();
     } catch (error) {
-      const sentence = errorMessage(error, "Something went wrong. Please try again.");
-      setRefusal(sentence);
-      toast.error(`Failed to complete onboarding: ${sentence}`);
+      const message = errorMessage(error, "Something went wrong. Please try again.");
+      setRefusal(message);
+      toast.error(`Failed to complete onboarding: ${message}`);
       if (error instanceof ApiError && error.code === "VERSION_CONFLICT") {
         const newer = await call("people", "getPerson", { params }).catch(() => null);
         if (newer) {

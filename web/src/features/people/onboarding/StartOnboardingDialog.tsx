@@ -73,7 +73,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted, onOutdated }
       toast.success("Onboarding started successfully");
       onStarted();
     },
-    onFailed: (sentence) => toast.error(`Failed to start onboarding: ${sentence}`),
+    onFailed: (message) => toast.error(`Failed to start onboarding: ${message}`),
   });
   const { draft, problems, change } = form;
   return (

@@ -45,8 +45,8 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
         <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
       ) : (
         <>
-          {summaryText(compared, who).map((sentence) => (
-            <Typography key={sentence}>{sentence}</Typography>
+          {summaryText(compared, who).map((message) => (
+            <Typography key={message}>{message}</Typography>
           ))}
           <Box sx={{ mt: 2 }}>
             <LevelsChartWithLegend

@@ -177,8 +177,8 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
             </Authored>
           )}
         </Box>
-        {summaryText(compared, { ...who, manager: "the manager" }).map((sentence) => (
-          <Typography key={sentence}>{sentence}</Typography>
+        {summaryText(compared, { ...who, manager: "the manager" }).map((message) => (
+          <Typography key={message}>{message}</Typography>
         ))}
       </Part>
       {compared.length > 0 && (

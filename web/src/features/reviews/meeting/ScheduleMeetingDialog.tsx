@@ -66,9 +66,9 @@ export const ScheduleMeetingDialog = ({
       onScheduled?.(scheduled);
       onClose();
     } catch (error) {
-      const sentence = errorMessage(error, "Something went wrong on this page. Please try again.");
-      toast.error("Failed to schedule meeting", sentence);
-      setRefusal(sentence);
+      const message = errorMessage(error, "Something went wrong on this page. Please try again.");
+      toast.error("Failed to schedule meeting", message);
+      setRefusal(message);
       setBusy(false);
       onRefused?.();
     }

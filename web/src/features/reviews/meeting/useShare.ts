@@ -26,9 +26,9 @@ export const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
       }
       const now = await refetchAfterUnconfirmedWrite(error, review.id);
       if (now === null || now.review.sharedWithEmployeeAt === null) {
-        const sentence = errorMessage(error, "Something went wrong on this page. Please try again.");
-        setProblem(sentence);
-        toast.error("Failed to share review with employee", sentence);
+        const message = errorMessage(error, "Something went wrong on this page. Please try again.");
+        setProblem(message);
+        toast.error("Failed to share review with employee", message);
         await refresh();
         return;
       }

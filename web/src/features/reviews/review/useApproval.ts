@@ -43,9 +43,9 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
       }
       const now = await refetchAfterUnconfirmedWrite(error, review.id);
       if (now === null || now.ctoApprovalComments !== comments.text) {
-        const sentence = errorMessage(error, "Something went wrong on this page. Please try again.");
-        setProblem(sentence);
-        toast.error("Failed to complete CTO approval", sentence);
+        const message = errorMessage(error, "Something went wrong on this page. Please try again.");
+        setProblem(message);
+        toast.error("Failed to complete CTO approval", message);
         await refresh();
         return;
       }

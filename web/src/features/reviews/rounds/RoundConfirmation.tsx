@@ -61,10 +61,10 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
       await reviewsChanged();
       onClose();
     } catch (error) {
-      const sentence = errorMessage(error, "Something went wrong on this page. Please try again.");
-      toast.error(failed, sentence);
+      const message = errorMessage(error, "Something went wrong on this page. Please try again.");
+      toast.error(failed, message);
       await reviewsChanged();
-      setProblem(sentence);
+      setProblem(message);
       setBusy(false);
     }
   };

@@ -52,8 +52,8 @@ export const RoundFormDialog = ({ round, today, onClose }: RoundFormDialogProps)
       onClose();
       void reviewsChanged();
     },
-    onFailed: (sentence) => {
-      toast.error(failure, sentence);
+    onFailed: (message) => {
+      toast.error(failure, message);
       void reviewsChanged();
     },
   });

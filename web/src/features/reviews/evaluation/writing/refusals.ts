@@ -12,6 +12,6 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 /** Whether another version was saved first. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "VERSION_CONFLICT";
 
-/** What went wrong, in a sentence for the person. */
-export const sentenceAbout = (error: unknown): string =>
+/** What went wrong, in a message for the person. */
+export const messageAbout = (error: unknown): string =>
   error instanceof ApiError ? error.detail : "Something went wrong on this page. Please try again.";

@@ -12,7 +12,7 @@ const savedElsewhere =
   "This evaluation was saved elsewhere meanwhile. The newer answers are in the form now: please read them, then complete it.";
 
 interface Refusal {
-  readonly sentence: string;
+  readonly message: string;
   /** The section to lead to; null where there is none. */
   readonly sectionId: string | null;
 }
@@ -66,7 +66,7 @@ export const useCompletion = (
     complete: async (): Promise<void> =>
       refusal === null
         ? await presses.during("completing", () => send(draft.saved.version))
-        : presses.refuse(refusal.sentence, refusal.sectionId),
+        : presses.refuse(refusal.message, refusal.sectionId),
     completeSaved: async ({ version }: SavedEvaluation): Promise<void> =>
       await presses.during("completing", () => send(version, savedText)),
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import type { SavedEvaluation } from "../evaluationDraft.ts";
-import { sentenceAbout } from "./refusals.ts";
+import { messageAbout } from "./refusals.ts";
 
 /**
  * What is known of a version that somebody else saved meanwhile: null when there is none, `unread` until the person
@@ -30,7 +30,7 @@ export const useConflict = ({ readSaved, setSaved, setProblem }: ConflictOptions
         setConflict({ answers: other.answers });
         setProblem(null);
       } catch (error) {
-        setProblem(sentenceAbout(error));
+        setProblem(messageAbout(error));
       }
     },
     keepMine: () => setConflict(null),

@@ -37,15 +37,15 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   /** Why Complete is refused: the first of the reasons that there may be. */
   const refusal = (unsaved: boolean) => {
     if (closed !== null) {
-      return { sentence: closed.message, sectionId: null };
+      return { message: closed.message, sectionId: null };
     }
     if (missing !== null) {
-      return { sentence: missing.sentence, sectionId: sectionOf(missing.at) };
+      return { message: missing.message, sectionId: sectionOf(missing.at) };
     }
     if (unsaved) {
-      return { sentence: kind.texts.saveFirst, sectionId: null };
+      return { message: kind.texts.saveFirst, sectionId: null };
     }
-    return incompletable === null ? null : { sentence: incompletable, sectionId: null };
+    return incompletable === null ? null : { message: incompletable, sectionId: null };
   };
   const save = useSaving(kind, view, { draft, cache, presses, setConflict });
   const { complete, completeSaved } = useCompletion(kind, view, { draft, cache, presses, refusal: refusal(dirty) });
@@ -66,7 +66,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     }
     const refused = refusal(false);
     if (refused !== null) {
-      return presses.refuse(refused.sentence, refused.sectionId);
+      return presses.refuse(refused.message, refused.sectionId);
     }
     if (!dirty) {
       return await complete();

@@ -12,7 +12,7 @@ import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 import type { ReviewCache } from "./useReviewCache.ts";
 import type { Submission } from "./useSubmission.ts";
 
-/** The server's own sentence would have the text typed again, which nobody has to. */
+/** The server's own message would have the text typed again, which nobody has to. */
 const savedFirst = "A newer version was saved meanwhile. What you typed is kept; the page says above what to do.";
 
 interface SavingOptions {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { goToSection } from "../../layout/sectionIds.ts";
-import { isClosing, isSignedOut, sentenceAbout } from "./refusals.ts";
+import { isClosing, isSignedOut, messageAbout } from "./refusals.ts";
 
 /** What a press on Save or Complete sets off: which of them is at work, and why it could not be done. */
 export const useSubmission = (readAgain: () => Promise<unknown>) => {
@@ -19,8 +19,8 @@ export const useSubmission = (readAgain: () => Promise<unknown>) => {
       return await action().finally(() => setBusy(null));
     },
     /** Says why something cannot be done now and leads to where it can be mended, if that is one place. */
-    refuse: (sentence: string, sectionId: string | null = null): void => {
-      setProblem(sentence);
+    refuse: (message: string, sectionId: string | null = null): void => {
+      setProblem(message);
       if (sectionId !== null) {
         goToSection(sectionId);
       }
@@ -31,9 +31,9 @@ export const useSubmission = (readAgain: () => Promise<unknown>) => {
       if (isSignedOut(error)) {
         return;
       }
-      setProblem(sentenceAbout(error));
-      toast.error(title, sentenceAbout(error));
-      // The page learns why it is closed now; when even that fails, the sentence above has said what happened.
+      setProblem(messageAbout(error));
+      toast.error(title, messageAbout(error));
+      // The page learns why it is closed now; when even that fails, the message above has said what happened.
       if (isClosing(error)) {
         await readAgain().catch(() => undefined);
       }

@@ -59,7 +59,7 @@ const limits = (low: number | undefined, high: number | undefined): string => {
 
 const limited = (words: string, limit: string, of = ""): string => (limit === "" ? words : `${words}, ${limit}${of}`);
 
-const textInWords = (schema: JsonSchema): string => {
+const describeText = (schema: JsonSchema): string => {
   if (schema.pattern !== undefined && schema.pattern === idPattern) {
     return "id";
   }
@@ -67,20 +67,20 @@ const textInWords = (schema: JsonSchema): string => {
   return format ?? limited("text", limits(schema.minLength, schema.maxLength), " characters");
 };
 
-const objectInWords = (schema: JsonSchema): string => {
+const describeObject = (schema: JsonSchema): string => {
   const names = Object.keys(schema.properties ?? {});
   if (names.length > 0) {
     return `object (${names.map(code).join(", ")})`;
   }
   return typeof schema.additionalProperties === "object"
-    ? `object of values by key, each: ${inWords(schema.additionalProperties)}`
+    ? `object of values by key, each: ${describe(schema.additionalProperties)}`
     : "object";
 };
 
-const typeInWords = (type: string, schema: JsonSchema): string => {
+const describeType = (type: string, schema: JsonSchema): string => {
   switch (type) {
     case "string":
-      return textInWords(schema);
+      return describeText(schema);
     case "integer":
       return limited("whole number", limits(schema.minimum, schema.maximum));
     case "number":
@@ -90,22 +90,22 @@ const typeInWords = (type: string, schema: JsonSchema): string => {
     case "null":
       return "null";
     case "array":
-      return limited(`list of: ${inWords(schema.items ?? {})}`, limits(schema.minItems, schema.maxItems), " entries");
+      return limited(`list of: ${describe(schema.items ?? {})}`, limits(schema.minItems, schema.maxItems), " entries");
     case "object":
-      return objectInWords(schema);
+      return describeObject(schema);
     default:
       throw new Error(`The pages of docs cannot describe the type ${type} of a JSON schema.`);
   }
 };
 
-const valueInWords = (value: z.core.util.JSONType): string =>
+const describeValue = (value: z.core.util.JSONType): string =>
   code(typeof value === "string" ? value : JSON.stringify(value));
 
 /** The alternatives that a schema allows, each in words. */
 const alternatives = (schema: JsonSchema): readonly string[] => {
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (values) {
-    return values.map(valueInWords);
+    return values.map(describeValue);
   }
   const schemas = schema.anyOf ?? schema.oneOf;
   if (schemas) {
@@ -114,23 +114,23 @@ const alternatives = (schema: JsonSchema): readonly string[] => {
   if (schema.type === undefined) {
     return ["any JSON value"];
   }
-  return [schema.type].flat().map((type) => typeInWords(type, schema));
+  return [schema.type].flat().map((type) => describeType(type, schema));
 };
 
-const inWords = (schema: JsonSchema): string => either(alternatives(schema));
+const describe = (schema: JsonSchema): string => either(alternatives(schema));
 
 /** How the description of a value with a default ends. */
 export const byDefault = "by default";
 
 /** Describes a JSON schema in a few words, and nested objects only by the names of their fields. */
-export const schemaInWords = (schema: unknown): string => {
+export const describeSchema = (schema: unknown): string => {
   const parsed = jsonSchema.parse(schema);
-  const words = inWords(parsed);
-  return parsed.default === undefined ? words : `${words}; ${valueInWords(parsed.default)} ${byDefault}`;
+  const words = describe(parsed);
+  return parsed.default === undefined ? words : `${words}; ${describeValue(parsed.default)} ${byDefault}`;
 };
 
 /** Describes the fields of an object schema; null if the schema has no properties. */
-export const fieldsInWords = (
+export const describeFields = (
   schema: unknown,
 ): readonly { readonly name: string; readonly required: boolean; readonly words: string }[] | null => {
   const { properties, required = [] } = jsonSchema.parse(schema);
@@ -140,6 +140,6 @@ export const fieldsInWords = (
   return Object.entries(properties).map(([name, field]) => ({
     name,
     required: required.includes(name),
-    words: schemaInWords(field),
+    words: describeSchema(field),
   }));
 };
