@@ -73,7 +73,7 @@ const describeObject = (schema: JsonSchema): string => {
     return `object (${names.map(code).join(", ")})`;
   }
   return typeof schema.additionalProperties === "object"
-    ? `object of values by key, each: ${describe(schema.additionalProperties)}`
+    ? `object of values by key, each: ${describeAny(schema.additionalProperties)}`
     : "object";
 };
 
@@ -90,7 +90,11 @@ const describeType = (type: string, schema: JsonSchema): string => {
     case "null":
       return "null";
     case "array":
-      return limited(`list of: ${describe(schema.items ?? {})}`, limits(schema.minItems, schema.maxItems), " entries");
+      return limited(
+        `list of: ${describeAny(schema.items ?? {})}`,
+        limits(schema.minItems, schema.maxItems),
+        " entries",
+      );
     case "object":
       return describeObject(schema);
     default:
@@ -117,7 +121,7 @@ const alternatives = (schema: JsonSchema): readonly string[] => {
   return [schema.type].flat().map((type) => describeType(type, schema));
 };
 
-const describe = (schema: JsonSchema): string => either(alternatives(schema));
+const describeAny = (schema: JsonSchema): string => either(alternatives(schema));
 
 /** How the description of a value with a default ends. */
 export const byDefault = "by default";
@@ -125,8 +129,8 @@ export const byDefault = "by default";
 /** Describes a JSON schema in a few words, and nested objects only by the names of their fields. */
 export const describeSchema = (schema: unknown): string => {
   const parsed = jsonSchema.parse(schema);
-  const words = describe(parsed);
-  return parsed.default === undefined ? words : `${words}; ${describeValue(parsed.default)} ${byDefault}`;
+  const description = describeAny(parsed);
+  return parsed.default === undefined ? description : `${description}; ${describeValue(parsed.default)} ${byDefault}`;
 };
 
 /** Describes the fields of an object schema; null if the schema has no properties. */
