@@ -20,7 +20,7 @@ test("a newcomer signs up, waits, is approved by the demo admin and sees the lad
 
   await page.getByLabel("Confirmation code").fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText(/invalid/i).first()).toBeVisible();
+  await expect(page.getByText("This code is wrong. Please check it and try again.").first()).toBeVisible();
   await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
   await page.getByRole("button", { name: "Confirm" }).click();
 
@@ -110,5 +110,7 @@ test("wrong passwords and taken addresses are said in words", async ({ page }) =
   await page.getByLabel("Email").fill("employee@software.demo.acme.com");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByText(/already exists/).first()).toBeVisible();
+  await expect(
+    page.getByText("This account could not be created. If you already have one, please sign in.").first(),
+  ).toBeVisible();
 });

@@ -180,7 +180,7 @@ test("two administrators who edit one position lose nothing of each other's", as
 
 const chooseLadder = (page: Page, text: string): Promise<void> =>
   page
-    .getByLabel("Choose a ladder file (YAML), or drop it here")
+    .getByLabel(/^Choose (a|another) ladder file \(YAML\), or drop it here$/)
     .setInputFiles({ name: "ladder.yaml", mimeType: "application/yaml", buffer: Buffer.from(text) });
 
 const importLadder = async (page: Page): Promise<void> => {
