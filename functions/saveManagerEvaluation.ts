@@ -2,13 +2,10 @@ import type * as z from "zod";
 import { assertSavable, withSaved } from "#domain/reviews/evaluations.ts";
 import type { Evaluation, evaluationAnswers, Review } from "#domain/reviews/model.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
-import {
-  evaluationSteps,
-  readWholeReview,
-  unchangedReviewStep,
-  unchangedRoundStep,
-  type WholeReview,
-} from "./store/reviews.ts";
+import { evaluationSteps } from "./store/evaluationSteps.ts";
+import { unchangedReviewStep } from "./store/reviewSteps.ts";
+import { readWholeReview, type WholeReview } from "./store/reviews.ts";
+import { unchangedRoundStep } from "./store/rounds.ts";
 import type { Store } from "./store/store.ts";
 
 /** The request to save the manager's answers. */

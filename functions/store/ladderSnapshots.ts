@@ -1,7 +1,7 @@
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
-import { snapshotKey } from "./reviews.ts";
+import { snapshotKey } from "./reviewItems.ts";
 import type { Store } from "./store.ts";
 import { readPartition } from "./table/partition.ts";
 import type { ItemKey } from "./table/readItems.ts";

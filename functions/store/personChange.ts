@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { FoundPosition } from "./heldPosition.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
-import { personReviewSteps } from "./reviews.ts";
+import { personReviewSteps } from "./reviewSteps.ts";
 import type { Store } from "./store.ts";
 import { versionIs } from "./table/conflicts.ts";
 import type { TransactionItem } from "./transact.ts";

@@ -1,5 +1,5 @@
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
-import { reviewChangedError } from "./reviews.ts";
+import { reviewChangedError } from "./reviewSteps.ts";
 import type { Store } from "./store.ts";
 import { type ItemKey, readItems } from "./table/readItems.ts";
 import type { TransactionItem } from "./transact.ts";

@@ -2,7 +2,7 @@ import type { LongestWaiting, Review } from "#domain/reviews/model.ts";
 import type { ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
 import { findPeople } from "./peopleList.ts";
-import { noManager, reviewKey, toReview } from "./reviews.ts";
+import { noManager, reviewKey, toReview } from "./reviewItems.ts";
 import type { Store } from "./store.ts";
 import { page } from "./table/page.ts";
 import { readItems } from "./table/readItems.ts";

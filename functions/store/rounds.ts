@@ -139,3 +139,9 @@ export const activeRoundStep = (
       .commit(),
   conflictError,
 });
+
+/** Requires, in a transaction, that a round is unchanged since it was read; otherwise STATE_CONFLICT. */
+export const unchangedRoundStep = (round: Round): TransactionItem => ({
+  write: (entities) => entities.round.check({ id: round.id }).where(versionIs(round.version)).commit(),
+  conflictError: staleReadError("This review round was changed just now. Please try again."),
+});

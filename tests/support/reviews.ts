@@ -1,7 +1,8 @@
 import type { User } from "#domain/people/model.ts";
 import type { Review, Round, RoundSettings } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
-import { fromReview, stageCountSteps } from "#functions/store/reviews.ts";
+import { fromReview } from "#functions/store/reviewItems.ts";
+import { stageCountSteps } from "#functions/store/reviewSteps.ts";
 import { fromRound } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";

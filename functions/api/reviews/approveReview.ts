@@ -3,7 +3,8 @@ import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { approvalRefusal } from "#domain/reviews/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { approvalSteps, readWholeReview, withProgress } from "../../store/reviews.ts";
+import { approvalSteps, withProgress } from "../../store/reviewSteps.ts";
+import { readWholeReview } from "../../store/reviews.ts";
 
 const changedSinceRead = (): DomainError =>
   new DomainError(

@@ -1,13 +1,10 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { assertComplete, assertManagerEvaluationOpen } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
-import {
-  readWholeReview,
-  reviewSteps,
-  unchangedEvaluationStep,
-  unchangedRoundStep,
-  withProgress,
-} from "../../store/reviews.ts";
+import { unchangedEvaluationStep } from "../../store/evaluationSteps.ts";
+import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
+import { readWholeReview } from "../../store/reviews.ts";
+import { unchangedRoundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(

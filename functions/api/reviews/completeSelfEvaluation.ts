@@ -6,14 +6,11 @@ import { selfEvaluationCompleted } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
+import { unchangedEvaluationStep } from "../../store/evaluationSteps.ts";
 import { readUser } from "../../store/people.ts";
-import {
-  readWholeReview,
-  reviewSteps,
-  unchangedEvaluationStep,
-  unchangedRoundStep,
-  withProgress,
-} from "../../store/reviews.ts";
+import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
+import { readWholeReview } from "../../store/reviews.ts";
+import { unchangedRoundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(

@@ -2,13 +2,10 @@ import { reviews } from "#domain/reviews/contract.ts";
 import { assertComplete, assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { finalizeRefusal } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
-import {
-  readWholeReview,
-  reviewSteps,
-  unchangedEvaluationStep,
-  unchangedRoundStep,
-  withProgress,
-} from "../../store/reviews.ts";
+import { unchangedEvaluationStep } from "../../store/evaluationSteps.ts";
+import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
+import { readWholeReview } from "../../store/reviews.ts";
+import { unchangedRoundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(reviews.finalizeReview, async ({ store, params, body, authorize, now, commit }) => {

@@ -1,7 +1,8 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { type VisibleManagerEvaluation, visibleParts, visiblePreviousLevels } from "#domain/reviews/policy.ts";
 import { serve } from "../../http/serve.ts";
-import { answersOf, readWholeReview } from "../../store/reviews.ts";
+import { answersOf } from "../../store/reviewItems.ts";
+import { readWholeReview } from "../../store/reviews.ts";
 
 /** Selects the version of the manager evaluation that the viewer sees. */
 const selectVersion = <Evaluation>(

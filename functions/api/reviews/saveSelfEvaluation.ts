@@ -1,12 +1,10 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { assertSavable, assertSelfEvaluationOpen, withSaved } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
-import {
-  evaluationSteps,
-  readWholeReview,
-  selfEvaluationWritableStep,
-  unchangedRoundStep,
-} from "../../store/reviews.ts";
+import { evaluationSteps } from "../../store/evaluationSteps.ts";
+import { selfEvaluationWritableStep } from "../../store/reviewSteps.ts";
+import { readWholeReview } from "../../store/reviews.ts";
+import { unchangedRoundStep } from "../../store/rounds.ts";
 
 export const handler = serve(
   reviews.saveSelfEvaluation,

@@ -3,7 +3,9 @@ import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { finalEvaluationRefusal } from "#domain/reviews/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
-import { readWholeReview, reviewSteps, unchangedRoundStep, withProgress } from "../../store/reviews.ts";
+import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
+import { readWholeReview } from "../../store/reviews.ts";
+import { unchangedRoundStep } from "../../store/rounds.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 const past = "This day is over. Please choose today or a later day.";

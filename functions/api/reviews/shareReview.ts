@@ -3,8 +3,11 @@ import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { shareRefusal } from "#domain/reviews/rules.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../http/serve.ts";
+import { unchangedEvaluationStep } from "../../store/evaluationSteps.ts";
 import { personLevelsStep, readPersonLevels } from "../../store/personLevels.ts";
-import { levelsOf, readWholeReview, reviewSteps, unchangedEvaluationStep, withProgress } from "../../store/reviews.ts";
+import { levelsOf } from "../../store/reviewItems.ts";
+import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
+import { readWholeReview } from "../../store/reviews.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(reviews.shareReview, async ({ store, params, body, authorize, now, commit }) => {

@@ -19,7 +19,8 @@ import {
 } from "#domain/reviews/rules.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { now } from "#functions/clock.ts";
-import { fromReview, readWholeReview } from "#functions/store/reviews.ts";
+import { fromReview } from "#functions/store/reviewItems.ts";
+import { readWholeReview } from "#functions/store/reviews.ts";
 import { fromRound } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { randomReviewRuns } from "#tests/support/depth.ts";

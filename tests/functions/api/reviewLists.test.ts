@@ -4,7 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Review, ReviewProgress, Round } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
 import { replaceUserSteps } from "#functions/store/people.ts";
-import { personReviewSteps } from "#functions/store/reviews.ts";
+import { personReviewSteps } from "#functions/store/reviewSteps.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";

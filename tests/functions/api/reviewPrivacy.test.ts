@@ -5,7 +5,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { newId } from "#functions/ids.ts";
-import { fromReview } from "#functions/store/reviews.ts";
+import { fromReview } from "#functions/store/reviewItems.ts";
 
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";

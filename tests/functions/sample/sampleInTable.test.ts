@@ -10,7 +10,7 @@ import { reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
 import { readLadders } from "#functions/store/ladder.ts";
 import { pickerOf, toUser } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
-import { snapshotKey, toReview } from "#functions/store/reviews.ts";
+import { snapshotKey, toReview } from "#functions/store/reviewItems.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import type { RawItem } from "#functions/store/table/partition.ts";
 import { loadSample } from "./loadedSample.ts";

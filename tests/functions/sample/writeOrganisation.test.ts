@@ -11,7 +11,8 @@ import { batches, writeOrganisation } from "#functions/sample/writeOrganisation.
 import { readLadder } from "#functions/store/ladder.ts";
 import { readUser, toUser } from "#functions/store/people.ts";
 import { readPersonLevels } from "#functions/store/personLevels.ts";
-import { readWholeReview, toReview } from "#functions/store/reviews.ts";
+import { toReview } from "#functions/store/reviewItems.ts";
+import { readWholeReview } from "#functions/store/reviews.ts";
 import { readCountedRounds, readRounds } from "#functions/store/rounds.ts";
 import type { Store } from "#functions/store/store.ts";
 import { loadOptions, loadSample, nextId, startEmptyStore } from "./loadedSample.ts";

@@ -4,14 +4,10 @@ import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { mostSkillsets } from "#domain/skillsets/terms.ts";
 import { createCommit } from "#functions/commit.ts";
 import { newId } from "#functions/ids.ts";
+import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "#functions/store/people.ts";
-import {
-  approvalSteps,
-  evaluationSteps,
-  readWholeReview,
-  type WholeReview,
-  withProgress,
-} from "#functions/store/reviews.ts";
+import { approvalSteps, withProgress } from "#functions/store/reviewSteps.ts";
+import { readWholeReview, type WholeReview } from "#functions/store/reviews.ts";
 import { retryOnConflict, versionConflict } from "#functions/store/table/conflicts.ts";
 import { type TransactionItem, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";

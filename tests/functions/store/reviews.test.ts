@@ -2,7 +2,8 @@ import { ProvisionedThroughputExceededException, TransactionCanceledException } 
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
-import { readWholeReview, reviewSteps, withProgress } from "#functions/store/reviews.ts";
+import { reviewSteps, withProgress } from "#functions/store/reviewSteps.ts";
+import { readWholeReview } from "#functions/store/reviews.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";

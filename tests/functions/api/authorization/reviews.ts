@@ -1,5 +1,5 @@
 import type { ReviewStage } from "#domain/reviews/terms.ts";
-import { evaluationSteps } from "#functions/store/reviews.ts";
+import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";

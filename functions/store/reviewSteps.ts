@@ -1,0 +1,207 @@
+import type { User } from "#domain/people/model.ts";
+import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
+import { reviewStage } from "#domain/reviews/rules.ts";
+import type { ReviewStage } from "#domain/reviews/terms.ts";
+import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { managedShards, unmanagedShard } from "./entities/reviews.ts";
+import { evaluationSteps, unchangedEvaluationStep } from "./evaluationSteps.ts";
+import { answersOf, fromReview, toReview } from "./reviewItems.ts";
+import type { WholeReview } from "./reviews.ts";
+import { readCountedRounds, unchangedActiveRoundStep, unchangedRoundStep } from "./rounds.ts";
+import type { Store } from "./store.ts";
+import { versionIs } from "./table/conflicts.ts";
+import type { TransactionItem } from "./transact.ts";
+
+/** The counter item that counts this review. */
+const reviewCountShardOf = ({ employee }: Review): (typeof managedShards)[number] | typeof unmanagedShard =>
+  employee.managerId === null
+    ? unmanagedShard
+    : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
+
+/**
+ * Updates a round's counters for reviews that are new or whose stage or manager changed. Returns at most one step per
+ * counter item, since a transaction may write an item only once.
+ */
+export const stageCountSteps = (
+  roundId: string,
+  changes: readonly { readonly from: Review | null; readonly to: Review }[],
+): readonly TransactionItem[] => {
+  const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewStage, number>>();
+  const count = (review: Review, by: number): void => {
+    const shard = reviewCountShardOf(review);
+    const counts = shards.get(shard) ?? new Map<ReviewStage, number>();
+    const stage = reviewStage(review);
+    counts.set(stage, (counts.get(stage) ?? 0) + by);
+    shards.set(shard, counts);
+  };
+  for (const { from, to } of changes) {
+    if (from) {
+      count(from, -1);
+    }
+    count(to, 1);
+  }
+  return [...shards].flatMap(([shard, counts]): readonly TransactionItem[] => {
+    const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
+    if (Object.keys(changed).length === 0) {
+      return [];
+    }
+    return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
+  });
+};
+
+/** The review's state was changed after it was read. */
+export const reviewChangedError = (): DomainError =>
+  staleReadError(
+    "This review was changed in the meantime. Reload the page to see its current state; your text is kept.",
+  );
+
+/**
+ * Requires, in a transaction, that the self evaluation may still be written: since it was read, the cto has not
+ * approved the review (docs/reviews.md#self-evaluation-window) and the evaluation was not completed in another tab.
+ * Errors: STATE_CONFLICT.
+ */
+export const selfEvaluationWritableStep = (review: Review): TransactionItem => ({
+  write: (entities) =>
+    entities.review
+      .check({ employeeId: review.employee.id, roundId: review.roundId })
+      .where(({ id, ctoApprovalCompletedAt, selfEvaluationCompletedAt }, { eq, exists, notExists }) =>
+        [
+          eq(id, review.id),
+          notExists(ctoApprovalCompletedAt),
+          review.selfEvaluationCompletedAt === null
+            ? notExists(selfEvaluationCompletedAt)
+            : exists(selfEvaluationCompletedAt),
+        ].join(" AND "),
+      )
+      .commit(),
+  conflictError: reviewChangedError(),
+});
+
+/** Requires, in a transaction, that a review's state is unchanged since it was read; otherwise STATE_CONFLICT. */
+export const unchangedReviewStep = (review: Review): TransactionItem => ({
+  write: (entities) =>
+    entities.review
+      .check({ employeeId: review.employee.id, roundId: review.roundId })
+      .where(versionIs(review.version))
+      .commit(),
+  conflictError: reviewChangedError(),
+});
+
+/** A review with some steps marked as done, and its next version. */
+export const withProgress = (review: Review, step: Partial<ReviewProgress>): Review => ({
+  ...review,
+  ...step,
+  version: review.version + 1,
+});
+
+/** Replaces a review's state; STATE_CONFLICT if it was changed since it was read. */
+const reviewStep = (before: Review, after: Review): TransactionItem => ({
+  write: (entities) => entities.review.put(fromReview(after)).where(versionIs(before.version)).commit(),
+  conflictError: reviewChangedError(),
+});
+
+/**
+ * Replaces a review's state and updates the round's counters; STATE_CONFLICT if the state was changed since it was
+ * read.
+ */
+export const reviewSteps = (before: Review, after: Review): readonly TransactionItem[] => [
+  reviewStep(before, after),
+  ...stageCountSteps(before.roundId, [{ from: before, to: after }]),
+];
+
+/**
+ * Approves a review and stores a copy of the manager evaluation. With the maximum of 85 skillsets this takes 93 of a
+ * transaction's 100 actions, which leaves room for the audit row and messages. Fails with `changed` if an evaluation
+ * was changed since it was read.
+ */
+export const approvalSteps = (
+  { review, round, selfEvaluation, managerEvaluation }: WholeReview,
+  approved: Review,
+  comments: string,
+  changed: DomainError,
+): readonly TransactionItem[] => [
+  ...reviewSteps(review, approved),
+  ...evaluationSteps(
+    review.id,
+    "AS_APPROVED",
+    answersOf(managerEvaluation),
+    0,
+    approved.ctoApprovalCompletedAt ?? approved.createdAt,
+  ),
+  { write: ({ ctoApproval }) => ctoApproval.create({ reviewId: review.id, comments }).commit() },
+  { ...unchangedEvaluationStep(review.id, "SELF", selfEvaluation.version), conflictError: changed },
+  { ...unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version), conflictError: changed },
+  unchangedRoundStep(round),
+];
+
+/**
+ * Writes a new review and its pointer, which refers to the previous review. Callers count it with `stageCountSteps`.
+ * Errors: STATE_CONFLICT if this person already has a review in this round.
+ */
+export const newReviewSteps = (
+  review: Review,
+  previous: { readonly id: string; readonly roundId: string } | null,
+): readonly TransactionItem[] => [
+  { write: (entities) => entities.review.create(fromReview(review)).commit(), conflictError: reviewChangedError() },
+  {
+    write: ({ reviewPointer }) =>
+      reviewPointer
+        .create({
+          reviewId: review.id,
+          employeeId: review.employee.id,
+          roundId: review.roundId,
+          engineerType: review.employee.engineerType,
+          positionId: review.employee.position.id,
+          ...(previous && { previousReviewId: previous.id, previousRoundId: previous.roundId }),
+        })
+        .commit(),
+  },
+];
+
+/** Requires, in a transaction, that a person has no review in a round; otherwise STATE_CONFLICT. */
+const noReviewStep = (employeeId: string, roundId: string): TransactionItem => ({
+  write: (entities) =>
+    entities.review
+      .check({ employeeId, roundId })
+      .where(({ id }, { notExists }) => notExists(id))
+      .commit(),
+  conflictError: reviewChangedError(),
+});
+
+/**
+ * Copies a person's changed name, e-mail or manager to their reviews, in the transaction of the change, since these
+ * copies decide who may open a review. A review generated at the same time would get the previous manager; as reviews
+ * are only generated for the active round, the transaction requires that the person has no review there yet and that no
+ * other round became active. Counters are only updated in rounds that are not completed: they separate reviews with and
+ * without a manager, which is not used for completed rounds. Two requests; none if nothing relevant changed.
+ */
+export const personReviewSteps = async (
+  store: Store,
+  before: User,
+  after: User,
+): Promise<readonly TransactionItem[]> => {
+  const copiedFields = ["firstName", "lastName", "email", "managerId"] as const;
+  if (copiedFields.every((field) => before[field] === after[field])) {
+    return [];
+  }
+  const [{ rounds, active }, { data }] = await Promise.all([
+    readCountedRounds(store),
+    store.entities.review.query.byEmployee({ employeeId: after.id }).go({ consistent: true, pages: "all" }),
+  ]);
+  const { firstName, lastName, email, managerId } = after;
+  const reviewed = new Set(data.map(({ roundId }) => roundId));
+  const completed = new Set(rounds.filter(({ status }) => status === "completed").map(({ id }) => id));
+  return [
+    ...data.map(toReview).flatMap((review) => {
+      const updated: Review = {
+        ...withProgress(review, {}),
+        employee: { ...review.employee, firstName, lastName, email, managerId },
+      };
+      return completed.has(review.roundId) ? [reviewStep(review, updated)] : reviewSteps(review, updated);
+    }),
+    ...rounds
+      .filter(({ id, status }) => (status === "active" || id === active.roundId) && !reviewed.has(id))
+      .map(({ id }) => noReviewStep(after.id, id)),
+    unchangedActiveRoundStep(active),
+  ];
+};
