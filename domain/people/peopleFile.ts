@@ -32,7 +32,7 @@ export const columns = Object.keys(columnHeadings) as readonly Column[];
 const requiredColumns: readonly Column[] = ["email", "firstName", "lastName", "role"];
 
 /** The maximum number of people in a file. */
-export const mostPeople = 10_000;
+export const maxPeoplePerFile = 10_000;
 
 /** The maximum number of columns: more than there are, since spreadsheets may leave empty ones. */
 const maxColumns = 50;

@@ -4,7 +4,7 @@ import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
 import { name, richText, shortText } from "../shared/text.ts";
 import { nameKey } from "../skillsets/model.ts";
-import { mostSkillsets } from "../skillsets/terms.ts";
+import { maxSkillsets } from "../skillsets/terms.ts";
 import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel } from "./model.ts";
 import { careerPaths } from "./terms.ts";
@@ -84,13 +84,13 @@ const skillsetProblems = ({ skillsets }: LadderFile): readonly FieldError[] => [
 const tooManySkillsets = ({ skillsets }: LadderFile): readonly FieldError[] =>
   engineerTypes.flatMap((type) => {
     const applicable = [...skillsets.entries()].filter(([, { applicableTo }]) => applicableTo.includes(type));
-    const first = applicable[mostSkillsets];
+    const first = applicable[maxSkillsets];
     return first === undefined
       ? []
       : [
           {
             path: ["skillsets", first[0], "name"],
-            message: `${engineerTypeLabels[type]} has ${applicable.length} skillsets; an engineer type has at most ${mostSkillsets}. Please remove some.`,
+            message: `${engineerTypeLabels[type]} has ${applicable.length} skillsets; an engineer type has at most ${maxSkillsets}. Please remove some.`,
           },
         ];
   });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { version } from "../shared/text.ts";
-import { ladderChangeKinds, ladderParts, largestLadderFile, tooLargeLadderFile } from "./terms.ts";
+import { ladderChangeKinds, ladderParts, maxLadderFileLength, tooLargeLadderFile } from "./terms.ts";
 
 /** An error in a line of a ladder file, and how to correct it. Lines are counted from 1. */
 const ladderFileProblem = z.object({ line: z.int().min(1), message: z.string() });
@@ -61,5 +61,5 @@ export type CheckedLadderFile = z.infer<typeof checkedLadderFile>;
 /** The text of a ladder file. */
 export const ladderFileText = z
   .string("Please choose a ladder file.")
-  .max(largestLadderFile, tooLargeLadderFile)
+  .max(maxLadderFileLength, tooLargeLadderFile)
   .refine((text) => text.isWellFormed(), "This file has a broken character in it; please save it as UTF-8.");

@@ -34,8 +34,8 @@ export const ladderChangeKinds = ["added", "changed", "removed"] as const;
 export type LadderChangeKind = (typeof ladderChangeKinds)[number];
 
 /** The maximum length of a ladder file in characters, and the message for a longer one. */
-export const largestLadderFile = 500_000;
+export const maxLadderFileLength = 500_000;
 export const tooLargeLadderFile = "This file is too large; a ladder file holds at most 500,000 characters.";
 
 /** At most this many errors of a ladder file are reported: a file of another kind has a great many. */
-export const mostLadderProblems = 50;
+export const maxLadderProblems = 50;

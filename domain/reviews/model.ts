@@ -3,7 +3,7 @@ import { engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { comment, day, email, id, instant, name, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
-import { mostSkillsets } from "../skillsets/terms.ts";
+import { maxSkillsets } from "../skillsets/terms.ts";
 import { expectationsRatings, reviewStages, reviewTurns, roundStatuses } from "./terms.ts";
 
 /** A round of performance reviews (docs/reviews.md#rounds). */
@@ -104,7 +104,7 @@ export const evaluationAnswers = z.object({
   additionalComments: comment,
   skillsets: z
     .array(skillsetAnswer)
-    .max(mostSkillsets, `A review has at most ${mostSkillsets} skillsets.`)
+    .max(maxSkillsets, `A review has at most ${maxSkillsets} skillsets.`)
     .refine((answers) => new Set(answers.map((a) => a.skillsetId)).size === answers.length, {
       message: "Each skillset can be answered once.",
     }),

@@ -1,7 +1,7 @@
 import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import { DomainError, type FieldError } from "../shared/errors.ts";
 import { nameKey, type Skillset, type SkillsetForm, type SkillsetLevelForm } from "./model.ts";
-import { mostLevels, mostSkillsets } from "./terms.ts";
+import { maxLevels, maxSkillsets } from "./terms.ts";
 
 const refuse = (field: FieldError): never => {
   throw new DomainError("INVALID_INPUT", field.message, [field]);
@@ -21,13 +21,12 @@ const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): vo
 const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[]): void => {
   const full = engineerTypes.find(
     (type) =>
-      applicableTo.includes(type) &&
-      others.filter((other) => other.applicableTo.includes(type)).length >= mostSkillsets,
+      applicableTo.includes(type) && others.filter((other) => other.applicableTo.includes(type)).length >= maxSkillsets,
   );
   if (full) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `${engineerTypeLabels[full]} has ${mostSkillsets} skillsets, and more do not fit into one review. Please remove one first.`,
+      `${engineerTypeLabels[full]} has ${maxSkillsets} skillsets, and more do not fit into one review. Please remove one first.`,
     );
   }
 };
@@ -77,10 +76,10 @@ const assertFreeLevel = (skillset: Skillset, level: number, others: Skillset["le
  * has this level.
  */
 export const withNewLevel = (skillset: Skillset, level: SkillsetLevelForm): Skillset => {
-  if (skillset.levels.length >= mostLevels) {
+  if (skillset.levels.length >= maxLevels) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `"${skillset.name}" has its ${mostLevels} levels, and a skillset has no more. Please change one of them instead.`,
+      `"${skillset.name}" has its ${maxLevels} levels, and a skillset has no more. Please change one of them instead.`,
     );
   }
   assertFreeLevel(skillset, level.level, skillset.levels);

@@ -1,5 +1,5 @@
 import { type LadderFile, ladderFile, ladderProblems } from "#domain/positions/ladderFile.ts";
-import { mostLadderProblems } from "#domain/positions/terms.ts";
+import { maxLadderProblems } from "#domain/positions/terms.ts";
 import { cleanLadder } from "./cleanLadder.ts";
 import { type FilePath, type LineProblem, parseYaml } from "./parseYaml.ts";
 import { schemaProblems } from "./schemaProblems.ts";
@@ -13,13 +13,13 @@ export type CheckedLadder =
 export const checkLadder = (text: string): CheckedLadder => {
   const yaml = parseYaml(text);
   if (yaml.problems.length > 0) {
-    return { ladder: null, problems: yaml.problems.slice(0, mostLadderProblems) };
+    return { ladder: null, problems: yaml.problems.slice(0, maxLadderProblems) };
   }
   const withLines = (found: readonly { readonly path: FilePath; readonly message: string }[]): LineProblem[] =>
     found
       .map(({ path, message }) => ({ line: yaml.lineOf(path), message }))
       .sort((a, b) => a.line - b.line)
-      .slice(0, mostLadderProblems);
+      .slice(0, maxLadderProblems);
   const parsed = ladderFile.safeParse(yaml.value);
   if (!parsed.success) {
     return { ladder: null, problems: withLines(schemaProblems(parsed.error, yaml.value)) };

@@ -1,6 +1,6 @@
 import { CsvError, type Info, parse } from "csv-parse/sync";
 import type { LineProblem } from "#domain/people/model.ts";
-import { type Column, columns, type FileLine, mostPeople, readHeader } from "#domain/people/peopleFile.ts";
+import { type Column, columns, type FileLine, maxPeoplePerFile, readHeader } from "#domain/people/peopleFile.ts";
 import { withoutApostrophe } from "./formulas.ts";
 
 /** The lines of a file, and the errors of its CSV format. */
@@ -100,7 +100,7 @@ export const readLines = (csv: string): ParsedCsv => {
   }
   const lines: FileLine[] = [];
   const lineProblems: LineProblem[] = [];
-  for (const { line, cells } of filled.slice(0, mostPeople)) {
+  for (const { line, cells } of filled.slice(0, maxPeoplePerFile)) {
     const extra = cells.slice(places.length).some((cell) => cell !== "");
     if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
       lineProblems.push({
@@ -116,7 +116,7 @@ export const readLines = (csv: string): ParsedCsv => {
       lines.push({ line, cells: cellsOf(cells, places) });
     }
   }
-  const tooMany = filled[mostPeople];
+  const tooMany = filled[maxPeoplePerFile];
   if (tooMany) {
     lineProblems.push({
       line: tooMany.line,

@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "../store/store.ts";
-import { largestTransaction, type TransactionItem, transact } from "../store/transact.ts";
+import { maxStepsPerTransaction, type TransactionItem, transact } from "../store/transact.ts";
 import { type LoadContext, momentsOf } from "./moments.ts";
 import { newLadders } from "./newLadders.ts";
 import { newPeople } from "./newPeople.ts";
@@ -50,7 +50,7 @@ export const writeOrganisation = async (
     "Some of this organisation is in the table already. Please empty the table, then load it again.",
   );
   const groups = [...ladderSteps, ...peopleSteps, ...newReviews(organisation, { ladders, people, moments, newId })];
-  for (const steps of batches(groups, largestTransaction)) {
+  for (const steps of batches(groups, maxStepsPerTransaction)) {
     await transact(
       store,
       steps.map((step) => ({ ...step, conflictError })),

@@ -7,7 +7,7 @@ import { type Action, maxTransactionItems, transactWrite } from "./table/write.t
 export type { TransactionItem, WriteEntities } from "./step.ts";
 
 /** Two actions of each transaction are reserved for the counters of people. */
-export const largestTransaction = maxTransactionItems - 2;
+export const maxStepsPerTransaction = maxTransactionItems - 2;
 
 /** The steps that update the counters of people: at most one per counter item. */
 const peopleSteps = (steps: readonly TransactionItem[]): readonly TransactionItem[] => {

@@ -3,7 +3,7 @@ import { operations } from "#domain/operations/contract.ts";
 import { people } from "#domain/people/contract.ts";
 import { positions } from "#domain/positions/contract.ts";
 import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { largestLadderFile, tooLargeLadderFile } from "#domain/positions/terms.ts";
+import { maxLadderFileLength, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import { CommandFailure } from "./commandFailure.ts";
 import { previewLines } from "./previewLines.ts";
 import type { CallPulse } from "./pulseApi.ts";
@@ -71,7 +71,7 @@ export const ladderCommand = async (args: readonly string[], io: CommandIo): Pro
     return 2;
   }
   const yaml = action === "export" ? "" : await io.read(file);
-  if (yaml.length > largestLadderFile) {
+  if (yaml.length > maxLadderFileLength) {
     throw new CommandFailure(tooLargeLadderFile);
   }
   const call = await io.open();

@@ -81,7 +81,7 @@ export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth
     alarmWhenReached(stack, `${name}FailedAlarm`, alarms, {
       metric: job.metricErrors({ period: Duration.minutes(5) }),
       threshold: 1,
-      description: `${name} failed (${summary}). Search its log for the level ERROR. It is retried automatically, and running it twice does no harm.`,
+      description: `${name} failed (${summary}). Search its log for the level error. It is retried automatically, and running it twice does no harm.`,
     });
   }
   for (const [name, description] of Object.entries(metricAlarms)) {

@@ -4,13 +4,13 @@ import type { HeldPosition } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
 import { sortName } from "#domain/shared/text.ts";
+import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "#functions/store/ladderSnapshots.ts";
 import { operationSteps } from "#functions/store/operations.ts";
 import { createUserSteps } from "#functions/store/people.ts";
-import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { newReviewSteps, stageCountSteps } from "#functions/store/reviewSteps.ts";
 import { activeRoundStep, newRoundStep } from "#functions/store/rounds.ts";
-import { largestTransaction, type TransactionItem, transact } from "#functions/store/transact.ts";
+import { maxStepsPerTransaction, type TransactionItem, transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser } from "./people.ts";
 import { dayFromToday, makeReview, makeRound } from "./reviews.ts";
@@ -352,8 +352,8 @@ const writeAll = async (steps: readonly TransactionItem[]): Promise<void> => {
   let next = 0;
   const write = async (): Promise<void> => {
     while (next < steps.length) {
-      const batch = steps.slice(next, next + largestTransaction);
-      next += largestTransaction;
+      const batch = steps.slice(next, next + maxStepsPerTransaction);
+      next += maxStepsPerTransaction;
       await transact(tableStore(), batch);
     }
   };

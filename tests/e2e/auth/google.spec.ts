@@ -90,6 +90,7 @@ test("an account that was confirmed by e-mail is joined: one person by either wa
   const { id } = await signedUp;
   await expect(pending(page)).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 
   await page.goto("/ladder?type=qa");
   await signInWithGoogle(page, email, "Linnea Berg");

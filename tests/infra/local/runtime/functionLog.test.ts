@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createLogFile } from "#infra/local/workers/functionLog.ts";
@@ -14,6 +14,7 @@ describe("the log of the functions", () => {
     for (const line of lines) {
       log.write(line);
     }
+    expect(existsSync(file), "no caller waits for the disk").toBe(false);
     await log.close();
     expect(linesOf(file)).toEqual(lines);
     expect(statSync(file).mode & 0o777).toBe(0o600);

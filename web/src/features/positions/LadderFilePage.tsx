@@ -7,7 +7,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
 import { effectMessages } from "#domain/positions/rules.ts";
-import { largestLadderFile, mostLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
+import { maxLadderFileLength, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
@@ -28,7 +28,7 @@ const resultOf = ({ name, check: { problems, preview } }: CheckedFile<CheckedLad
   if (preview !== null) {
     return `${name}: ${formatCountOf(preview.changes.length, "change", "changes")}`;
   }
-  const more = problems.length < mostLadderProblems ? "" : " or more";
+  const more = problems.length < maxLadderProblems ? "" : " or more";
   return `${formatCountOf(problems.length, "problem", "problems")}${more} in ${name}`;
 };
 
@@ -91,7 +91,7 @@ const Checked = ({ file, busy, onImport }: CheckedProps) => {
 };
 
 const calls: FileImportCalls<CheckedLadderFile> = {
-  limit: { characters: largestLadderFile, message: tooLargeLadderFile },
+  limit: { characters: maxLadderFileLength, message: tooLargeLadderFile },
   check: (yaml) => call("positions", "checkLadderFile", { body: { yaml } }),
   // The version that was previewed. A file with problems has none, and no button that imports it.
   start: ({ text, check }) =>
@@ -118,7 +118,10 @@ export const LadderFilePage = () => {
     >
       <FileImport
         calls={calls}
-        label="Choose a ladder file (YAML), or drop it here"
+        labels={{
+          first: "Choose a ladder file (YAML), or drop it here",
+          another: "Choose another ladder file (YAML), or drop it here",
+        }}
         accept=".yaml,.yml,application/yaml"
         checking="Checking the file..."
         resultOf={resultOf}

@@ -14,7 +14,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId, useState } from "react";
 import { useSWRConfig } from "swr";
 import type { Skillset, SkillsetLevel } from "#domain/skillsets/model.ts";
-import { mostLevels } from "#domain/skillsets/terms.ts";
+import { maxLevels } from "#domain/skillsets/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
@@ -82,7 +82,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
   const { mutate } = useSWRConfig();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const [open, setOpen] = useState<Open>(null);
-  const full = skillset.levels.length >= mostLevels;
+  const full = skillset.levels.length >= maxLevels;
   const remove = async (level: SkillsetLevel) => {
     try {
       const remaining = await call("skillsets", "deleteSkillsetLevel", {
@@ -133,8 +133,8 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 2 }}>
             <Typography id={`${id}-room`} color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
               {full
-                ? `All ${mostLevels} levels are described. Delete one to add another.`
-                : `${skillset.levels.length} of ${mostLevels} levels are described`}
+                ? `All ${maxLevels} levels are described. Delete one to add another.`
+                : `${skillset.levels.length} of ${maxLevels} levels are described`}
             </Typography>
             {add}
           </Box>

@@ -1,5 +1,5 @@
 import type { Skillset, SkillsetForm, SkillsetLevel } from "#domain/skillsets/model.ts";
-import { mostLevels } from "#domain/skillsets/terms.ts";
+import { maxLevels } from "#domain/skillsets/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import type { FieldErrors } from "#web/lib/useRecordForm.ts";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
@@ -66,6 +66,6 @@ export const levelLabel = (field: keyof LevelDraft): string => levelLabels[field
 
 /** The unused level numbers of a skillset, and `chosen`: the numbers of the edited and of the selected level. */
 export const levelOptions = ({ levels }: Skillset, chosen: readonly string[]): readonly string[] =>
-  Array.from({ length: mostLevels }, (_, index) => String(index + 1)).filter(
+  Array.from({ length: maxLevels }, (_, index) => String(index + 1)).filter(
     (number) => chosen.includes(number) || levels.every(({ level }) => String(level) !== number),
   );

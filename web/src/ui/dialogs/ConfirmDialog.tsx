@@ -10,23 +10,23 @@ import { type ReactNode, useId } from "react";
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What will happen, and what it affects. */
+  /** The effect of confirming. */
   readonly children: ReactNode;
-  /** What the button does, as a verb: "Share", "Leave Without Saving". */
+  /** The button's action as a verb: "Share", "Leave Without Saving". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** A destructive choice beside the one that the dialog recommends. */
+  /** A destructive alternative to the recommended action. */
   readonly secondary?: { readonly label: string; readonly onChoose: () => void };
-  /** Marks what cannot be undone. */
+  /** Whether the action cannot be undone; shows its button in red. */
   readonly destructive?: boolean;
   readonly busy?: boolean;
-  /** The server's message, when it refused. */
+  /** The server's message if it refused the action. */
   readonly error?: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something that matters. Cancel has the focus, so that Enter alone does no harm. */
+/** Asks for confirmation. Cancel has the focus, so that pressing Enter does no harm. */
 export const ConfirmDialog = ({
   open,
   title,
@@ -48,7 +48,8 @@ export const ConfirmDialog = ({
       onClose={busy ? undefined : onClose}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      maxWidth="xs"
+      // Three buttons fit into one row only in the wider dialog.
+      maxWidth={secondary ? "sm" : "xs"}
       fullWidth
       role="alertdialog"
     >

@@ -13,7 +13,7 @@ import { useToast } from "../feedback/toasts.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { type CheckedFile, type FileImportCalls, useFileImport } from "./useFileImport.ts";
 
-/** What the page shows of the file, and the import's button. */
+/** The checked file, and how to import it. */
 interface CheckedFileView<Check> {
   readonly file: CheckedFile<Check>;
   readonly importing: boolean;
@@ -22,17 +22,17 @@ interface CheckedFileView<Check> {
 
 interface FileImportProps<Check> {
   readonly calls: FileImportCalls<Check>;
-  /** What it asks for: "Choose a CSV file, or drop it here". */
-  readonly label: string;
-  /** What is accepted, as the file chooser takes it: ".csv,text/csv". */
+  /** The label of the place for a file, before and after one is chosen: "Choose a CSV file, or drop it here". */
+  readonly labels: { readonly first: string; readonly another: string };
+  /** The accepted types, as in the `accept` attribute of a file input: ".csv,text/csv". */
   readonly accept: string;
-  /** What is shown while the file is checked: "Checking every line...". */
+  /** The text during the check: "Checking every line...". */
   readonly checking: string;
-  /** What came of the check in a few words, for screen readers. */
+  /** A short result of the check for screen readers: "3 problems in people.csv". */
   readonly resultOf: (file: CheckedFile<Check>) => string;
-  /** What is wrong with the file, or what it would change. */
+  /** Renders the problems of the file, or what it would change. */
   readonly children: (view: CheckedFileView<Check>) => ReactNode;
-  /** Help below the place for the file. `isEmpty`: no file is chosen. */
+  /** Renders help below the place for the file. `isEmpty` is true while no file is chosen. */
   readonly help?: (isEmpty: boolean) => ReactNode;
   readonly operation: {
     readonly running: string;
@@ -40,20 +40,20 @@ interface FileImportProps<Check> {
     /** The toast for the person who started the import. */
     readonly success: string;
     readonly onEnd?: () => void;
-    /** Where the imported things are shown. */
+    /** The page that shows the imported data. */
     readonly link: { readonly to: string; readonly label: string };
   };
-  /** Called when the server answered a start, or did not. */
+  /** Called after every attempt to start the import, whether it succeeded or failed. */
   readonly onStartSettled?: () => void;
 }
 
 /**
- * An import from a file: choose, check, preview, import, follow the operation. The operation's id is in the page's address,
- * so that a reload or a colleague's link shows the same import.
+ * An import from a file: choose, check, preview, import, follow the operation. The operation's id is in the page's
+ * address, so that a reload or a colleague's link shows the same import.
  */
 export const FileImport = <Check,>({
   calls,
-  label,
+  labels,
   accept,
   checking,
   resultOf,
@@ -101,7 +101,7 @@ export const FileImport = <Check,>({
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
       <FileDrop
-        label={file === null ? label : label.replace("Choose a ", "Choose another ")}
+        label={file === null ? labels.first : labels.another}
         accept={accept}
         disabled={busy !== null}
         onFile={(chosen) => void choose(chosen)}

@@ -48,7 +48,7 @@ export const ImportPeoplePage = () => {
     >
       <FileImport
         calls={calls}
-        label="Choose a CSV file, or drop it here"
+        labels={{ first: "Choose a CSV file, or drop it here", another: "Choose another CSV file, or drop it here" }}
         accept=".csv,.tsv,.txt,text/csv"
         checking="Checking every line..."
         resultOf={({ name, check }) =>
