@@ -38,7 +38,7 @@ export const apiStack = (
     metric: httpApi.metricServerError({ statistic: "Sum", period: Duration.minutes(5) }),
     threshold: 1,
     description:
-      "The API answered with a server error. Search the routes' logs for the level ERROR and the request id in the error message.",
+      "The API answered with a server error. Search the routes' logs for the level `error` and the request id in the error message.",
   });
   alarm(stack, "SlowAlarm", alarms, {
     metric: httpApi.metricLatency({ statistic: "p95", period: Duration.minutes(5) }),

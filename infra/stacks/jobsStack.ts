@@ -21,11 +21,11 @@ const queueConcurrency = 2;
 /** The description of the alarm on each metric. */
 const metricAlarms: Readonly<Record<JobMetric, string>> = {
   OperationFailed:
-    'An operation ended as failed. Search the logs of runOperation for "An operation cannot go on." and of sweepOutbox for "An operation stood still for too long."; correct the data or mend the cause, then start the operation again.',
+    'An operation ended as failed. Search the logs of runOperation for "An operation cannot go on." and of sweepOutbox for "An operation stood still for too long."; correct the data or fix the cause, then start the operation again.',
   MessageFailed:
-    "A Slack message was given up. Its row in the Slack log has the reason; correct the cause and tell the recipient: the message is not sent again.",
+    "A Slack message could not be sent. Its row in the Slack log has the reason; fix the cause and inform the recipient: the message is not sent again.",
   OutboxSwept:
-    "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
+    "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; the items that were queued again need no action.",
 };
 
 /** The background functions, which are started by a queue or a schedule. */
@@ -81,7 +81,7 @@ export const jobsStack = (app: App, setting: FunctionSetting, { userPool }: Auth
     alarmWhenReached(stack, `${name}FailedAlarm`, alarms, {
       metric: job.metricErrors({ period: Duration.minutes(5) }),
       threshold: 1,
-      description: `${name} failed (${summary}). Search its log for the level ERROR. It is retried automatically, and running it twice does no harm.`,
+      description: `${name} failed (${summary}). Search its log for ERROR. It is retried automatically, and running it twice does no harm.`,
     });
   }
   for (const [name, description] of Object.entries(metricAlarms)) {
