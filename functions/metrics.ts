@@ -4,7 +4,7 @@ import { type JobMetric, jobMetrics } from "./jobs/catalog.ts";
 
 let metrics: Promise<Metrics> | undefined;
 
-/** Loaded when something is counted, which is rare. */
+/** Imports the library on first use, because most invocations count nothing. */
 const create = async (): Promise<Metrics> => {
   const { Metrics } = await import("@aws-lambda-powertools/metrics");
   const { namespace, service } = jobMetrics;

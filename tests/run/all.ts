@@ -6,7 +6,7 @@ import { stopCommandsOnSignals } from "./runCommand.ts";
 import { runBeside, runSteps } from "./runSteps.ts";
 import { playwrightStep, staticCheck, vitestStep } from "./steps.ts";
 
-/** `npm test`: every check of the project, and one plain line at the end, "N passed, N failed". */
+/** `npm test`: runs every check of the project. The last line of its output is "N passed, N failed". */
 const started = performance.now();
 stopCommandsOnSignals();
 const reports = await mkdtemp(join(tmpdir(), "pulse-test-"));
@@ -14,7 +14,7 @@ const show = (text: string): void => {
   process.stdout.write(text);
 };
 
-// Each of these computes on one core: two sequences of about the same length use two.
+// Each check uses one core, so two sequences of about the same duration use two.
 const staticChecks = await runBeside(
   [
     [

@@ -3,7 +3,7 @@ import { ensureBrowser, type Machine } from "./browser.ts";
 
 const downloaded = "/cache/chrome";
 
-/** A machine with some files, on which some commands bring further ones. */
+/** A machine with `files`; `brings` maps command lines to the file that they create. */
 const machine = (files: readonly string[], brings: Readonly<Record<string, string>>, more: Partial<Machine> = {}) => {
   const present = new Set(files);
   const ran: string[] = [];
@@ -29,7 +29,7 @@ const machine = (files: readonly string[], brings: Readonly<Record<string, strin
 describe("the browser of the end-to-end tests", () => {
   it.each([
     { name: "the chosen one", files: ["/opt/chrome", "/usr/bin/chromium"], chosen: "/opt/chrome", path: "/opt/chrome" },
-    { name: "the machine's own", files: ["/usr/bin/chromium-browser", downloaded], path: "/usr/bin/chromium-browser" },
+    { name: "the installed one", files: ["/usr/bin/chromium-browser", downloaded], path: "/usr/bin/chromium-browser" },
     { name: "the downloaded one", files: [downloaded], path: downloaded },
   ])("is $name, and nothing is fetched", async ({ files, chosen, path }) => {
     const { self, ran } = machine(files, {}, { chosen });
@@ -49,13 +49,13 @@ describe("the browser of the end-to-end tests", () => {
     expect(ran.slice(-2)).toEqual(["apt-get update", "apt-get install -y chromium"]);
   });
 
-  it("that cannot be had says what to install, and only root touches the system's packages", async () => {
+  it("that cannot be fetched is an error that says what to install; only root installs system packages", async () => {
     const { self, ran } = machine([], {});
     await expect(ensureBrowser(self)).rejects.toThrow("install Chromium");
     expect(ran).toEqual(["playwright install chromium"]);
   });
 
-  it("that was chosen and does not exist is refused by its path", async () => {
+  it("that was chosen but does not exist is an error with its path", async () => {
     const { self } = machine(["/usr/bin/chromium"], {}, { chosen: "/opt/none" });
     await expect(ensureBrowser(self)).rejects.toThrow("PULSE_CHROMIUM names /opt/none");
   });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { runCommand } from "./runCommand.ts";
 
-/** Where a machine keeps its own Chromium, most specific first. */
+/** Paths of an installed Chromium or Chrome, in order of preference. */
 const systemBrowsers = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -10,15 +10,15 @@ const systemBrowsers = [
   "/usr/bin/google-chrome-stable",
 ];
 
-/** What finding and fetching a browser needs of the machine; tests bring their own. */
+/** The parts of the machine that `ensureBrowser` uses; tests replace them. */
 export interface Machine {
   readonly exists: (path: string) => boolean;
-  /** Runs a command; true when it ended well. */
+  /** Runs a command. Resolves to whether it succeeded. */
   readonly run: (command: string, args: readonly string[]) => Promise<boolean>;
   readonly isRoot: boolean;
   /** PULSE_CHROMIUM, when set. */
   readonly chosen: string | undefined;
-  /** Where Playwright keeps the browser that it downloads. */
+  /** The path of the browser that Playwright downloads. */
   readonly downloaded: string;
 }
 
@@ -33,8 +33,8 @@ const thisMachine = (): Machine => ({
 const found = ({ exists, downloaded }: Machine): string | undefined => [...systemBrowsers, downloaded].find(exists);
 
 /**
- * The browser of the end-to-end tests: PULSE_CHROMIUM, else the machine's own, else one that is fetched now.
- * When none can be had it says what to install (quality, "Set-up").
+ * Returns the path of the browser for the end-to-end tests: PULSE_CHROMIUM, else an installed browser, else one that is
+ * fetched now. Throws Error with what to install if none can be fetched (quality, "Set-up").
  */
 export const ensureBrowser = async (machine: Machine = thisMachine()): Promise<string> => {
   const { chosen, exists, run, isRoot } = machine;

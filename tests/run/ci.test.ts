@@ -7,7 +7,7 @@ import { runCommand } from "./runCommand.ts";
 const folders: string[] = [];
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** Runs .ci/run in a checkout of its own, in which `npm` is a script that only says what it was asked. */
+/** Runs .ci/run in a temporary folder, with an `npm` script that prints its arguments and runs the given commands. */
 const runCi = async (answers: { ci?: string; test?: string; publicData?: string }) => {
   const folder = await mkdtemp(join(tmpdir(), "pulse-ci-"));
   folders.push(folder);
@@ -48,16 +48,20 @@ describe(".ci/run", () => {
     expect(code).toBe(0);
   });
 
-  it("leaves the public data out only where there is none", async () => {
+  it("skips the public data only if there is none", async () => {
     const { code, lastLine } = await runCi({ test: "echo '40 passed, 0 failed'" });
     expect([code, lastLine]).toEqual([0, "40 passed, 0 failed"]);
   });
 
   it.each([
     ["a failed test", { test: "echo '40 passed, 2 failed'; exit 1" }, "40 passed, 2 failed"],
-    ["a failure that no line tells of", { test: "echo '40 passed, 0 failed'; exit 1" }, "40 passed, 1 failed"],
+    [
+      "a failure that the output does not contain",
+      { test: "echo '40 passed, 0 failed'; exit 1" },
+      "40 passed, 1 failed",
+    ],
     ["a run that crashed", { test: "exit 1" }, "0 passed, 1 failed"],
-    ["a run that says nothing", { test: "true" }, "0 passed, 1 failed"],
+    ["a run without output", { test: "true" }, "0 passed, 1 failed"],
     ["a failed installation", { ci: "exit 1", test: "echo '40 passed, 0 failed'" }, "0 passed, 1 failed"],
     [
       "failed public data",

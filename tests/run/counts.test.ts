@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countsLine, isGood, sum } from "./counts.ts";
 
 describe("counts", () => {
-  it("are summed and said in one plain line", () => {
+  it("are added and printed as one line", () => {
     const total = sum([
       { passed: 3, failed: 0 },
       { passed: 4, failed: 2 },

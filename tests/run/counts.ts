@@ -10,8 +10,8 @@ export const sum = (counts: readonly Counts[]): Counts => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 });
 
-/** The plain line that ends a run of checks. */
+/** The last line of a run of checks. */
 export const countsLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
-/** Whether a run is good: nothing failed, and something was checked at all. */
+/** Whether nothing failed and at least one check passed. */
 export const isGood = ({ passed, failed }: Counts): boolean => failed === 0 && passed > 0;

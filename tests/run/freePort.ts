@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of this machine that nothing listens on at the moment. */
+/** A port of this machine that is currently free. */
 export const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const server = createServer();

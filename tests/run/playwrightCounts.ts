@@ -12,8 +12,8 @@ const playwrightReport = z.object({
 });
 
 /**
- * Counts Playwright's JSON report. A test that was skipped or did not pass at once counts as failed; so does an error
- * outside the tests, and a run without a test.
+ * Counts the results in Playwright's JSON report. A skipped test, a test that only passed on a retry, an error outside
+ * the tests and a run without tests each count as failed.
  */
 export const playwrightCounts = (report: unknown): Counts => {
   const { stats, errors } = playwrightReport.parse(report);

@@ -8,7 +8,7 @@ const contents = (file: string): string => {
   }
 };
 
-/** Running processes of a group, by their command line; those that have ended and wait to be collected do not count. */
+/** The command lines of the running processes of a group, without zombies. Requires /proc. */
 const listed = (group: number): string[] =>
   readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))
@@ -28,7 +28,7 @@ const answers = (group: number): boolean => {
   }
 };
 
-/** What still runs of a process group; where the system keeps no list, the group itself. */
+/** The running processes of a group, by command line. Without /proc, one entry for the whole group. */
 export const runningInGroup = (group: number): string[] => {
   if (existsSync("/proc/self/stat")) {
     return listed(group);

@@ -44,7 +44,7 @@ describe("Vitest's own report of real files", () => {
     report = await readReport("vitest.json");
   });
 
-  it("is counted by suite; left-out tests, broken files and absent suites fail", () => {
+  it("is counted by suite; skipped tests, broken files and absent suites fail", () => {
     expect(code).not.toBe(0);
     expect(Object.fromEntries(vitestCounts(report, ["good", "mixed", "broken", "absent"], root))).toEqual({
       good: { passed: 2, failed: 0 },
@@ -56,7 +56,7 @@ describe("Vitest's own report of real files", () => {
 });
 
 describe("Vitest's report", () => {
-  it("that says no success although every test passed counts as a failure", () => {
+  it("without success counts as a failure even if every test passed", () => {
     const file = { name: "/p/tests/a/x.test.ts", status: "passed", assertionResults: [{ status: "passed" }] };
     const counts = vitestCounts({ success: false, testResults: [file] }, ["a"], "/p");
     expect([...counts.values()].reduce((total, { failed }) => total + failed, 0)).toBe(1);
@@ -68,7 +68,7 @@ describe("Vitest's report", () => {
 });
 
 describe("Playwright's own report of real files", () => {
-  it("counts what failed and what was left out as failed", async () => {
+  it("counts failed and skipped tests as failed", async () => {
     const left = "skip";
     await write(
       "e2e/one.spec.ts",

@@ -5,23 +5,23 @@ import { runningInGroup, signalGroup } from "./processGroup.ts";
 export interface CommandResult {
   /** The exit code; null when the command could not be started or was ended by a signal. */
   readonly code: number | null;
-  /** Everything that it printed. */
+  /** Standard output and standard error together. */
   readonly output: string;
   readonly seconds: number;
 }
 
 export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Where its output is shown as it comes. */
+  /** Receives the output while the command runs; writes it to standard output by default. */
   readonly show?: (text: string) => void;
 }
 
-/** The process groups of the commands that run now. */
+/** The process groups of the running commands. */
 const groups = new Set<number>();
 
 /**
- * Ends all running commands with everything that they started, as Ctrl+C does: a started Pulse stops its table engine then.
- * What still runs after `within` milliseconds is killed.
+ * Interrupts all running commands and their child processes, as Ctrl+C does, so that a running Pulse stops its table
+ * engine. Kills those that still run after `within` milliseconds.
  */
 const stopCommands = async (within = 20_000): Promise<void> => {
   const stopping = [...groups];
@@ -37,7 +37,7 @@ const stopCommands = async (within = 20_000): Promise<void> => {
   }
 };
 
-/** Has this process, when it is terminated, first end the commands that it runs. */
+/** Makes this process end its running commands before a signal terminates it. */
 export const stopCommandsOnSignals = (): void => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
@@ -49,7 +49,7 @@ export const stopCommandsOnSignals = (): void => {
 const withProjectTools = (path: string | undefined): string =>
   [resolve("node_modules/.bin"), path ?? ""].join(delimiter);
 
-/** Runs a command of the project (node_modules/.bin comes first) and shows its output while keeping it. */
+/** Runs a command, preferably from node_modules/.bin; shows its output and returns it. */
 export const runCommand = (
   command: string,
   args: readonly string[],
@@ -63,7 +63,7 @@ export const runCommand = (
       show(chunk);
     };
     const finish = (code: number | null): void => done({ code, output, seconds: (performance.now() - start) / 1000 });
-    // A process group of its own: a signal to it reaches everything that the command started.
+    // With its own process group, a signal to it reaches everything that the command started.
     const child = spawn(command, args, {
       detached: true,
       env: { ...process.env, ...env, PATH: withProjectTools(process.env["PATH"]) },

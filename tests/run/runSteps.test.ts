@@ -16,7 +16,7 @@ const run = async (...steps: Step[]) => {
 };
 
 describe("steps", () => {
-  it("are all run and shown, also after one that failed", async () => {
+  it("are all run and shown, even after one has failed", async () => {
     const { suites, shown, good } = await run(
       node("first", "console.log('one'); process.exit(3)"),
       node("second", "console.error('two')"),
@@ -29,7 +29,7 @@ describe("steps", () => {
     expect(good).toBe(false);
   });
 
-  it("fail when they looked at nothing, though they end well", async () => {
+  it("fail when they checked nothing, even if their exit code is 0", async () => {
     const vacuous = node("imports", "console.log('no violations (0 modules)')", /\(\d{2,} modules/);
     const real = node("imports", "console.log('no violations (120 modules)')", /\(\d{2,} modules/);
     expect((await run(vacuous)).good).toBe(false);
@@ -52,7 +52,7 @@ describe("steps", () => {
     expect(sum(suites)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it("run beside each other without mixing what they print, and each counts", async () => {
+  it("run in parallel without mixing their output, and each counts", async () => {
     let shown = "";
     const twice = (name: string, code: number) =>
       node(
@@ -71,7 +71,7 @@ describe("steps", () => {
     expect(shown).toMatch(/right begins\nright ends\n/);
   });
 
-  it("are good only when something was checked", async () => {
+  it("are good only if something was checked", async () => {
     expect((await run()).good).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ const runStep = async (step: Step, show: (text: string) => void): Promise<SuiteR
   return suites;
 };
 
-/** Runs the steps one after the other, each whatever became of those before it. */
+/** Runs the steps in order, even after one has failed. */
 export const runSteps = async (steps: readonly Step[], show: (text: string) => void): Promise<SuiteResult[]> => {
   const results: SuiteResult[] = [];
   for (const step of steps) {
@@ -32,9 +32,7 @@ export const runSteps = async (steps: readonly Step[], show: (text: string) => v
   return results;
 };
 
-/**
- * Runs several sequences of steps at once. What a sequence prints is shown when it has ended, so that no two mix.
- */
+/** Runs several sequences of steps in parallel. Shows the output of a sequence when it has ended, so that they do not mix. */
 export const runBeside = async (
   sequences: readonly (readonly Step[])[],
   show: (text: string) => void,

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { runningInGroup } from "./processGroup.ts";
 
-/** Stands for Pulse: its engine has a process group of its own, and ends only when Pulse stops in order. */
+/** A substitute for Pulse. Its engine has its own process group and ends only if Pulse shuts down properly. */
 const product = `
   const { spawn } = require("node:child_process");
   const engine = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true, stdio: "ignore" });

@@ -6,9 +6,10 @@ import { freePort } from "./freePort.ts";
 import { startProduct } from "./startProduct.ts";
 
 /**
- * Playwright's global setup: a browser, and one product for all browser tests, on a free port, with a fresh data
- * folder. It leaves the browser's path in PULSE_CHROMIUM, the address in PULSE_URL and the console token's file in
- * PULSE_CONSOLE_TOKEN_FILE; what it returns stops the product and fails when anything of it stays behind.
+ * Playwright's global setup: finds a browser and starts one product for all browser tests, on a free port, with a new
+ * data folder. Sets PULSE_CHROMIUM to the browser's path, PULSE_URL to the product's address and
+ * PULSE_CONSOLE_TOKEN_FILE to the file of the console token. Returns a function that stops the product and throws if any
+ * of its processes still runs.
  */
 const startForBrowserTests = async (): Promise<() => Promise<void>> => {
   process.env["PULSE_CHROMIUM"] = await ensureBrowser();

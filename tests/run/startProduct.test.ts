@@ -25,7 +25,7 @@ const start = (program: string) =>
   });
 
 describe("the started product", () => {
-  it("is told its port and data folder, says its address, and ends when stopped", async () => {
+  it("gets its port and data folder, prints its address, and ends when stopped", async () => {
     const product = await start(`console.log(process.env.PULSE_DATA_DIR); ${ready} ${stay}`);
     expect(product.url).toBe("http://localhost:4567");
     expect(product.consoleTokenFile).toBe(join(folder, "console-token"));
@@ -33,19 +33,19 @@ describe("the started product", () => {
     expect(await readFile(join(folder, "product.log"), "utf8")).toContain(folder);
   });
 
-  it("that ends before it is ready is reported with what it said", async () => {
+  it("that ends before it is ready is an error with its output", async () => {
     await expect(start("console.error('The port is taken.'); process.exit(1)")).rejects.toThrow(
       /ended with 1[\s\S]*The port is taken/,
     );
   });
 
-  it("that outlives Ctrl+C is a failure, and is ended all the same", async () => {
+  it("that does not end on Ctrl+C is an error, and is killed", async () => {
     const product = await start(`process.on('SIGINT', () => {}); ${ready} ${stay}`);
     await expect(product.stop()).rejects.toThrow("still ran");
     await expect(product.stop()).resolves.toBeUndefined();
   });
 
-  it("that leaves behind what it started is a failure", async () => {
+  it("that leaves a child process running is an error", async () => {
     const stubborn = `process.on('SIGINT', () => {}); console.log('up'); ${stay}`;
     const product = await start(
       `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stubborn)}]);
@@ -55,7 +55,7 @@ describe("the started product", () => {
     await expect(product.stop()).resolves.toBeUndefined();
   });
 
-  it("that is killed is gone at once, with the table engine that its lock names", async () => {
+  it("that is killed ends immediately, with the table engine that its lock names", async () => {
     const product = await start(
       `process.on('SIGINT', () => {});
       const engine = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stay)}], { detached: true });

@@ -10,23 +10,23 @@ export interface ProductOptions {
   readonly port: number;
   /** The data folder, PULSE_DATA_DIR. */
   readonly dataFolder: string;
-  /** Everything that the product prints is kept here. */
+  /** The file that the product's output is written to. */
   readonly logFile: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The command that starts it. */
+  /** The command that starts the product; `npm start` by default. */
   readonly command?: readonly [string, ...string[]];
-  /** How long it may take to be ready, and then to stop, in milliseconds. */
+  /** Maximum time until the product is ready, and until it has stopped (`stopWithin`), in milliseconds. */
   readonly readyWithin?: number;
   readonly stopWithin?: number;
 }
 
 export interface StartedProduct {
   readonly url: string;
-  /** Where the token of the local console lies, for what is driven by hand (/_local). */
+  /** The file with the token of the local console (/_local). */
   readonly consoleTokenFile: string;
-  /** Stops it as Ctrl+C does; fails when it, or anything that it started, outlives that. */
+  /** Stops the product as Ctrl+C does. Throws if it or a child process still runs after `stopWithin`. */
   readonly stop: () => Promise<void>;
-  /** Ends it at once, its table engine too, as a power cut does; fails when anything of it goes on. */
+  /** Kills the product and its table engine, like a power cut. Throws if one of their processes still runs. */
   readonly kill: () => Promise<void>;
 }
 
@@ -35,17 +35,17 @@ const fatalSignals = ["SIGTERM", "SIGHUP"] as const;
 
 const readyLine = /^Pulse is ready at (http:\/\/\S+)$/;
 
-/** The part of a data folder's lock that names the table engine, which runs in a process group of its own. */
+/** The part of a data folder's lock that names the table engine, which has its own process group. */
 const lock = z.object({ engine: z.object({ pid: z.int().positive() }).nullable() });
 
-/** The process group of the table engine that uses a data folder. */
+/** The process group of the table engine that uses a data folder; null if there is none. */
 const tableEngine = async (dataFolder: string): Promise<number | null> => {
   const { engine } = lock.parse(JSON.parse(await readFile(join(dataFolder, "lock.json"), "utf8")));
   return engine?.pid ?? null;
 };
 
-/** What still runs of a group once it is empty, or at the latest after the given milliseconds. */
-const leftOver = async (group: number, within: number): Promise<string[]> => {
+/** Waits until a group is empty, for at most `within` milliseconds. Returns the processes that still run. */
+const waitUntilEmpty = async (group: number, within: number): Promise<string[]> => {
   const end = performance.now() + within;
   let running = runningInGroup(group);
   while (running.length > 0 && performance.now() < end) {
@@ -55,7 +55,7 @@ const leftOver = async (group: number, within: number): Promise<string[]> => {
   return running;
 };
 
-/** Starts the whole product as a person does, `npm start`, and waits for its ready line. */
+/** Starts the whole product with `npm start` and waits for its ready line. */
 export const startProduct = async ({
   port,
   dataFolder,
@@ -68,7 +68,7 @@ export const startProduct = async ({
   await mkdir(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   const [program, ...args] = command;
-  // A process group of its own: stopping it reaches all that it started, as Ctrl+C in a terminal does.
+  // With its own process group, a signal also reaches its child processes, as Ctrl+C in a terminal does.
   const child = spawn(program, args, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
@@ -76,7 +76,7 @@ export const startProduct = async ({
   });
   const group = child.pid;
   const lastLines: string[] = [];
-  const keep = (line: string): void => {
+  const record = (line: string): void => {
     log.write(`${line}\n`);
     lastLines.push(line);
     if (lastLines.length > 20) {
@@ -90,7 +90,7 @@ export const startProduct = async ({
     }
   };
 
-  // When the tests' own process ends first, the product stops as after Ctrl+C, and ends its table engine.
+  // If the tests' process ends first, the product stops as after Ctrl+C and ends its table engine.
   const stopWithUs = (): void => {
     if (group !== undefined) {
       signalGroup(group, "SIGINT");
@@ -116,7 +116,7 @@ export const startProduct = async ({
       return;
     }
     signalGroup(group, "SIGINT");
-    const running = await leftOver(group, stopWithin);
+    const running = await waitUntilEmpty(group, stopWithin);
     end();
     forget();
     log.end();
@@ -132,7 +132,7 @@ export const startProduct = async ({
     }
     forget();
     log.end();
-    const running = (await Promise.all(groups.map((one) => leftOver(one, stopWithin)))).flat();
+    const running = (await Promise.all(groups.map((one) => waitUntilEmpty(one, stopWithin)))).flat();
     if (running.length > 0) {
       throw new Error(`After SIGKILL there still ran: ${running.join("; ")}`);
     }
@@ -143,13 +143,13 @@ export const startProduct = async ({
       reject(new Error(`Pulse did not start: ${why}. It last said:\n${lastLines.join("\n")}`));
     const timer = setTimeout(() => giveUp(`not ready within ${readyWithin / 1000} s`), readyWithin);
     createInterface({ input: child.stdout }).on("line", (line) => {
-      keep(line);
+      record(line);
       const address = readyLine.exec(line)?.[1];
       if (address !== undefined) {
         resolve(address);
       }
     });
-    createInterface({ input: child.stderr }).on("line", keep);
+    createInterface({ input: child.stderr }).on("line", record);
     child.on("error", (error) => giveUp(error.message));
     child.on("close", (code) => {
       clearTimeout(timer);

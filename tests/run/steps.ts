@@ -4,7 +4,7 @@ import { playwrightCounts } from "./playwrightCounts.ts";
 import type { CommandResult } from "./runCommand.ts";
 import { vitestCounts } from "./vitestCounts.ts";
 
-/** One step of `npm test`: a command, and how many checks its result stands for. */
+/** One step of `npm test`: a command, and how to count the checks in its result. */
 export interface Step {
   readonly name: string;
   readonly command: string;
@@ -13,7 +13,7 @@ export interface Step {
   readonly count: (result: CommandResult) => Promise<ReadonlyMap<string, Counts>>;
 }
 
-/** A step that is one check: it passes when it ends with 0 and its output shows that it looked at something. */
+/** A step that is one check. It passes if its exit code is 0 and its output matches `evidence` that it checked something. */
 export const staticCheck = (name: string, command: string, args: readonly string[], evidence?: RegExp): Step => ({
   name,
   command,
@@ -24,7 +24,7 @@ export const staticCheck = (name: string, command: string, args: readonly string
   },
 });
 
-/** A command that fails although its report does not say so still counts as one failure. */
+/** Adds one failure if the command failed but its report contains no failure. */
 const withExitCode = (
   counts: ReadonlyMap<string, Counts>,
   name: string,
@@ -36,7 +36,7 @@ const withExitCode = (
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
 
-/** The Vitest suites, counted by folder from its JSON report. */
+/** A step that runs Vitest; its JSON report is counted by suite. */
 export const vitestStep = (args: readonly string[], reportFile: string, suites: readonly string[]): Step => ({
   name: "vitest",
   command: "vitest",
@@ -44,7 +44,7 @@ export const vitestStep = (args: readonly string[], reportFile: string, suites: 
   count: async (result) => withExitCode(vitestCounts(await readJson(reportFile), suites), "vitest", result),
 });
 
-/** The browser tests, counted from Playwright's JSON report. */
+/** A step that runs the browser tests; Playwright's JSON report is counted. */
 export const playwrightStep = (args: readonly string[], reportFile: string): Step => ({
   name: "e2e",
   command: "playwright",

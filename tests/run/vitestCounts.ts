@@ -14,9 +14,9 @@ const vitestReport = z.object({
 });
 
 /**
- * Counts Vitest's JSON report by suite, the folder below tests/ that a file is in.
- * A test that did not run counts as failed; so does a file that broke outside its tests, a suite without a test, and
- * a run that failed for a reason that no test shows.
+ * Counts the results in Vitest's JSON report by suite, which is the folder below tests/ that a file is in. A test that did
+ * not run, a file that failed outside its tests, a suite without tests, and a failed run without a failed test each count
+ * as failed.
  */
 export const vitestCounts = (report: unknown, suites: readonly string[], root = process.cwd()): Map<string, Counts> => {
   const { success, testResults } = vitestReport.parse(report);

@@ -3,19 +3,19 @@ import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
 import { claimText } from "./claimText.ts";
 
-/** A request as it came. */
+/** A request with its matched route. */
 export interface ApiRequest {
   readonly request: IncomingMessage;
   readonly url: URL;
   readonly body: Buffer;
   readonly routeKey: string;
   readonly params: Readonly<Record<string, string>>;
-  /** The token's claims, where the route has an authorizer. */
+  /** The token's claims; null if the route has no authorizer. */
   readonly claims: Readonly<Record<string, unknown>> | null;
   readonly now: Date;
 }
 
-/** Bodies of these types travel as text, all others in base64 (API Gateway, HTTP APIs). */
+/** HTTP APIs pass bodies of these types as text and all others in base64. */
 const isText = (contentType: string): boolean =>
   contentType === "" ||
   /^(text\/|application\/([\w.-]+\+)?(json|javascript|xml|x-www-form-urlencoded))/i.test(contentType);

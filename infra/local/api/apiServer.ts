@@ -6,13 +6,13 @@ import { answerProblem } from "./problemAnswer.ts";
 import { readBody } from "./readBody.ts";
 import { createRouteTable } from "./routeTable.ts";
 
-/** An HTTP API takes this much, in bytes. */
-const largestBody = 10_000_000;
-/** Lambda takes this much of an event or an answer, in bytes. */
-const largestPayload = 6_291_556;
+/** Maximum size of a request to an HTTP API, in bytes. */
+const maxBodyBytes = 10_000_000;
+/** Maximum size of an event or response in Lambda, in bytes. */
+const maxPayloadBytes = 6_291_556;
 
-/** An HTTP API waits this long for a function, in milliseconds. */
-const longestWait = 30_000;
+/** How long an HTTP API waits for a function, in milliseconds. */
+const maxWaitMs = 30_000;
 
 const resultShape = z.object({
   statusCode: z.coerce.number().int().min(100).max(599),
@@ -24,12 +24,12 @@ const resultShape = z.object({
 
 export interface ApiServerOptions {
   readonly routes: readonly ApiRoute[];
-  /** The claims of a valid token for one of the audience; throws for any other. */
+  /** Returns the claims of a token. Throws if the token is invalid or for another audience. */
   readonly verify: (token: string, authorizer: JwtAuthorizer) => Promise<Readonly<Record<string, unknown>>>;
-  /** Runs a function; when `signal` is aborted while the event waits for a worker, it throws WorkersBusy. */
+  /** Runs a function. Throws WorkersBusy if `signal` is aborted while the event waits for a worker. */
   readonly invoke: (functionArn: string, event: unknown, signal: AbortSignal) => Promise<unknown>;
   readonly now: () => Date;
-  /** A request waits this long for a worker; as long as an HTTP API waits for a function by default. In milliseconds. */
+  /** How long a request waits for a worker, in milliseconds; by default, as long as an HTTP API waits for a function. */
   readonly waitMs?: number;
 }
 
@@ -45,7 +45,7 @@ const hasScope = (claims: Readonly<Record<string, unknown>>, scopes: readonly st
     .some((scope) => scopes.includes(scope));
 
 /** Serves the routes of the HTTP API with the functions and the authorizer that the template names. */
-export const createApiServer = ({ routes, verify, invoke, now, waitMs = longestWait }: ApiServerOptions): ApiServer => {
+export const createApiServer = ({ routes, verify, invoke, now, waitMs = maxWaitMs }: ApiServerOptions): ApiServer => {
   const match = createRouteTable(routes);
   return async (request, response) => {
     const at = now();
@@ -74,9 +74,9 @@ export const createApiServer = ({ routes, verify, invoke, now, waitMs = longestW
         return;
       }
     }
-    const body = await readBody(request, largestBody);
+    const body = await readBody(request, maxBodyBytes);
     const event = body && apiEvent({ request, url, body, routeKey: route.routeKey, params, claims, now: at });
-    if (!event || Buffer.byteLength(JSON.stringify(event)) > largestPayload) {
+    if (!event || Buffer.byteLength(JSON.stringify(event)) > maxPayloadBytes) {
       answerProblem(response, "BODY_TOO_LARGE");
       return;
     }
@@ -95,7 +95,7 @@ export const createApiServer = ({ routes, verify, invoke, now, waitMs = longestW
       clearTimeout(timer);
     }
     const parsed = resultShape.safeParse(result);
-    if (!parsed.success || Buffer.byteLength(parsed.data.body) > largestPayload) {
+    if (!parsed.success || Buffer.byteLength(parsed.data.body) > maxPayloadBytes) {
       answerProblem(response, "INTERNAL");
       return;
     }

@@ -1,6 +1,6 @@
 /**
- * A claim as an HTTP API hands it over: everything is a text, a list is `[a b]`, an object `map[key:value]`. Who needs
- * the parts has to take the text apart.
+ * A claim as an HTTP API passes it to a function: always a string. A list becomes `[a b]`, an object `map[key:value]`,
+ * so a function that needs the parts has to parse the string.
  */
 export const claimText = (claim: unknown): string => {
   if (Array.isArray(claim)) {

@@ -4,8 +4,8 @@ import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 import { problemOf, statusOf } from "#functions/http/problems.ts";
 
 /**
- * What the runtime itself answers instead of a function. Gateways of AWS answer `{"message": …}`; here it is a problem
- * document, as from every function, so that nobody has to read two forms.
+ * The messages of the runtime's own responses. API Gateway responds with `{"message": …}`; the runtime responds with a
+ * problem document, like every function, so that clients only parse one format.
  */
 const messages = {
   MALFORMED_BODY: "This address cannot be read. Please check it.",
@@ -20,7 +20,7 @@ const messages = {
 /** How long a client should wait after a 503, in seconds. */
 const retryAfterSeconds = 2;
 
-/** Answers with a problem document; a 503 says when to try again. Headers that were set before stay. */
+/** Sends a problem document; a 503 has a Retry-After header. Headers that are already set are not removed. */
 export const answerProblem = (response: ServerResponse, code: keyof typeof messages): void => {
   const requestId = randomUUID();
   const status = statusOf[code];

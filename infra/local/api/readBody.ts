@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
-/** The whole body, or undefined when it is longer than `limit` bytes; it is read to its end all the same. */
+/** Reads the whole body. Returns undefined if it is longer than `limit` bytes. */
 export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    // What is too long is forgotten; it is read on so that the sender gets to read the answer.
+    // A body that is too long is read to its end without storing it; otherwise, the client may not get the response.
     if (size <= limit) {
       chunks.push(bytes);
     }

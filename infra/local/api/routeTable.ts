@@ -1,4 +1,4 @@
-/** What a request matched. */
+/** The route that a request matched. */
 export interface RouteMatch<Route> {
   readonly route: Route;
   /** Values of the path's parameters, decoded. */
@@ -10,7 +10,7 @@ interface Compiled<Route> {
   readonly method: string;
   readonly pattern: RegExp;
   readonly names: readonly string[];
-  /** A kind for each segment; literal before parameter before greedy parameter. */
+  /** One digit per segment: 0 for a literal, 1 for a parameter, 2 for a greedy parameter. */
   readonly rank: string;
 }
 
@@ -45,7 +45,7 @@ const decoded = (text: string): string => {
 };
 
 /**
- * Chooses the route of a request as an HTTP API does: the most specific path, its own method before ANY, then
+ * Chooses the route of a request as an HTTP API does: the most specific path first, an exact method before ANY, then
  * `$default`. Returns undefined when there is none.
  */
 export const createRouteTable = <Route extends { readonly routeKey: string }>(routes: readonly Route[]) => {

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { projectRoot } from "../../projectRoot.ts";
 
-/** The web app as Vite serves it while it is developed: changes show at once. */
+/** The web app, served by Vite's development server. */
 export interface DevSite {
-  /** Whether Vite answered. */
+  /** Resolves to whether Vite answered the request. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Starts Vite inside this process; its messages to the browser travel over `server`. */
+/** Starts Vite in this process. Its WebSocket connections to the browser use `server`. */
 export const startDevSite = async (server: Server): Promise<DevSite> => {
   process.env["PULSE_STAGE"] = "local";
   const vite = await createServer({

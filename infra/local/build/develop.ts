@@ -6,7 +6,7 @@ import { liveFunctionsFolder } from "./liveBundles.ts";
 import { watchFunctions } from "./watchFunctions.ts";
 import { watchInfra } from "./watchInfra.ts";
 
-/** Bundles the functions from their current sources, and again on every change. Resolves after the first build. */
+/** Bundles the functions now and after every change. Resolves after the first build. */
 export const developFunctions = async (onRebuilt: () => void, shutdown: Shutdown): Promise<void> => {
   rmSync(liveFunctionsFolder, { recursive: true, force: true });
   shutdown.add(
@@ -18,7 +18,7 @@ export const developFunctions = async (onRebuilt: () => void, shutdown: Shutdown
   shutdown.add(watchInfra(() => console.log("Contracts or templates changed: start again to run them.")));
 };
 
-/** Starts Vite: returns what serves the web app's current files. */
+/** Starts Vite and returns the request handler that serves the web app. */
 export const developSite = async (server: Server, shutdown: Shutdown) => {
   const site = await startDevSite(server);
   shutdown.add(site.close);

@@ -10,17 +10,17 @@ import { localSources } from "./localSources.ts";
 
 const home = join(projectRoot, ".build/local");
 
-/** So many assemblies are kept, of this and earlier sources and ports, besides those in use. */
-const keptBuilds = 3;
+/** How many of the latest assemblies are not removed. Those in use are never removed. */
+const retainedBuilds = 3;
 
 export interface SynthesizeOptions {
-  /** Where the stage is opened; the templates name it. */
+  /** The address of the site, which the templates contain. */
   readonly siteUrl: string;
-  /** Whether only the company's addresses sign in. */
+  /** Whether only e-mail addresses of the company's domain can sign in. */
   readonly domainRule: "on" | "off";
-  /** Whether it begins with the sample organisation, whose people the demo accounts are. */
+  /** Whether the table initially contains the sample organisation, to which the demo accounts belong. */
   readonly sample: "some" | "none";
-  /** Told the running build, so that it can be ended with everything else. */
+  /** Receives the process of the build, so that a shutdown can end it. */
   readonly onProcess: (child: ChildProcess) => void;
 }
 
@@ -35,17 +35,17 @@ const runCdk = (output: string, { siteUrl, domainRule, sample, onProcess }: Synt
       stdio: ["ignore", "pipe", "pipe"],
     });
     onProcess(cdk);
-    const said: Buffer[] = [];
-    cdk.stdout.on("data", (chunk: Buffer) => said.push(chunk));
-    cdk.stderr.on("data", (chunk: Buffer) => said.push(chunk));
+    const printed: Buffer[] = [];
+    cdk.stdout.on("data", (chunk: Buffer) => printed.push(chunk));
+    cdk.stderr.on("data", (chunk: Buffer) => printed.push(chunk));
     cdk.once("error", reject);
     cdk.once("close", (code) => {
       if (code === 0) {
         resolve();
         return;
       }
-      // What a build that went well said is of no interest.
-      process.stderr.write(Buffer.concat(said));
+      // Printed only if the build failed.
+      process.stderr.write(Buffer.concat(printed));
       reject(new StartFailure("Pulse could not be built; correct what is said above and start again."));
     });
   });
@@ -69,14 +69,14 @@ const removeUnused = (): void => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(home, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const folder of folders.slice(keptBuilds).filter((old) => !isUsed(old))) {
+  for (const folder of folders.slice(retainedBuilds).filter((old) => !isUsed(old))) {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
 /**
- * Bundles the functions, builds the web app and synthesizes the local stage, all kept by the content of their sources.
- * Returns the folder of the cloud assembly. Throws StartFailure when that fails; what is wrong was printed.
+ * Bundles the functions, builds the web app and synthesizes the local stage, all cached by the content of their sources.
+ * Returns the folder of the cloud assembly. If the build fails, prints its output and throws StartFailure.
  */
 export const synthesizeLocalStage = (options: SynthesizeOptions): Promise<string> =>
   withFileLock(join(home, "lock.json"), async () => {

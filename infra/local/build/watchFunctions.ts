@@ -3,9 +3,9 @@ import { sharedBundleOptions, writeSharedFiles } from "../../bundle.ts";
 import type { FunctionEntry } from "../../functionEntries.ts";
 
 /**
- * Bundles the functions into `folder`, and again whenever their sources change. Resolves after the first build with what
- * stops it; `onRebuilt` is called after each later build without errors. Chunks of earlier builds stay, because a worker
- * that is running may still load them.
+ * Bundles the functions into `folder`, and again whenever their sources change. Resolves after the first build with a
+ * function that stops watching. `onRebuilt` is called after each later build without errors. Chunks of earlier builds are
+ * not removed, because a running worker may still load them.
  */
 export const watchFunctions = async (
   folder: string,

@@ -5,7 +5,7 @@ import { contentHash } from "../../contentHash.ts";
 import { projectRoot } from "../../projectRoot.ts";
 import { infraSources } from "./localSources.ts";
 
-/** What decides the templates: infra, the contracts and what functions may do. */
+/** The sources of the templates: infra, the contracts, and the access of the functions. */
 const templateSources = (): readonly string[] => [
   ...infraSources(),
   ...[
@@ -21,11 +21,11 @@ const templateSources = (): readonly string[] => [
   ].map((file) => join(projectRoot, file)),
 ];
 
-/** Says when the templates would be other ones now, so that only a new start shows them. Returns what stops it. */
+/** Calls `onChange` when the templates' sources change, which requires a restart. Returns a function that stops it. */
 export const watchInfra = (onChange: () => void): (() => void) => {
   let before = contentHash(templateSources());
   let timer: NodeJS.Timeout | undefined;
-  const look = (): void => {
+  const scheduleCheck = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const now = contentHash(templateSources());
@@ -38,7 +38,7 @@ export const watchInfra = (onChange: () => void): (() => void) => {
   const watchers = ["domain", "functions", "infra"]
     .map((folder) => join(projectRoot, folder))
     .filter((folder) => statSync(folder, { throwIfNoEntry: false }))
-    .map((folder) => watch(folder, { recursive: true }, look));
+    .map((folder) => watch(folder, { recursive: true }, scheduleCheck));
   return () => {
     clearTimeout(timer);
     for (const watcher of watchers) {

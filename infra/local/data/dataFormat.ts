@@ -6,7 +6,7 @@ import { type DataFiles, dataFiles, removeData, withSidecarFiles } from "./dataF
 import { jsonFile } from "./jsonFile.ts";
 import { firstFormat, type Migration, migrations } from "./migrations.ts";
 
-/** Stands for a folder without a format number: a new folder, or one of an early version of Pulse. */
+/** The value for a folder without a format number: a new folder, or one of an early version of Pulse. */
 const noFormat = 0;
 
 /** Not strict, because later versions of Pulse may add fields to this file. */

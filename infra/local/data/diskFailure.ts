@@ -2,18 +2,18 @@ import { StartFailure } from "../startFailure.ts";
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-/** A full disk, with the path or program that met it. */
+/** The error for a full disk. `where` is the path or program that could not write. */
 export const fullDisk = (where: string, cause?: unknown): StartFailure =>
   new StartFailure(`The disk is full: ${where} cannot be written. Free some space, then start Pulse again.`, { cause });
 
-/** A path that this user may not read or write. */
+/** The error for a path that this user may not read or write. */
 export const noPermission = (where: string, cause?: unknown): StartFailure =>
   new StartFailure(
     `Pulse has no permission to read and write ${where}. Correct the permissions of the data folder, or choose another folder with PULSE_DATA_DIR.`,
     { cause },
   );
 
-/** The message for a failed read or write on disk; undefined for any other error. */
+/** The StartFailure for a full or read-only disk or missing permissions; undefined for any other error. */
 export const diskFailure = (error: unknown): StartFailure | undefined => {
   const path = error instanceof Error && "path" in error ? String(error.path) : "a file of the data folder";
   switch (codeOf(error)) {
@@ -31,12 +31,12 @@ export const diskFailure = (error: unknown): StartFailure | undefined => {
 
 const listeners = new Set<(failure: StartFailure) => void>();
 
-/** Calls `listener` when data could not be written while Pulse runs, wherever the error itself ends up. */
+/** Calls `listener` for every reported disk failure, even if the error itself is caught elsewhere. */
 export const onDiskFailure = (listener: (failure: StartFailure) => void): void => {
   listeners.add(listener);
 };
 
-/** Reports an error of the disk, and returns what to throw. */
+/** Reports `error` if it is a disk failure. Returns the error to throw: the StartFailure, or `error` itself. */
 export const reportDiskFailure = (error: unknown): unknown => {
   const failure = diskFailure(error);
   if (failure === undefined) {

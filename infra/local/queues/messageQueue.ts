@@ -59,7 +59,7 @@ export interface MessageQueue {
   messages(): readonly MessageView[];
   /** When the next message becomes visible, in milliseconds since the epoch; undefined if the queue is empty. */
   nextVisibleAt(): number | undefined;
-  /** Calls `listener` when a message was added or messages became visible. */
+  /** Calls `listener` when a message is added or `showAll` is called. */
   onChange(listener: () => void): void;
 }
 

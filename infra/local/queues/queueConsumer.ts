@@ -16,7 +16,7 @@ export interface QueueConsumerOptions {
   readonly concurrency: number;
   /** Whether the function's response lists the failed messages. Otherwise, any response means success for all. */
   readonly partialFailures: boolean;
-  /** Runs the function once it has a worker: only then it asks for the event, if there still is one. */
+  /** Waits for a free worker, then calls `eventOf` and runs the function, unless `eventOf` returns undefined. */
   readonly invoke: (eventOf: () => SQSEvent | undefined) => Promise<unknown>;
 }
 
@@ -63,23 +63,23 @@ export const startQueueConsumer = ({
   invoke,
 }: QueueConsumerOptions): QueueConsumer => {
   const running = new Set<Promise<void>>();
-  /** How many of those have no worker yet, and so no messages. */
+  /** How many of `running` have no worker yet, and therefore no messages. */
   let waiting = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const work = async (): Promise<void> => {
-    // A message that waited for a worker would become visible again, and count as received, although nobody ran it.
+    // Messages are received only once there is a worker: while waiting, their visibility timeout could expire.
     let batch: readonly ReceivedMessage[] = [];
     let hasWorker = false;
-    const arrive = (): void => {
+    const stopWaiting = (): void => {
       waiting -= hasWorker ? 0 : 1;
       hasWorker = true;
     };
     waiting += 1;
     try {
       const answer = await invoke(() => {
-        arrive();
+        stopWaiting();
         batch = stopped ? [] : queue.receive(batchSize);
         return batch.length === 0
           ? undefined
@@ -94,7 +94,7 @@ export const startQueueConsumer = ({
     } catch {
       // The function's log contains the error. The messages become visible again after the visibility timeout.
     } finally {
-      arrive();
+      stopWaiting();
     }
   };
 

@@ -1,6 +1,6 @@
 import { instantOf, wallTimeAt } from "./zonedTime.ts";
 
-/** When a schedule runs after an instant (milliseconds since the epoch); undefined when it never does again. */
+/** The next run of a schedule after an instant, both in milliseconds since the epoch; undefined if there is none. */
 export type NextRun = (after: number) => number | undefined;
 
 const monthNames = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
@@ -10,7 +10,7 @@ interface Field {
   readonly name: string;
   readonly min: number;
   readonly max: number;
-  /** Names of the values, the first one standing for `min`. */
+  /** Names of the values; the first one is the name of `min`. */
   readonly names?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const valueIn = (text: string, { name, min, max, names }: Field): number => {
   return value;
 };
 
-/** The values that a field takes, in order. The letters L, W and # of AWS's dialect are refused. */
+/** The values of a field, ascending. Throws Error for a syntax error, and for AWS's characters L, W and #. */
 const parseField = (text: string, field: Field): readonly number[] => {
   const values = new Set<number>();
   for (const part of text.split(",")) {
@@ -57,8 +57,8 @@ const parseField = (text: string, field: Field): readonly number[] => {
 
 /**
  * Reads the six fields of `cron(...)` as EventBridge Scheduler does: minutes, hours, day of month, month, day of week
- * (1 is Sunday), year; one of the two days is `?`. A time that daylight saving skips is skipped, one that comes twice
- * runs once. Throws an Error that says what is wrong.
+ * (1 is Sunday), year. One of the two day fields is `?`. When clocks change, skips a local time that does not exist, and
+ * runs once at a local time that occurs twice. Throws Error with the reason if the expression is invalid.
  */
 export const parseCron = (text: string, timeZone: string): NextRun => {
   const [minutes = "", hours = "", dayOfMonth = "", month = "", dayOfWeek = "", year = "", ...others] = text
@@ -83,7 +83,7 @@ export const parseCron = (text: string, timeZone: string): NextRun => {
   return (after) => {
     const begin = wallTimeAt(after, timeZone);
     let day = new Date(Date.UTC(begin.year, begin.month - 1, begin.day));
-    // A leap day's schedule may have to wait for eight years; whatever has not come by then never does.
+    // The longest gap is eight years, between two leap days; after that, there is no further run.
     for (let checked = 0; checked < 366 * 9 && day.getUTCFullYear() <= lastYear; checked += 1) {
       const date = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
       const fits =

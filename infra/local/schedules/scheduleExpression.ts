@@ -13,8 +13,8 @@ const parseRate = (text: string): NextRun => {
 };
 
 /**
- * Reads `rate(...)` or `cron(...)` as EventBridge Scheduler does; `timeZone` is an IANA name. Throws StartFailure,
- * naming the schedule, for anything else.
+ * Reads `rate(...)` or `cron(...)` as EventBridge Scheduler does; `timeZone` is an IANA name. Throws StartFailure with
+ * the schedule's name if the expression or the time zone is invalid.
  */
 export const parseScheduleExpression = (name: string, expression: string, timeZone: string): NextRun => {
   const [, kind, content = ""] = /^(rate|cron)\((.*)\)$/.exec(expression) ?? [];

@@ -6,11 +6,11 @@ import { jsonFile } from "../data/jsonFile.ts";
 import type { NextRun } from "./cron.ts";
 import { parseScheduleExpression } from "./scheduleExpression.ts";
 
-/** How a run ended. */
+/** The result of a run. */
 export interface RunResult {
   /** ISO 8601, by the movable clock. */
   readonly at: string;
-  /** null when it went well. */
+  /** null if the run succeeded. */
   readonly error: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface ScheduleView {
   readonly name: string;
   readonly expression: string;
   readonly timeZone: string;
-  /** ISO 8601, by the movable clock; null when it never runs again. */
+  /** ISO 8601, by the movable clock; null if there is no further run. */
   readonly nextAt: string | null;
   readonly lastRun: RunResult | null;
 }
@@ -27,11 +27,11 @@ export interface ScheduleView {
 /** Runs the schedules by the movable clock. */
 export interface Scheduler {
   schedules(): readonly ScheduleView[];
-  /** Runs a schedule now, besides its times. Undefined when there is none of that name. */
+  /** Runs a schedule now, without changing its next run. Resolves to undefined if no schedule has that name. */
   runNow(name: string): Promise<RunResult | undefined>;
-  /** Works all next times out anew, from the clock as it is now. */
+  /** Recalculates the next run of every schedule from the current time of the clock. */
   restart(): void;
-  /** Starts nothing more, and resolves when the runs under way are done. */
+  /** Starts no more runs, and resolves when the current runs have ended. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface SchedulerOptions {
   readonly clock: Clock;
   readonly file: string;
   readonly invoke: (functionArn: string, event: unknown) => Promise<unknown>;
-  /** Receives the event of a run that failed as often as it may be tried. */
+  /** Receives the event of a run whose attempts have all failed. */
   readonly onDeadLetter: (queueArn: string, body: string) => void;
 }
 
@@ -51,16 +51,16 @@ interface Operation {
   lastRun: RunResult | null;
 }
 
-/** Lambda tries an event that nobody waits for three times in all. */
-const attempts = 3;
+/** Lambda runs a failing asynchronous invocation up to three times. */
+const maxAttempts = 3;
 
-const longestWait = 30_000;
+const maxWaitMs = 30_000;
 
 const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number().nullable() }));
 
 /**
- * Starts the scheduler. What came due while Pulse was stopped, or while the clock was moved ahead, runs once: on AWS the
- * scheduler never sleeps.
+ * Starts the scheduler. A schedule that became due while Pulse was stopped, or because the clock was moved forward, runs
+ * once. On AWS, the scheduler would have run it.
  */
 export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }: SchedulerOptions): Scheduler => {
   const stateFile = jsonFile(file, storedTimes, {});
@@ -77,7 +77,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     return { schedule, next, nextAt, lastRun: null };
   });
 
-  const keep = (): void =>
+  const save = (): void =>
     stateFile.write(
       Object.fromEntries(
         operations.map(({ schedule, nextAt }) => [
@@ -95,7 +95,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
       .replaceAll("<aws.scheduler.execution-id>", randomUUID())
       .replaceAll("<aws.scheduler.attempt-number>", "1");
     let error: string | null = null;
-    for (let attempt = 1; attempt <= attempts && !stopped; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts && !stopped; attempt += 1) {
       try {
         await invoke(schedule.functionArn, JSON.parse(input));
         error = null;
@@ -131,9 +131,9 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
       void start(operation, scheduledAt);
     }
     if (due.length > 0) {
-      keep();
+      save();
     }
-    const soonest = Math.min(...operations.map(({ nextAt }) => nextAt ?? Number.POSITIVE_INFINITY), now + longestWait);
+    const soonest = Math.min(...operations.map(({ nextAt }) => nextAt ?? Number.POSITIVE_INFINITY), now + maxWaitMs);
     timer = setTimeout(tick, Math.max(soonest - now, 10));
     timer.unref();
   };
@@ -143,12 +143,12 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     for (const operation of operations) {
       operation.nextAt = operation.next(now);
     }
-    keep();
+    save();
     tick();
   };
 
   clock.onMove(() => {
-    // After a move ahead what is due runs; after a move back the next times lie too far away.
+    // After a move forward, due schedules run. After a move back, the stored next runs may be too late.
     const now = clock.now().getTime();
     for (const operation of operations) {
       const fresh = operation.next(now);
@@ -156,10 +156,10 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
         operation.nextAt = fresh;
       }
     }
-    keep();
+    save();
     tick();
   });
-  keep();
+  save();
   tick();
 
   return {

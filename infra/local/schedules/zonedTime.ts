@@ -1,4 +1,4 @@
-/** A moment on a wall clock; months and days begin at 1. */
+/** A local time. Months and days begin at 1. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -27,7 +27,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** What the wall clock of a time zone (IANA name) shows at an instant (milliseconds since the epoch). */
+/** The local time in a time zone (IANA name) at an instant (milliseconds since the epoch). */
 export const wallTimeAt = (instant: number, timeZone: string): WallTime => {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -41,8 +41,8 @@ export const wallTimeAt = (instant: number, timeZone: string): WallTime => {
 const asUtc = ({ year, month, day, hour, minute }: WallTime): number => Date.UTC(year, month - 1, day, hour, minute);
 
 /**
- * The instant at which a wall clock shows a time: the first of two where clocks are put back, undefined where it is
- * skipped because clocks are put forward.
+ * The instant of a local time, in milliseconds since the epoch. If the time occurs twice because clocks are put back, the
+ * first one; undefined if it does not exist because clocks are put forward.
  */
 export const instantOf = (wall: WallTime, timeZone: string): number | undefined => {
   const wanted = asUtc(wall);

@@ -14,7 +14,7 @@ export interface TableEngine {
   readonly endpoint: string;
   /** Calls `listener` when the engine ends without having been stopped. */
   onDeath(listener: () => void): void;
-  /** The engine is about to be stopped. */
+  /** Call this before stopping the engine, so that `onDeath` listeners are not called. */
   expectEnd(): void;
 }
 
@@ -56,7 +56,7 @@ export const tableFailure = (tableFile: string, reason: string, cause?: unknown)
   return damagedData(`The table engine does not open ${tableFile} (${reason}).`, cause);
 };
 
-/** Runs `work` so that only this user can read the files that it, or a process that it starts, makes. */
+/** Runs `work` so that only this user can read the files that it or its child processes create. */
 const withPrivateFiles = <Result>(work: () => Result): Result => {
   const before = process.umask(0o077);
   try {
@@ -66,7 +66,6 @@ const withPrivateFiles = <Result>(work: () => Result): Result => {
   }
 };
 
-/**
 /**
  * Starts the engine on a table file. It has its own process group, so that Ctrl+C does not end it before the parts that
  * use it. `onProcess` is called as soon as the process exists, so that it is ended even if it never becomes ready.

@@ -8,18 +8,21 @@ import type { InvocationMessage, InvocationReply, WorkerMessage, WorkerStart } f
 
 /** A worker thread that runs one function, one event at a time. */
 export interface ExecutionEnvironment {
-  /** Runs an event once the module is loaded; throws FunctionError when the function fails, takes too long or runs out of memory. */
+  /**
+   * Runs an event once the module is loaded. Throws FunctionError if the function fails, times out or runs out of
+   * memory.
+   */
   run(eventJson: string): Promise<string>;
-  /** Whether it can still be used. */
+  /** Whether the worker can run further events. */
   alive(): boolean;
-  /** Resolves when its memory is free. What the function printed before has been handed over by then. */
+  /** Ends the worker. Resolves when it has exited; all earlier output has been passed to `onOutput` by then. */
   end(): Promise<void>;
 }
 
-/** A module may take this long to load; a busy machine needs several seconds. In milliseconds. */
-const longestLoad = 60_000;
+/** Maximum time to load a module, in milliseconds. A busy machine needs several seconds. */
+const maxLoadMs = 60_000;
 
-/** Room for short-lived objects: V8's own choice would more than double the memory of a worker. In megabytes. */
+/** Heap for short-lived objects, in megabytes. V8's default would more than double the memory of a worker. */
 const youngGenerationMb = 16;
 
 const moduleFile = ({ folder, handler }: LambdaFunction): string => {
@@ -27,7 +30,7 @@ const moduleFile = ({ folder, handler }: LambdaFunction): string => {
   return [".mjs", ".js", ".cjs"].map((ending) => base + ending).find((file) => existsSync(file)) ?? `${base}.mjs`;
 };
 
-/** Starts a worker for a function; what the function writes to its log goes to `onOutput`. */
+/** Starts a worker for a function. `onOutput` receives the function's log output. */
 export const startExecutionEnvironment = (
   lambda: LambdaFunction,
   environment: Readonly<Record<string, string>>,
@@ -43,7 +46,7 @@ export const startExecutionEnvironment = (
   const worker = new Worker(new URL("./functionWorker.ts", import.meta.url), {
     workerData: start,
     env: { ...environment },
-    // Not what this process was started with: a function has its own options.
+    // Does not inherit the Node.js options of this process.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: lambda.memoryMb, maxYoungGenerationSizeMb: youngGenerationMb },
   });
@@ -102,7 +105,7 @@ export const startExecutionEnvironment = (
         throw new FunctionError("Runtime.ExitError", "The function's process has ended.");
       }
       // As in Lambda, loading the module is not part of the function's timeout.
-      await within(longestLoad, "Init", loaded.promise);
+      await within(maxLoadMs, "Init", loaded.promise);
       const requestId = randomUUID();
       const replied = new Promise<InvocationReply>((resolve) => {
         onReply = (reply) => {

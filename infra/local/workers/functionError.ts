@@ -1,4 +1,4 @@
-/** A function that failed: `name` is the type of its error, as Lambda reports it. */
+/** The error of a failed function. `name` is its error type, as Lambda reports it. */
 export class FunctionError extends Error {
   constructor(errorType: string, message: string, stack?: string) {
     super(message);

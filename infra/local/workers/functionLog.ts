@@ -5,15 +5,15 @@ import { reportDiskFailure } from "../data/diskFailure.ts";
 export interface LogFile {
   /** Adds a line; lines are written in the order in which they were added. */
   write(line: string): void;
-  /** Resolves when everything that was added is written. */
+  /** Resolves when all added lines are written. */
   close(): Promise<void>;
 }
 
 /**
- * Appends to a log file, which only its owner can read. A file past `largest` bytes makes place for a new one, and the one
- * before is kept as `<file>.1`. Lines that cannot be written are dropped, and a full or read-only disk is reported.
+ * Appends to a log file that only its owner can read. A file of more than `maxBytes` is renamed to `<file>.1`, replacing
+ * the previous one. Lines that cannot be written are dropped, and a full or read-only disk is reported.
  */
-export const createLogFile = (file: string, largest = 10_000_000): LogFile => {
+export const createLogFile = (file: string, maxBytes = 10_000_000): LogFile => {
   let pending: string[] = [];
   let writing: Promise<void> | undefined;
   let handle: FileHandle | undefined;
@@ -21,7 +21,7 @@ export const createLogFile = (file: string, largest = 10_000_000): LogFile => {
   const append = async (text: string): Promise<void> => {
     handle ??= await open(file, "a", 0o600);
     const { size } = await handle.stat();
-    if (size > largest) {
+    if (size > maxBytes) {
       await handle.close();
       handle = undefined;
       await rename(file, `${file}.1`);

@@ -2,26 +2,26 @@ import type { LambdaFunction } from "../assembly/functions.ts";
 import { startExecutionEnvironment } from "./executionEnvironment.ts";
 import { createWorkerLimit, type WorkerLimit } from "./workerLimit.ts";
 
-/** Runs one function in workers, as many at once as the limit of all functions allows. */
+/** Runs one function in workers, within the limit that all functions share. */
 export interface FunctionPool {
   /**
-   * Runs an event as soon as there is a worker. Throws WorkersBusy when `signal` is aborted before, and FunctionError when
-   * the function fails.
+   * Runs an event as soon as a worker is free. Throws WorkersBusy if `signal` is aborted first, and FunctionError if the
+   * function fails.
    */
   invoke(event: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** Waits for a worker and then asks for the event; undefined means that there is none any more, and is the result. */
+  /** Waits for a free worker, then calls `eventOf` and runs the event. Resolves to undefined if `eventOf` returns it. */
   invokeWhenFree(eventOf: () => unknown): Promise<unknown>;
-  /** Ends the workers, busy ones once they are done: the next invocation starts with new code and environment. */
+  /** Ends idle workers now and busy ones after their event, so that later events use the new code and environment. */
   retire(): void;
   close(): Promise<void>;
 }
 
 export interface FunctionPoolOptions {
   readonly lambda: LambdaFunction;
-  /** Asked for each new worker. */
+  /** Called for each new worker. */
   readonly environment: () => Readonly<Record<string, string>>;
   readonly onOutput: (text: string) => void;
-  /** The limit that this function shares with others; its own by default. */
+  /** The limit shared with other functions; by default, a separate one for this function. */
   readonly limit?: WorkerLimit;
 }
 

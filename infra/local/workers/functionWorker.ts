@@ -2,13 +2,13 @@ import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FunctionFailure, InvocationMessage, WorkerMessage, WorkerStart } from "./workerMessages.ts";
 
-// A worker is what Lambda calls an execution environment: its own modules, its own environment, one event at a time.
+// Like an execution environment of Lambda, a worker has its own modules and environment and runs one event at a time.
 const start: WorkerStart = workerData;
 const port = parentPort;
 
 const send = (message: WorkerMessage): void => port?.postMessage(message);
 
-// A worker's own streams hold lines back until the main thread has read earlier ones, and lose them when the worker ends.
+// A worker's standard streams buffer lines until the main thread has read earlier ones, and lose them when it ends.
 for (const stream of [process.stdout, process.stderr]) {
   stream._write = (chunk: Buffer | string, _encoding, done) => {
     send({ output: chunk.toString() });
@@ -42,7 +42,7 @@ if (process.env["NODE_OPTIONS"]?.includes("--enable-source-maps")) {
   process.setSourceMapsEnabled(true);
 }
 
-// A module that does not load fails every invocation with its error, as in Lambda.
+// As in Lambda, if the module does not load, every invocation fails with that error.
 const loading: Promise<Handler> = import(pathToFileURL(start.file).href).then((module: Record<string, unknown>) => {
   const handler = module[start.handlerName];
   if (!isHandler(handler)) {

@@ -2,7 +2,7 @@ import type { LambdaFunction } from "../assembly/functions.ts";
 import { createFunctionPool, type FunctionPool } from "./functionPool.ts";
 import { createWorkerLimit, WorkersBusy } from "./workerLimit.ts";
 
-/** What is remembered of an invocation, for the console. */
+/** A past invocation, for the console. */
 export interface Invocation {
   readonly functionName: string;
   /** ISO 8601, real time. */
@@ -15,15 +15,15 @@ export interface Invocation {
 /** The functions of the stage, by ARN. */
 export interface Functions {
   /**
-   * Waits for a worker and runs the event. Throws WorkersBusy when `signal` is aborted while it waits, and FunctionError
-   * when the function fails.
+   * Waits for a free worker and runs the event. Throws WorkersBusy if `signal` is aborted while it waits, and
+   * FunctionError if the function fails.
    */
   invoke(arn: string, event: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** Waits for a worker and then asks for the event, so that a queue's message is not taken before it can be run. */
+  /** Waits for a free worker before it calls `eventOf`, so that a message is not received before it can be processed. */
   invokeWhenFree(arn: string, eventOf: () => unknown): Promise<unknown>;
-  /** The last 200, the newest first. */
+  /** The last 200 invocations, newest first. */
   invocations(): readonly Invocation[];
-  /** Starts new workers from now on: the code or the environment has changed. */
+  /** Replaces all workers, because the code or the environment has changed. */
   retire(): void;
   close(): Promise<void>;
 }
@@ -31,14 +31,14 @@ export interface Functions {
 export interface FunctionsOptions {
   readonly functions: readonly LambdaFunction[];
   readonly region: string;
-  /** Added to what the template says; asked for each new worker. */
+  /** Variables added to those of the template; called for each new worker. */
   readonly localEnvironment: () => Readonly<Record<string, string>>;
   readonly onOutput: (line: string) => void;
 }
 
-const remembered = 200;
+const maxInvocations = 200;
 
-/** What Lambda itself puts into a function's environment (Lambda developer guide, defined runtime variables). */
+/** The variables that Lambda itself sets (Lambda developer guide, "Defined runtime environment variables"). */
 const runtimeEnvironment = ({ name, memoryMb }: LambdaFunction, region: string): Readonly<Record<string, string>> => ({
   AWS_REGION: region,
   AWS_DEFAULT_REGION: region,
@@ -58,7 +58,7 @@ const statusOf = (result: unknown): string =>
   typeof result === "object" && result !== null && "statusCode" in result ? String(result.statusCode) : "ok";
 
 export const createFunctions = ({ functions, region, localEnvironment, onOutput }: FunctionsOptions): Functions => {
-  // No function waits for another one while it holds a worker, so sharing a limit cannot end in a deadlock.
+  // No function waits for another one while it holds a worker, so the shared limit cannot cause a deadlock.
   const limit = createWorkerLimit();
   const pools = new Map(
     functions.map((lambda) => [
@@ -89,7 +89,7 @@ export const createFunctions = ({ functions, region, localEnvironment, onOutput 
     const note = (status: string): void => {
       const milliseconds = Math.round((performance.now() - begun) * 10) / 10;
       log.unshift({ functionName: found.lambda.name, at, milliseconds, status });
-      log.splice(remembered);
+      log.splice(maxInvocations);
     };
     try {
       const result = await run(found.pool);

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import type { ExecutionEnvironment } from "./executionEnvironment.ts";
 
-/** No worker became free in time. */
+/** The wait for a free worker was aborted. */
 export class WorkersBusy extends Error {
   constructor() {
     super("All workers are busy.");
@@ -9,7 +9,7 @@ export class WorkersBusy extends Error {
   }
 }
 
-/** A worker that runs one event; `release` hands it back. */
+/** A worker that is reserved for one event. `release` returns it. */
 export interface Lease {
   readonly worker: ExecutionEnvironment;
   release(): void;
@@ -17,34 +17,36 @@ export interface Lease {
 
 /** The workers of one function. */
 export interface FunctionWorkers {
-  /** Waits for a worker. Throws WorkersBusy when `signal` is aborted first. */
+  /** Waits for a free worker. Throws WorkersBusy if `signal` is aborted first. */
   acquire(signal?: AbortSignal): Promise<Lease>;
-  /** Ends idle workers now and busy ones once they are done: what follows runs in new workers. */
+  /** Ends idle workers now and busy ones after their event; later events run in new workers. */
   retire(): void;
-  /** Ends all workers, and refuses whoever waits. */
+  /** Ends all workers and rejects waiting events with WorkersBusy. */
   close(): Promise<void>;
 }
 
 /**
- * The limit that all functions share. Whoever finds no worker waits. A free worker first takes the next event of its own
- * function, because a worker for another one has to load that function. When its turn is over, it makes room for the
- * function that had no new worker for the longest time, so that no function waits for the end of another one's queue.
+ * The limit on workers that all functions share. An event that finds no free worker waits. A free worker first takes the
+ * next event of its own function, because another function would have to be loaded into a new worker. When its turn is
+ * over, it makes room for the least recently served function, so that no function waits until another one's queue is
+ * empty.
  */
 export interface WorkerLimit {
   /** Adds a function; `startWorker` is called for each new worker. */
   add(startWorker: () => ExecutionEnvironment): FunctionWorkers;
-  /** How many workers there are now, including those that are just ending. */
+  /** The current number of workers, including those that are ending. */
   size(): number;
 }
 
 export interface WorkerLimitOptions {
-  /** How many workers there may be at once. */
+  /** Maximum number of workers. */
   readonly limit?: number;
-  /** An idle worker ends after this long; one minute by default. In milliseconds. */
+  /** How long a worker may be idle before it ends, in milliseconds; one minute by default. */
   readonly idleMs?: number;
   /**
-   * A worker makes room for a function that waits after this long, or after as long as its first event took with loading
-   * the function, if that is longer; one second by default. 0 makes it leave after each event. In milliseconds.
+   * The length of a worker's turn in milliseconds; one second by default. After its turn, a worker makes room for a
+   * waiting function. The turn is at least as long as loading the function and its first event took, unless it is 0,
+   * which means one event per turn.
    */
   readonly turnMs?: number;
 }
@@ -54,7 +56,7 @@ interface Slot {
   readonly owner: Member;
   readonly generation: number;
   readonly startedAt: number;
-  /** When its turn began, and how long it is: at least as long as loading took, which must not take most of the time. */
+  /** When the turn began and its length: at least the loading time, so that workers do not spend most of it loading. */
   turnBegan: number | undefined;
   turnMs: number;
   idleTimer: NodeJS.Timeout | undefined;
@@ -71,7 +73,7 @@ interface Member {
   readonly idle: Slot[];
   readonly busy: Set<Slot>;
   generation: number;
-  /** When it was last given a worker, or another turn. */
+  /** When it last got a worker or another turn, by performance.now(). */
   servedAt: number;
 }
 
@@ -155,7 +157,7 @@ export const createWorkerLimit = ({
     }
   };
 
-  /** Takes the worker that was idle the longest away from its function; false when none is idle. */
+  /** Ends the idle worker whose turn began first. Returns false if none is idle. */
   const evict = (): boolean => {
     const [oldest] = members.flatMap(({ idle }) => idle).sort((a, b) => (a.turnBegan ?? 0) - (b.turnBegan ?? 0));
     if (oldest === undefined) {
@@ -166,7 +168,7 @@ export const createWorkerLimit = ({
     return true;
   };
 
-  /** Gives workers to those who wait, as far as the limit allows. */
+  /** Gives workers to waiting events, as far as the limit allows. */
   const assign = (): void => {
     for (const member of members) {
       while (member.waiting.length > 0 && member.idle.length > 0) {
@@ -244,7 +246,7 @@ export const createWorkerLimit = ({
             refuse(new WorkersBusy());
           }
           const idle = member.idle.splice(0);
-          // A busy worker is released, and so leaves the count, when its event fails.
+          // Ending a busy worker fails its event, which releases the worker and so reduces `size`.
           await Promise.all([...idle.map(end), ...[...member.busy].map(({ worker }) => worker.end())]);
         },
       };

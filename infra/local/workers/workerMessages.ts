@@ -1,6 +1,6 @@
-/** What a worker gets when it starts. */
+/** The data that a worker starts with. */
 export interface WorkerStart {
-  /** The module with the handler, absolute. */
+  /** The absolute path of the handler's module. */
   readonly file: string;
   readonly handlerName: string;
   readonly functionName: string;
@@ -8,7 +8,7 @@ export interface WorkerStart {
   readonly memoryMb: number;
 }
 
-/** An invocation; events and results travel as JSON, as they do in Lambda. */
+/** An invocation. Events and results are JSON text, as in Lambda. */
 export interface InvocationMessage {
   readonly requestId: string;
   readonly eventJson: string;
@@ -23,13 +23,14 @@ export interface FunctionFailure {
   readonly stack: string;
 }
 
-/** The answer to an invocation. */
+/** The reply to an invocation. */
 export type InvocationReply =
   | { readonly requestId: string; readonly resultJson: string }
   | { readonly requestId: string; readonly failure: FunctionFailure };
 
 /**
- * What a worker sends: that its module is loaded, or failed to load; what the function printed; an answer. All of it uses
- * one port, so that lines arrive before the answer that follows them, and none is lost when the worker is ended.
+ * A message from a worker: its module has loaded or failed to load, the function printed something, or the reply to an
+ * invocation. They share one port, so that output arrives before the reply that follows it and is not lost when the
+ * worker ends.
  */
 export type WorkerMessage = { readonly loaded: true } | { readonly output: string } | InvocationReply;

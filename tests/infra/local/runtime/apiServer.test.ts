@@ -16,7 +16,7 @@ const route = (routeKey: string, more: object = {}) => ({
   ...more,
 });
 
-/** The problem document of an answer; fails when it is none. */
+/** The problem document in a response; fails if the response is something else. */
 const problemIn = async (answer: Response) => {
   expect(answer.headers.get("content-type")).toBe("application/problem+json");
   return problem.parse(await answer.json());
@@ -55,7 +55,7 @@ describe("the local HTTP API", () => {
   it.each([
     ["none", undefined],
     ["a forged one", "Bearer bad"],
-    ["words", "Basic a b"],
+    ["of another scheme", "Basic a b"],
   ])("answers 401 to a token that is %s and calls nothing", async (_what, authorization) => {
     let called = false;
     const origin = await start(async () => {
@@ -131,7 +131,7 @@ describe("the local HTTP API", () => {
     expect(JSON.stringify(await problemIn(answer))).not.toMatch(/secret|late/);
   });
 
-  it("answers 503 with the time to try again when no worker becomes free in time", async () => {
+  it("answers 503 with the time to try again when no worker becomes free before the timeout", async () => {
     const limit = createWorkerLimit({ limit: 1 });
     const workers = limit.add(() => ({ alive: () => true, end: async () => undefined, run: async () => "{}" }));
     const { release } = await workers.acquire();
@@ -145,7 +145,7 @@ describe("the local HTTP API", () => {
     expect(await problemIn(answer)).toMatchObject({ status: 503, code: "BUSY" });
   });
 
-  it("no longer waits for a worker once the client is gone", async () => {
+  it("stops waiting for a worker when the client disconnects", async () => {
     const waits = Promise.withResolvers<AbortSignal>();
     const origin = await start(async (_arn, _event, signal) => {
       waits.resolve(signal);
@@ -160,7 +160,7 @@ describe("the local HTTP API", () => {
     await aborted;
   });
 
-  it("answers 404 where there is no route", async () => {
+  it("answers 404 if no route matches", async () => {
     const origin = await start(echo);
     const answer = await fetch(`${origin}/api/nowhere`);
     expect(answer.status).toBe(404);

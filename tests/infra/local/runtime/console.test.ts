@@ -30,7 +30,7 @@ describe("access to the console", () => {
   );
 
   it.each([{}, { "x-pulse-console-token": "" }, { "x-pulse-console-token": "wrong-token" }])(
-    "requires its token for more than reading, and refuses %j",
+    "requires its token for writing, and refuses %j",
     (token) => {
       expect(refusal("POST", { host: "localhost:4400", origin: "http://localhost:4400", ...token })).toMatch("token");
       expect(refusal("DELETE", { host: "localhost:4400", ...token })).toMatch("token");

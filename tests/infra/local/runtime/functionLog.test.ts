@@ -20,7 +20,7 @@ describe("the log of the functions", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it("makes place for a new file when it is large, and keeps the one before", async () => {
+  it("is rotated when it is large, and the previous file remains", async () => {
     const file = join(temporaryFolder(), "functions.log");
     const first = createLogFile(file, 10);
     first.write("first first");

@@ -80,7 +80,7 @@ describe("a queue", () => {
     expect(() => queues(folder, () => 0)).toThrow(`${name} is damaged. Run "npm run reset"`);
   });
 
-  it("delivers a delayed message only when its time has come", () => {
+  it("delivers a delayed message only after its delay", () => {
     let at = 0;
     const { queue } = queues(temporaryFolder(), () => at);
     queue.send("later", 500);
@@ -133,7 +133,7 @@ describe("a consumer", () => {
     expect(bodies(queue)).toEqual(["one"]);
   });
 
-  it("tries again until the dead letters take the message", async () => {
+  it("tries again until the message moves to the dead letters", async () => {
     const { queue, deadLetters } = queues(temporaryFolder(), Date.now);
     const invoke = vi.fn(() => Promise.reject(new Error("no")));
     const consumer = consume(queue, invoke);

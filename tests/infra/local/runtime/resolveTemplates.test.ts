@@ -47,7 +47,7 @@ describe("the intrinsics of a template", () => {
     [{ "Fn::GetAtt": ["Messages", "Colour"] }, "the attribute Messages.Colour"],
     [{ "Fn::GetStackOutput": { StackName: "data", OutputName: "Lost" } }, "the output Lost of data"],
     [{ "Fn::ImportValue": "data:Lost" }, "the export data:Lost"],
-  ])("%j is refused by name", (value, name) => {
+  ])("%j is refused with its name", (value, name) => {
     expect(() => resolved(value)).toThrow(`does not understand ${name} (Role in data)`);
   });
 
@@ -58,7 +58,7 @@ describe("the intrinsics of a template", () => {
     expect(role?.properties).toEqual({ Value: "http://127.0.0.1:1/000000000000/data-Messages" });
   });
 
-  it("two exports of one name stop the start by name", () => {
+  it("two exports with the same name are refused with the name", () => {
     const once = { Value: { Ref: "Messages" }, Export: { Name: "data:Queue" } };
     const outputs = new Map([["data", { Queue: once, Copy: once }]]);
     expect(() => resolveTemplates({ ...assembly(queue), outputs }, place)).toThrow(
@@ -66,18 +66,18 @@ describe("the intrinsics of a template", () => {
     );
   });
 
-  it("an unknown resource type is refused by name", () => {
+  it("an unknown resource type is refused with its name", () => {
     expect(() => resolveTemplates(assembly(resource("Wheel", "AWS::Kinesis::Stream")), place)).toThrow(
       "does not understand the resource type AWS::Kinesis::Stream (Wheel in data)",
     );
   });
 
-  it("a condition is refused by name", () => {
+  it("a condition is refused with its name", () => {
     const conditional = { ...queue, condition: "OnMondays" };
     expect(() => resolveTemplates(assembly(conditional), place)).toThrow("the condition OnMondays (Messages in data)");
   });
 
-  it("a property that the runtime does not know is refused by name", () => {
+  it("an unknown property is refused with its name", () => {
     const schedule = resource("Weekly", "AWS::Scheduler::Schedule", {
       FlexibleTimeWindow: { Mode: "FLEXIBLE", MaximumWindowInMinutes: 5 },
       ScheduleExpression: "rate(1 day)",

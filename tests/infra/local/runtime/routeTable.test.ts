@@ -33,7 +33,7 @@ describe("the route table", () => {
     expect(found?.params).toEqual(params);
   });
 
-  it("finds nothing where there is no route", () => {
+  it("returns undefined if no route matches", () => {
     const small = createRouteTable([{ routeKey: "GET /api/me" }]);
     expect(small("POST", "/api/me")).toBeUndefined();
     expect(small("GET", "/api/me/")).toBeUndefined();

@@ -22,11 +22,11 @@ describe("a schedule's next run", () => {
     expect(nextOf(expression, timeZone, after)).toBe(expected);
   });
 
-  it("skips a time that daylight saving leaves out", () => {
+  it("skips a local time that does not exist because clocks are put forward", () => {
     expect(nextOf("cron(30 2 * * ? *)", "Europe/Zagreb", "2026-03-28T12:00:00Z")).toBe("2026-03-30T00:30:00.000Z");
   });
 
-  it("takes the first of two when clocks are put back, and then the next day's", () => {
+  it("is the first of two when clocks are put back, and then on the next day", () => {
     const first = "2026-10-25T00:30:00.000Z";
     expect(nextOf("cron(30 2 * * ? *)", "Europe/Zagreb", "2026-10-24T12:00:00Z")).toBe(first);
     expect(nextOf("cron(30 2 * * ? *)", "Europe/Zagreb", first)).toBe("2026-10-26T01:30:00.000Z");
@@ -37,11 +37,11 @@ describe("a schedule's next run", () => {
     ["0,30 2", "2026-10-25T00:30:00Z", "2026-10-26T01:00:00.000Z"],
     ["0 1-3", "2026-03-29T00:00:00Z", "2026-03-29T01:00:00.000Z"],
     ["0 *", "2026-10-25T00:00:00Z", "2026-10-25T02:00:00.000Z"],
-  ])("does the same with several times a day: %s after %s is %s", (times, after, expected) => {
+  ])("does the same with several runs per day: %s after %s is %s", (times, after, expected) => {
     expect(nextOf(`cron(${times} * * ? *)`, "Europe/Zagreb", after)).toBe(expected);
   });
 
-  it("never comes when its year is over", () => {
+  it("does not exist after its last year", () => {
     expect(nextOf("cron(0 9 1 1 ? 2020)", "UTC", "2026-11-20T12:00:00Z")).toBeUndefined();
   });
 

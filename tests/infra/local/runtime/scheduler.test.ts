@@ -31,7 +31,7 @@ const start = (folder: string, invoke: (arn: string, event: unknown) => Promise<
 };
 
 describe("the scheduler", () => {
-  it("runs a schedule once when the clock is moved past its time, with the time that was due", async () => {
+  it("runs a schedule once when the clock is moved past its time, with its scheduled time", async () => {
     const invoke = vi.fn(async (_arn: string, _event: unknown) => null);
     const { clock, scheduler } = start(temporaryFolder(), invoke);
     const [{ nextAt } = { nextAt: null }] = scheduler.schedules();
@@ -41,7 +41,7 @@ describe("the scheduler", () => {
     expect(Date.parse(scheduler.schedules()[0]?.nextAt ?? "")).toBeGreaterThan(clock.now().getTime());
   });
 
-  it("waits for the earlier time again when the clock is moved back", () => {
+  it("recalculates the next run when the clock is moved back", () => {
     const { clock, scheduler } = start(temporaryFolder(), async () => null);
     const before = scheduler.schedules()[0]?.nextAt;
     clock.move(3 * week);
@@ -49,7 +49,7 @@ describe("the scheduler", () => {
     expect(scheduler.schedules()[0]?.nextAt).toBe(before);
   });
 
-  it("runs at its start the schedules that came due while it was stopped", async () => {
+  it("runs the schedules that became due while it was stopped when it starts", async () => {
     const folder = temporaryFolder();
     const first = start(folder, async () => null);
     await first.scheduler.stop();

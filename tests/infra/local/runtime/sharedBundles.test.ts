@@ -61,14 +61,14 @@ describe("the bundles of the local stage", () => {
     expect(scripts(join(out, "chunks")), "the shared module, and the part").toHaveLength(2);
   });
 
-  it("leave nothing of functions and chunks that are gone", async () => {
+  it("do not contain removed functions and chunks", async () => {
     const { entry, out } = project();
     await writeSharedBundles(["first", "second"].map(entry), out);
     await writeSharedBundles([entry("first")], out);
     expect(readdirSync(out)).toEqual(["job-first"]);
   });
 
-  it("are built anew when a source changes, and new workers run the new code", async () => {
+  it("are rebuilt when a source changes, and new workers run the new code", async () => {
     const { write, entry, out } = project();
     const entries = ["first", "second"].map(entry);
     let rebuilt = Promise.withResolvers<void>();

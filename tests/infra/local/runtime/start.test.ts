@@ -77,7 +77,7 @@ const ownOpenReview = async (token: string): Promise<string> => {
 };
 
 describe("npm start", () => {
-  it("serves all of Pulse, refuses a second one, and leaves nothing behind on Ctrl+C", async () => {
+  it("serves all of Pulse, refuses a second start, and leaves no process behind on Ctrl+C", async () => {
     const dataFolder = temporaryFolder();
     const pulse = start(dataFolder);
     expect(await pulse.ready()).toBe(`Pulse is ready at ${url}`);
@@ -214,7 +214,7 @@ describe("npm start", () => {
     expect(enginesOf(dataFolder)).toEqual([]);
   });
 
-  it("stops with a sentence when the disk is full while it runs", async () => {
+  it("stops with a message when the disk is full while it runs", async () => {
     const dataFolder = temporaryFolder();
     symlinkSync("/dev/full", join(dataFolder, "functions.log"));
     const pulse = await startAndWait(dataFolder);
@@ -227,7 +227,7 @@ describe("npm start", () => {
     expect(isRunning(pulse.engine)).toBe(false);
   });
 
-  it("lets only its owner read the data, also what an earlier start made", async () => {
+  it("lets only its owner read the data, including files of an earlier start", async () => {
     const dataFolder = temporaryFolder();
     await prepareData(dataFolder);
     chmodSync(dataFolder, 0o755);

@@ -12,15 +12,15 @@ import {
 } from "#infra/local/workers/workerLimit.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
-/** Functions in real workers under one limit; `most` is the largest number of workers there was. */
+/** Functions in real workers with a shared limit. `maxSize` returns the maximum number of workers so far. */
 const functions = (options: WorkerLimitOptions) => {
   const shared = createWorkerLimit(options);
-  let most = 0;
+  let maxSize = 0;
   const limit: WorkerLimit = {
     ...shared,
     add: (startWorker) =>
       shared.add(() => {
-        most = Math.max(most, shared.size() + 1);
+        maxSize = Math.max(maxSize, shared.size() + 1);
         return startWorker();
       }),
   };
@@ -45,22 +45,22 @@ const functions = (options: WorkerLimitOptions) => {
     onTestFinished(() => pool.close());
     return { ...pool, output };
   };
-  return { add, limit, most: () => most };
+  return { add, limit, maxSize: () => maxSize };
 };
 
 const counting = "let calls = 0; export const handler = async () => { calls += 1; return calls; };";
 
 describe("the limit of all workers", () => {
-  it("holds for several functions together, and every event is run", async () => {
-    const { add, most, limit } = functions({ limit: 2, turnMs: 50 });
+  it("applies to several functions together, and every event runs", async () => {
+    const { add, maxSize, limit } = functions({ limit: 2, turnMs: 50 });
     const pools = [add(counting), add(counting), add(counting)];
     const results = await Promise.all(pools.flatMap(({ invoke }) => Array.from({ length: 20 }, () => invoke({}))));
     expect(results).toHaveLength(60);
-    expect(most()).toBe(2);
+    expect(maxSize()).toBe(2);
     expect(limit.size()).toBeLessThanOrEqual(2);
   });
 
-  it("lets a function in before another one's queue is empty", async () => {
+  it("gives a function a worker before another one's queue is empty", async () => {
     const { add } = functions({ limit: 1, turnMs: 0 });
     const [many, single] = [add(counting), add(counting)];
     const order: string[] = [];
@@ -84,7 +84,7 @@ describe("the limit of all workers", () => {
     expect(await invoke({})).toBe(1);
   });
 
-  it("refuses an event that waited too long, and runs the others", async () => {
+  it("rejects an event whose wait is aborted, and runs the others", async () => {
     const { add } = functions({ limit: 1 });
     const { invoke } = add("export const handler = async (event) => event;");
     const patience = new AbortController();
@@ -102,7 +102,7 @@ describe("the limit of all workers", () => {
     expect(await add(slow, 1000).invoke({})).toBe("ready");
   });
 
-  it("goes on when a worker dies, with whoever waits", async () => {
+  it("runs waiting events when a worker dies", async () => {
     const { add, limit } = functions({ limit: 1 });
     const { invoke } = add(
       "export const handler = async (event) => { if (event.die) process.exit(1); return 'well'; };",
@@ -114,7 +114,7 @@ describe("the limit of all workers", () => {
     expect(limit.size()).toBe(1);
   });
 
-  it("takes no message from a queue before there is a worker for it", async () => {
+  it("receives no message from a queue before a worker is free", async () => {
     const { add } = functions({ limit: 1 });
     const blocker = add("export const handler = async () => new Promise((done) => setTimeout(done, 300));");
     const consumer = add("export const handler = async () => null;");
@@ -156,8 +156,8 @@ describe("the limit of all workers", () => {
   });
 });
 
-describe("what a function prints", () => {
-  it("arrives in order and before its answer, also when it is ended in the middle", async () => {
+describe("the output of a function", () => {
+  it("arrives in order and before the reply, even if the function is stopped halfway", async () => {
     const { add } = functions({ limit: 1 });
     const prints = "for (let line = 0; line < 500; line += 1) { console.log('line ' + line); }";
     const wanted = Array.from({ length: 500 }, (_, line) => `line ${line}\n`).join("");
