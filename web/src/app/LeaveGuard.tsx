@@ -3,7 +3,8 @@ import { isAnythingUnsaved } from "#web/lib/unsaved.ts";
 import { LeaveDialog } from "#web/ui/dialogs/LeaveDialog.tsx";
 
 /**
- * Asks before somebody leaves a page on which a form has unsaved changes (`useUnsaved`; docs/reviews.md#unsaved-changes).
+ * Asks before the person leaves a page that has a form with unsaved changes (`useUnsaved`,
+ * docs/reviews.md#unsaved-changes).
  * It is the only blocker of the app, because the router supports one.
  */
 export const LeaveGuard = () => {

@@ -6,14 +6,14 @@ const ShortcutsDialog = lazyComponent(
   async () => (await import("#web/ui/dialogs/ShortcutsDialog.tsx")).ShortcutsDialog,
 );
 
-/** Listens for shortcuts, and lists them on a key (docs/navigation.md#keyboard-shortcuts). */
+/** Listens for shortcuts, one of which opens the list of them (docs/navigation.md#keyboard-shortcuts). */
 export const Shortcuts = () => {
   const [open, setOpen] = useState(false);
   const list = { label: "Show this list", run: () => setOpen(true) };
   useShortcutKeys();
   useShortcuts([
     { ...list, key: "?", mod: false },
-    // Opens the list where "?" is switched off, to switch it on again.
+    // Opens the list even if "?" is switched off, so that it can be switched on again.
     { ...list, key: "/", mod: true },
   ]);
   return <Suspense>{open && <ShortcutsDialog onClose={() => setOpen(false)} />}</Suspense>;

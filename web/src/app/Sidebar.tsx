@@ -20,7 +20,7 @@ interface EntryProps {
 }
 
 /**
- * A red dot, or a count where there is one and room for it. The entry's accessible name contains the badge's text.
+ * A red dot, or a count if there is one and the sidebar is not collapsed. The entry's accessible name contains the badge's text.
  * Positioned absolutely, so that its late arrival does not shift the layout.
  */
 const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly collapsed: boolean }) => {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /** How long a page may take to move the focus itself, in milliseconds. */
-const patience = 50;
+const restoreDelay = 50;
 
-/** An element that had the focus, and its ancestors at that time, the nearest first. */
+/** An element that had the focus, with its ancestors at that time, nearest first. */
 interface Focused {
   readonly element: Element;
   readonly ancestors: readonly Element[];
@@ -12,16 +12,16 @@ interface Focused {
 
 const focusedAt = (element: Element): Focused => {
   const ancestors: Element[] = [];
-  for (let at = element.parentElement; at !== null; at = at.parentElement) {
-    ancestors.push(at);
+  for (let ancestor = element.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
+    ancestors.push(ancestor);
   }
   return { element, ancestors };
 };
 
 /**
- * Keeps the focus on the page for people who work with the keyboard (docs/navigation.md#focus). Where the focused element
- * disappears, the nearest group around it that takes the focus has it next, and otherwise the page's heading. Another
- * page starts at its heading.
+ * Keeps the focus on the page for people who use the keyboard (docs/navigation.md#focus). If the focused element is
+ * removed, the focus moves to its nearest ancestor with a `tabindex`, or else to the page's heading. Opening another
+ * page focuses its heading.
  */
 export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
@@ -46,11 +46,13 @@ export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
         return;
       }
       last.current = null;
-      // Somebody pressed an empty place of the page: that is no loss.
+      // The person clicked an empty area of the page, so the focus was not lost.
       if (lost.element.isConnected) {
         return;
       }
-      const group = lost.ancestors.find((at) => at.isConnected && at !== main.current && at.hasAttribute("tabindex"));
+      const group = lost.ancestors.find(
+        (ancestor) => ancestor.isConnected && ancestor !== main.current && ancestor.hasAttribute("tabindex"),
+      );
       if (group instanceof HTMLElement && main.current?.contains(group)) {
         group.focus({ preventScroll: true });
       } else {
@@ -59,7 +61,7 @@ export const useFocusRestored = (main: RefObject<HTMLElement | null>): void => {
     };
     const check = () => {
       clearTimeout(timer);
-      timer = setTimeout(restore, patience);
+      timer = setTimeout(restore, restoreDelay);
     };
     const follow = ({ target }: FocusEvent) => {
       // A dialog or a menu returns the focus to the element that opened it.

@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldError } from "#domain/shared/errors.ts";
 
-/** The API's stable error codes; OFFLINE without a response, UNREADABLE if the response is no problem document. */
+/** The API's stable error codes; OFFLINE without a response, UNREADABLE if the response is not a problem document. */
 export type ProblemCode = ErrorCode | "OFFLINE" | "UNREADABLE";
 
-/** A failed API request. `message` and `detail` are the same text for people, which says what to do. */
+/** A failed API request. `message` and `detail` are the same text, which tells the person what to do. */
 export class ApiError extends Error {
   /** HTTP status; 0 without a response. */
   readonly status: number;

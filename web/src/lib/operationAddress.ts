@@ -1,6 +1,6 @@
 /**
- * The id of the operation that a page's address names (docs/architecture.md#operations); null when it names
- * none. Addresses that people bookmarked or sent when the parameter was called `plan` keep working.
+ * The id of the operation in a page's URL (docs/architecture.md#operations), or null. The parameter was once called
+ * `plan`; bookmarked and shared URLs with that name still work.
  */
 export const operationInAddress = (params: URLSearchParams): string | null =>
   params.get("operation") ?? params.get("plan");

@@ -1,6 +1,6 @@
 import { passwordLength } from "#domain/people/accounts.ts";
 
-/** What a password must be like, at its field and in a refusal (docs/sign-in.md#passwords). */
+/** The password rule as shown at the field and in the error message (docs/sign-in.md#passwords). */
 export const passwordRule = `Use ${passwordLength.min} to ${passwordLength.max} characters.`;
 
 /** Whether the user pool accepts the password. */

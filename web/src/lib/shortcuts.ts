@@ -1,24 +1,24 @@
 import { useEffect, useRef } from "react";
 
-/** What a key does on the page that is open (docs/navigation.md#keyboard-shortcuts). */
+/** A keyboard shortcut of the open page (docs/navigation.md#keyboard-shortcuts). */
 export interface Shortcut {
   /** The key as `KeyboardEvent.key` names it, in lower case: "s", "enter", "?". */
   readonly key: string;
-  /** Whether Ctrl or Cmd is held. Without it, the key works outside text fields only and can be switched off. */
+  /** Whether Ctrl or Cmd must be held. If not, the key works only outside text fields and can be switched off. */
   readonly mod: boolean;
-  /** What it does, as the list of shortcuts says it. */
+  /** What it does, as shown in the list of shortcuts. */
   readonly label: string;
-  /** Whether it belongs to a form in a dialog. All others do nothing while a dialog is open. */
+  /** Whether it belongs to a form in a dialog. All other shortcuts do nothing inside a dialog. */
   readonly inDialog?: boolean;
-  /** Whether rich text uses the same keys, and keeps them. */
+  /** Whether it does nothing in a rich text editor, which uses the same keys. */
   readonly exceptRichText?: boolean;
   readonly run: () => void;
 }
 
-/** What the device remembers: "off" under this key when single-key shortcuts are switched off. */
+/** The localStorage key; its value is "off" if single-key shortcuts are switched off. */
 const singleKeysKey = "pulse:single-key-shortcuts";
 
-/** A device that refuses storage keeps the default. */
+/** Whether single-key shortcuts are on, which is the default. True if the storage is not available. */
 export const areSingleKeysOn = (): boolean => {
   try {
     return localStorage.getItem(singleKeysKey) !== "off";
@@ -35,13 +35,13 @@ export const switchSingleKeys = (on: boolean): void => {
       localStorage.setItem(singleKeysKey, "off");
     }
   } catch {
-    // Storage is full or switched off: the default stays.
+    // The storage is full or not available, so the setting does not change.
   }
 };
 
 const registered = new Set<{ readonly current: readonly Shortcut[] }>();
 
-/** Registers the shortcuts of a page or of a part of it, as long as it is shown. */
+/** Registers the shortcuts of a page or of a part of it while it is shown. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -55,11 +55,11 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   }, []);
 };
 
-/** The shortcuts of the page that is open, in the order of registration. */
+/** The shortcuts of the open page, without those of dialogs, in the order of registration. */
 export const pageShortcuts = (): readonly Shortcut[] =>
   [...registered].flatMap(({ current }) => current).filter(({ inDialog }) => inDialog !== true);
 
-/** Elements in which a character is text or a choice. */
+/** Elements in which typing a character enters text or selects an option. */
 const takesCharacters =
   "textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu], " +
   "input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=file], [type=range])";
@@ -84,18 +84,20 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const element = event.target instanceof Element ? event.target : null;
   const shortcut = [...registered]
     .flatMap(({ current }) => current)
-    .findLast((one) => one.mod === mod && one.key === event.key.toLowerCase() && worksAt(one, element));
+    .findLast(
+      (candidate) => candidate.mod === mod && candidate.key === event.key.toLowerCase() && worksAt(candidate, element),
+    );
   if (shortcut === undefined) {
     return;
   }
-  // Also while the key is held down: Ctrl+S must not open the browser's dialog.
+  // Also for repeats while the key is held down, so that Ctrl+S never opens the browser's dialog.
   event.preventDefault();
   if (!event.repeat) {
     shortcut.run();
   }
 };
 
-/** Listens for the registered shortcuts. Once in the app. */
+/** Listens for the registered shortcuts. Use it once in the app. */
 export const useShortcutKeys = (): void =>
   useEffect(() => {
     window.addEventListener("keydown", onKeyDown);

@@ -7,12 +7,12 @@ export interface TextPart {
 }
 
 /**
- * How many words may be removed and added in total before the versions are shown as a whole. The search takes time with
- * the square of this number. It is more than the words of one text of 10,000 characters, so added text is always found.
+ * The maximum number of removed and added words. Above it, the versions are shown as a whole. The time of the search
+ * grows with the square of this number. A text of 10,000 characters has fewer words, so added text is always found.
  */
 const maxEdits = 1_800;
 
-/** The words of a text, each with the space before it; together they are the text. */
+/** The words of a text, each with the space before it. Joined, they equal the text. */
 const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
 
 const kindOf = ({ removed, added }: ChangeObject<readonly string[]>): TextPart["kind"] =>
@@ -25,8 +25,8 @@ const wholeVersions = (before: string, after: string): readonly TextPart[] =>
   );
 
 /**
- * What was changed in a text, word by word. The parts "same" and "removed" make up the earlier version, the parts "same"
- * and "added" the later one. No part is empty. Texts with little in common are shown as a whole.
+ * The word-by-word difference of two versions. The parts "same" and "removed" make up the earlier version, the parts
+ * "same" and "added" the later one. No part is empty. Texts with little in common are shown as a whole.
  */
 export const textDifference = (before: string, after: string): readonly TextPart[] =>
   diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: maxEdits })?.map((change) => ({

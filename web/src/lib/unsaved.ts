@@ -2,19 +2,22 @@ import { useEffect, useRef } from "react";
 
 /** A form with changes that are not saved. */
 interface UnsavedForm {
-  /** Throws the changes away, because the person chose so. */
+  /** Discards the changes. */
   readonly discard: () => void;
-  /** Saves the changes. Resolves to false where they were not saved; the form then says why. Absent: only a later step saves. */
+  /**
+   * Saves the changes. Resolves to false if they could not be saved; the form then shows why. Undefined if the form
+   * cannot save on its own, because only a later step saves.
+   */
   readonly save?: () => Promise<boolean>;
-  /** Whether a copy of the changes is kept on the device. */
+  /** Whether the device has a copy of the changes. */
   readonly onDevice?: boolean;
 }
 
 const forms = new Set<{ readonly current: UnsavedForm }>();
 
 /**
- * Registers a form as long as it has unsaved changes: the browser then asks before the window closes, and Pulse before the
- * person leaves the page or signs out (docs/reviews.md#unsaved-changes).
+ * Registers a form while it has unsaved changes: the browser then asks before the window closes, and Pulse asks before
+ * the person leaves the page or signs out (docs/reviews.md#unsaved-changes).
  */
 export const useUnsaved = (unsaved: boolean, form: UnsavedForm): void => {
   const latest = useRef(form);
@@ -39,20 +42,20 @@ const unsavedForms = (): readonly UnsavedForm[] => [...forms].map(({ current }) 
 
 export const isAnythingUnsaved = (): boolean => forms.size > 0;
 
-/** Whether `saveUnsaved` can save all that is unsaved. */
+/** Whether `saveUnsaved` can save all unsaved changes. */
 export const isUnsavedSavable = (): boolean => unsavedForms().every(({ save }) => save !== undefined);
 
-/** Whether the device keeps a copy of all that is unsaved. */
+/** Whether the device has a copy of all unsaved changes. */
 export const isUnsavedOnDevice = (): boolean => unsavedForms().every(({ onDevice }) => onDevice === true);
 
-/** Throws away all unsaved changes. */
+/** Discards all unsaved changes. */
 export const discardUnsaved = (): void => {
   for (const { discard } of unsavedForms()) {
     discard();
   }
 };
 
-/** Saves one form after the other. Resolves to false, and stops, at the first that was not saved. */
+/** Saves the forms one after another. Stops and resolves to false if one could not be saved. */
 export const saveUnsaved = async (): Promise<boolean> => {
   for (const { save } of unsavedForms()) {
     if (save === undefined || !(await save())) {

@@ -56,7 +56,7 @@ export const useRecordForm = <Draft extends Fields>({
 }: RecordFormOptions<Draft>) => {
   const [base, setBase] = useState(opened);
   const [draft, setDraft] = useState(opened.draft);
-  const [tried, setTried] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const [serverFieldErrors, setServerFieldErrors] = useState<FieldErrors<Draft>>({});
   const [serverError, setServerError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -90,7 +90,7 @@ export const useRecordForm = <Draft extends Fields>({
    * record if the draft already has all of the colleague's changes. If the newer record equals the draft, an earlier
    * attempt succeeded and only its response was lost. Returns false for a conflict that the person must resolve.
    */
-  const saveOver = async (read: SavedRecord<Draft>, retries: number): Promise<boolean> => {
+  const saveWithRetries = async (read: SavedRecord<Draft>, retries: number): Promise<boolean> => {
     try {
       await save(draft, read.version);
       return true;
@@ -107,7 +107,7 @@ export const useRecordForm = <Draft extends Fields>({
       }
       const merged = mergeEdits(read.draft, draft, newer.draft);
       if (merged.changes.length === 0 && retries > 0) {
-        return await saveOver(newer, retries - 1);
+        return await saveWithRetries(newer, retries - 1);
       }
       flushSync(() => {
         setBusy(false);
@@ -120,7 +120,7 @@ export const useRecordForm = <Draft extends Fields>({
   };
 
   const submit = async (): Promise<void> => {
-    setTried(true);
+    setSubmitAttempted(true);
     setServerFieldErrors({});
     setServerError(null);
     const problems = fieldErrorsOf(draft);
@@ -129,7 +129,7 @@ export const useRecordForm = <Draft extends Fields>({
     }
     setBusy(true);
     try {
-      if (await saveOver(base, 2)) {
+      if (await saveWithRetries(base, 2)) {
         return onSaved();
       }
       onFailed(savedMeanwhile);
@@ -144,7 +144,7 @@ export const useRecordForm = <Draft extends Fields>({
     serverError,
     conflict,
     dirty: !sameFields(draft, base.draft),
-    problems: { ...(tried ? fieldErrorsOf(draft) : {}), ...serverFieldErrors } as FieldErrors<Draft>,
+    problems: { ...(submitAttempted ? fieldErrorsOf(draft) : {}), ...serverFieldErrors } as FieldErrors<Draft>,
     change: (changes: Partial<Draft>) => {
       setDraft((current) => ({ ...current, ...changes }));
       setServerFieldErrors((current) => withoutFields(current, Object.keys(changes)));

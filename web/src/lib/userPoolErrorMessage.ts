@@ -1,9 +1,9 @@
 import { isAccountRefusal } from "#domain/people/accounts.ts";
 import { passwordRule } from "./passwordRule.ts";
 
-/** Cognito's messages, and what Pulse says instead. The first pattern that matches wins. */
+/** Patterns of Cognito's messages, each with Pulse's message. The first pattern that matches wins. */
 const messages: readonly (readonly [RegExp, string])[] = [
-  // One message for both, so that nobody can find out who has an account.
+  // The same message for both, so that nobody can find out who has an account.
   [/incorrect username or password|user does not exist/i, "The email or the password is wrong."],
   [/already exists/i, "This account could not be created. If you already have one, please sign in."],
   [/did not conform with policy|password not long enough/i, `This password cannot be used. ${passwordRule}`],
@@ -25,15 +25,15 @@ const messages: readonly (readonly [RegExp, string])[] = [
 /**
  * Converts an error message of the user pool to one of Pulse's (docs/sign-in.md#sign-in-messages). The pool wraps the
  * messages of Pulse's triggers: "PreSignUp failed with error Only @acme.com email addresses are allowed." becomes
- * "Only @acme.com email addresses are allowed". `otherwise` replaces every message that Pulse does not know, because
+ * "Only @acme.com email addresses are allowed". `fallback` replaces every message that Pulse does not know, because
  * the pool's texts are technical.
  */
-export const userPoolErrorMessage = (message: string, otherwise = "Signing in failed. Please try again."): string => {
+export const userPoolErrorMessage = (message: string, fallback = "Signing in failed. Please try again."): string => {
   // In the address of a redirect, a plus sign may be a space.
   const text = message.replaceAll("+", " ");
   const wrapped = /failed with error (.+?)\.?\s*$/s.exec(text)?.[1];
   if (wrapped !== undefined) {
-    return isAccountRefusal(wrapped) ? wrapped : otherwise;
+    return isAccountRefusal(wrapped) ? wrapped : fallback;
   }
-  return messages.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise;
+  return messages.find(([pattern]) => pattern.test(text))?.[1] ?? fallback;
 };

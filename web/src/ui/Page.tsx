@@ -32,8 +32,8 @@ export const Page = ({ title, purpose, actions, breadcrumbs, children }: PagePro
     // Leave the focus alone on the first page of a visit, and if an element of the page already has it.
     const alreadyInPage = document.activeElement?.closest("main") && document.activeElement.tagName !== "MAIN";
     // After Back to the first page, the shell has put the focus on `main` until the page is loaded.
-    const waits = document.activeElement?.tagName === "MAIN";
-    if ((key !== "default" || waits) && !alreadyInPage) {
+    const shellFocusedMain = document.activeElement?.tagName === "MAIN";
+    if ((key !== "default" || shellFocusedMain) && !alreadyInPage) {
       heading.current?.focus({ preventScroll: true });
     }
   }, [pathname, key]);

@@ -117,7 +117,7 @@ interface AccountScreenProps {
   readonly state: Extract<SessionState, { readonly status: "pending" | "inactive" | "failed" }>;
 }
 
-/** What somebody sees who is signed in and yet cannot enter. */
+/** Shown to people who are signed in but cannot use Pulse. */
 export const AccountScreen = ({ state }: AccountScreenProps) => {
   if (state.status === "pending") {
     return <Pending />;

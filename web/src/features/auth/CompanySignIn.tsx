@@ -3,7 +3,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { SignInHeading } from "./SignInHeading.tsx";
 
-/** Signing in on a production host: Google alone (docs/sign-in.md#sign-in-page). */
+/** The sign-in of production hosts: Google only (docs/sign-in.md#sign-in-page). */
 export const CompanySignIn = () => {
   const { company, emailDomain } = useConfig();
   return (

@@ -6,14 +6,14 @@ import { formTexts } from "./formTexts.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
 
 interface ConfirmationFormProps {
-  /** Where the code went. */
+  /** The address to which the code was sent. */
   readonly email: string;
   readonly busy: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onResend: () => void;
 }
 
-/** The code from the confirmation mail, which proves that the address is the person's own. */
+/** Asks for the code from the confirmation e-mail, which proves that the address belongs to the person. */
 export const ConfirmationForm = ({ email, busy, onSubmit, onResend }: ConfirmationFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

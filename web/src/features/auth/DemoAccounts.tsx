@@ -18,7 +18,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 
 const typeOptions = engineerTypes.map((value) => ({ value, label: engineerTypeLabels[value] }));
 
-/** One button a role; real accounts of the pool with one known password (docs/sign-in.md#demo-accounts). */
+/** One button per role. Demo accounts are real accounts of the user pool that share one known password (docs/sign-in.md#demo-accounts). */
 export const DemoAccounts = ({ password }: { readonly password: string }) => {
   const { emailDomain } = useConfig();
   const toast = useToast();

@@ -4,12 +4,12 @@ import { signInWithGoogle } from "#web/lib/auth.ts";
 import { userPoolErrorMessage } from "#web/lib/userPoolErrorMessage.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 
-/** Leaves for Google's sign-in. */
+/** Redirects to Google's sign-in. */
 export const GoogleButton = ({ primary = false }: { readonly primary?: boolean }) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // The browser's Back button may show this very page again, as it was left.
+    // The browser's Back button may restore this page with the button still busy.
     const onPageShow = () => setBusy(false);
     window.addEventListener("pageshow", onPageShow);
     return () => window.removeEventListener("pageshow", onPageShow);

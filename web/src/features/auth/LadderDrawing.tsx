@@ -8,7 +8,7 @@ const branches = [
   { x: 360, top: -16 },
 ];
 
-/** A career ladder in a few strokes: a trunk, and three branches. Decorative. */
+/** A simple drawing of a career ladder: a trunk with three branches. Decorative. */
 export const LadderDrawing = () => (
   <Box
     component="svg"

@@ -14,7 +14,7 @@ const Step = () => {
   const toast = useToast();
   const { route, error, isPending, username, codeDeliveryDetails, ...machine } = useAuthenticator();
   const started = useRef(false);
-  // The Authenticator does not say that it is busy while it signs somebody up.
+  // The Authenticator's `isPending` is not set during a sign-up request.
   const [signingUpNow, setSigningUpNow] = useState(false);
 
   useEffect(() => {
@@ -70,7 +70,7 @@ const Step = () => {
 
 /**
  * Signing in and up with e-mail and password, on localhost and preview hosts (docs/sign-in.md#sign-in-page). The steps
- * are those of Amplify's Authenticator without its looks; loaded only where a stage allows passwords.
+ * are those of Amplify's Authenticator, without its styles. Loaded only if the stage allows passwords.
  */
 export const PasswordForms = () => (
   <Authenticator.Provider>

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import { useConfig } from "#web/lib/config.ts";
 
-/** The heading of a step of signing in; the document's title follows. */
+/** The heading of a sign-in step. Also sets the document's title. */
 export const SignInHeading = ({ title, subtitle }: { readonly title: string; readonly subtitle: string }) => {
   const { company } = useConfig();
   useEffect(() => {

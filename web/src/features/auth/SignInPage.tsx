@@ -36,20 +36,20 @@ const OpenSignIn = () => {
   );
 };
 
-/** Says in a toast (docs/sign-in.md#sign-in-messages) why a sign-in failed, once, however often that is found out. */
+/** Shows the error of a failed sign-in in a toast, only once per message (docs/sign-in.md#sign-in-messages). */
 const useFailureToast = (notice: SignInNotice | null): void => {
   const toast = useToast();
-  const said = useRef<string | null>(null);
+  const lastMessage = useRef<string | null>(null);
   const message = notice?.kind === "failure" ? notice.message : null;
   useEffect(() => {
-    if (message !== null && said.current !== message) {
+    if (message !== null && lastMessage.current !== message) {
       toast.error("Error", message);
     }
-    said.current = message;
+    lastMessage.current = message;
   }, [message, toast]);
 };
 
-/** What somebody sees who is not signed in: what Pulse is, and how to get in (docs/sign-in.md#sign-in-page). */
+/** Shown to people who are not signed in: what Pulse is, and how to sign in (docs/sign-in.md#sign-in-page). */
 export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null }) => {
   const config = useConfig();
   useFailureToast(notice);
@@ -88,7 +88,7 @@ export const SignInPage = ({ notice }: { readonly notice: SignInNotice | null })
             </Typography>
           </Box>
           {notice && (
-            // The toast reads a failure out; here it stays for as long as somebody needs to read it.
+            // The toast announces a failure. This message stays, so that there is enough time to read it.
             <Alert
               severity={notice.kind === "failure" ? "error" : "info"}
               role={notice.kind === "failure" ? "none" : "status"}

@@ -23,15 +23,15 @@ interface SignUpFormProps {
 /** First name, last name, e-mail and password (docs/sign-in.md#sign-in-page). */
 export const SignUpForm = ({ busy, onSubmit }: SignUpFormProps) => {
   const { company } = useConfig();
-  const [tried, setTried] = useState(false);
+  const [submitAttempted, setSubmitAttempted] = useState(false);
   const [password, setPassword] = useState("");
-  const refused = tried && !isPasswordAllowed(password);
+  const passwordInvalid = submitAttempted && !isPasswordAllowed(password);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) {
       return;
     }
-    setTried(true);
+    setSubmitAttempted(true);
     if (isPasswordAllowed(password)) {
       return onSubmit(formTexts(event.currentTarget, ["given_name", "family_name", "email", "password"]));
     }
@@ -54,7 +54,7 @@ export const SignUpForm = ({ busy, onSubmit }: SignUpFormProps) => {
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={refused}
+          error={passwordInvalid}
           helperText={passwordRule}
         />
         <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>

@@ -3,8 +3,8 @@ import type { useToast } from "#web/ui/feedback/toasts.tsx";
 import { passwordSignIn } from "./passwordSignIn.ts";
 
 /**
- * What the Authenticator's steps call: the password flow, and the toasts of docs/sign-in.md#sign-in-messages.
- * `onSigningUp` is told when a sign-up begins and when it was answered.
+ * The services of the Authenticator: the password flow, with the toasts of docs/sign-in.md#sign-in-messages.
+ * `onSigningUp` is called with true when a sign-up request starts and with false when it ends.
  */
 export const passwordServices = (toast: ReturnType<typeof useToast>, onSigningUp: (busy: boolean) => void) => ({
   handleSignIn: async (input: SignInInput) => {

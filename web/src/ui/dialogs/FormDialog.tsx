@@ -17,15 +17,15 @@ import { useSubmitOutcome } from "./useSubmitOutcome.ts";
 interface FormDialogProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** What the button does: "Create", "Update". While it is done, it reads "Saving...". */
+  /** The button's label: "Create", "Update". While the form is busy, it is "Saving...". */
   readonly submitLabel: string;
   readonly busy: boolean;
-  /** Whether something was typed that is not saved; then closing asks first. */
+  /** Whether the form has unsaved changes. If so, closing asks first. */
   readonly dirty: boolean;
-  /** The server's message, when it refused. */
+  /** The error message of a failed save. */
   readonly error: string | null;
   readonly maxWidth?: "xs" | "sm" | "md";
-  /** Whether it takes the place of a dialog that was open already: then it does not fade in once more. */
+  /** Whether it replaces a dialog that was already open. If so, it does not fade in again. */
   readonly inPlace?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ interface FormDialogProps {
 }
 
 /**
- * A form in a dialog. Closing it asks before anything typed is lost, and so does leaving the page
+ * A form in a dialog. Closing it and leaving the page ask before unsaved changes are lost
  * (docs/reviews.md#unsaved-changes).
  */
 export const FormDialog = ({
@@ -96,13 +96,13 @@ export const FormDialog = ({
             if (busy) {
               return;
             }
-            // While it is saved, nothing can be typed that would be lost; the focus waits at the button.
+            // The fields are inert while the form is saved, so the focus moves to the button.
             submit.current?.focus();
             onSubmit();
           }}
           sx={{ display: "contents" }}
         >
-          {/* The line below says that there is more; the form keeps Material UI from closing the gap below the title. */}
+          {/* The divider below shows that the content scrolls. The form keeps the gap below the title. */}
           <DialogContent dividers inert={busy} sx={{ pt: 0, px: 3, borderTop: 0, borderColor: "line.soft" }}>
             {subtitle && (
               <Typography id={`${id}-subtitle`} color="textSecondary" sx={{ mb: 2.5 }}>
@@ -125,7 +125,7 @@ export const FormDialog = ({
               type="submit"
               variant="contained"
               color="primary"
-              // Not `disabled`, which would take the focus from somebody who works with the keyboard.
+              // Not `disabled`, which would remove the keyboard focus from the button.
               aria-disabled={busy}
               sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
             >

@@ -4,17 +4,17 @@ import { useToast } from "../feedback/toasts.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 interface LeaveDialogProps {
-  /** Leaves, once the changes are saved or thrown away. */
+  /** Called after the changes were saved or discarded. */
   readonly onLeave: () => void;
-  /** Stays: by choice, or because the changes could not be saved. */
+  /** Called if the person stays, or if the changes could not be saved. */
   readonly onStay: () => void;
 }
 
-/** The question before somebody leaves unsaved changes (docs/reviews.md#unsaved-changes). */
+/** Asks before the person leaves unsaved changes (docs/reviews.md#unsaved-changes). */
 export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
   const { keepOverNavigation } = useToast();
   const [saving, setSaving] = useState(false);
-  // As it was when the question was asked: saving changes it.
+  // Read once when the dialog opens, because saving changes these values.
   const [{ savable, onDevice }] = useState(() => ({ savable: isUnsavedSavable(), onDevice: isUnsavedOnDevice() }));
   const discard = () => {
     discardUnsaved();

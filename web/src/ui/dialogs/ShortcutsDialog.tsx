@@ -42,9 +42,9 @@ export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) =
             >
               <dt>{shortcut.label}</dt>
               <Box component="dd" sx={{ m: 0, flexShrink: 0 }}>
-                {keysOf(shortcut).map((name, at) => (
+                {keysOf(shortcut).map((name, index) => (
                   <span key={name}>
-                    {at > 0 && "+"}
+                    {index > 0 && "+"}
                     <Box
                       component="kbd"
                       sx={{

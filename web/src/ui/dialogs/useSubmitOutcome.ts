@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 
 /**
- * Submits a dialog's form and resolves to whether it was saved: a form that was saved closes its dialog, and one that was
- * refused is still open once it is no longer busy.
+ * Returns a function that submits a dialog's form and resolves to whether it was saved. A saved form closes its dialog;
+ * a form that could not be saved is still open when it is no longer busy.
  */
 export const useSubmitOutcome = (busy: boolean, onSubmit: () => void): (() => Promise<boolean>) => {
   const [, render] = useReducer((count: number) => count + 1, 0);
@@ -20,7 +20,7 @@ export const useSubmitOutcome = (busy: boolean, onSubmit: () => void): (() => Pr
       new Promise<boolean>((resolve) => {
         settle.current = resolve;
         onSubmit();
-        // A refusal may change nothing that is shown; the effect above has to see it all the same.
+        // The effect above must run even if a failed submit does not change the state.
         render();
       }),
     [onSubmit],

@@ -11,13 +11,13 @@ import { useOperation } from "./useOperation.ts";
 
 interface OperationProgressProps {
   readonly operationId: string;
-  /** What is going on: "Importing people". */
+  /** What is running: "Importing people". */
   readonly running: string;
-  /** What it says at the end: "10,000 people were imported." */
+  /** The message after it succeeded: "10,000 people were imported." */
   readonly done: (operation: Operation) => ReactNode;
-  /** What it says when it ended before its end; the operation's own reason and how far it came follow. */
+  /** The title after it failed. The operation's reason and progress are shown below it. */
   readonly failed: string;
-  /** Called once when it has ended, well or not; also when it had ended before it was looked at. */
+  /** Called once after it succeeded or failed, even if that was before this component was rendered. */
   readonly onEnd?: (operation: Operation) => void;
 }
 
@@ -33,19 +33,19 @@ const Remarks = ({ remarks }: { readonly remarks: readonly string[] }) =>
   );
 
 /**
- * How far work in the background is: a bar while it runs, then what came of it. Closing the page does not stop the
- * work, and the page can be opened again: it needs nothing but the operation's id.
+ * The progress of an operation: a bar while it runs, then its result. Closing the page does not stop the operation. To
+ * show it again, only its id is needed.
  */
 export const OperationProgress = ({ operationId, running, done, failed, onEnd }: OperationProgressProps) => {
   const { data: operation, error, mutate } = useOperation(operationId);
   const labelId = useId();
-  const told = useRef<string | null>(null);
+  const notifiedId = useRef<string | null>(null);
   const ended = operation !== undefined && operation.status !== "running";
   useEffect(() => {
-    if (!ended || told.current === operationId) {
+    if (!ended || notifiedId.current === operationId) {
       return;
     }
-    told.current = operationId;
+    notifiedId.current = operationId;
     onEnd?.(operation);
   }, [ended, operation, operationId, onEnd]);
 
@@ -64,7 +64,7 @@ export const OperationProgress = ({ operationId, running, done, failed, onEnd }:
             <Typography variant="h3" component="p" id={labelId}>
               {running}...
             </Typography>
-            {/* The bar says it to those who listen, when they ask; read out each second it would be noise. */}
+            {/* Screen readers get the counts from the bar on demand. Announcing them every second would be noise. */}
             <Typography color="textSecondary" aria-hidden sx={{ fontVariantNumeric: "tabular-nums" }}>
               {counts}
             </Typography>

@@ -26,13 +26,13 @@ const Centered = ({ children }: { readonly children: ReactNode }) => (
 );
 
 interface LoadingStateProps {
-  /** The text that the specification names; else only read to those who do not see the skeleton. */
+  /** The visible text. Without it, only screen readers get a text. */
   readonly label?: string;
-  /** A skeleton shaped like the content; three lines unless given. */
+  /** A skeleton shaped like the content. Defaults to three blocks. */
   readonly children?: ReactNode;
 }
 
-/** Something is on its way. */
+/** A placeholder while content loads. */
 export const LoadingState = ({ label, children }: LoadingStateProps) => (
   <div role="status">
     {label ? (
@@ -61,7 +61,7 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** Something failed: what, what to do about it, a way to try again, and the request id for those who can look. */
+/** What failed, what to do about it, a Retry button, and the request id, by which operators find it in the logs. */
 export const ErrorState = ({ title = "This could not be loaded", error, onRetry }: ErrorStateProps) => {
   const problem = error instanceof ApiError ? error : null;
   return (
@@ -93,7 +93,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** There is nothing here, and that is no fault. */
+/** Shown in place of content that is empty, which is not an error. */
 export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
   <Centered>
     <Typography variant="h2">{title}</Typography>
@@ -102,7 +102,7 @@ export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
   </Centered>
 );
 
-/** The person may not see this page (docs/navigation.md#forbidden-pages). */
+/** Shown to people who may not see a page (docs/navigation.md#forbidden-pages). */
 export const ForbiddenState = ({ text }: { readonly text?: string }) => (
   <Centered>
     <Typography variant="h2">You do not have access to this page</Typography>

@@ -22,32 +22,32 @@ interface Toaster {
   readonly navigated: () => void;
 }
 
-/** How long a toast stays, in milliseconds; an error stays longer, because it asks for something. */
+/** How long a toast is shown, in milliseconds. An error is shown longer, because the person has to act on it. */
 const duration = { success: 6_000, error: 12_000 } as const;
 
 const ToastContext = createContext<Toaster | null>(null);
 
 const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose: (id: number) => void }) => {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const { id, kind } = toast;
   useEffect(() => {
-    if (held) {
+    if (paused) {
       return;
     }
     const timer = setTimeout(() => onClose(id), duration[kind]);
     return () => clearTimeout(timer);
-  }, [held, id, kind, onClose]);
+  }, [paused, id, kind, onClose]);
   return (
     <Alert
       severity={kind}
       role="none"
       onClose={() => onClose(id)}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       sx={{
-        // What a success lies over can be pressed through it; an error asks for something and stays while one is on it.
+        // Clicks pass through a success to the page below. An error stays while the pointer is on it.
         pointerEvents: kind === "error" ? "auto" : "none",
         "& .MuiAlert-action": { pointerEvents: "auto" },
         border: 1,
@@ -65,7 +65,7 @@ const ToastCard = ({ toast, onClose }: { readonly toast: Toast; readonly onClose
 };
 
 /**
- * Shows the newest toast at the top right and announces it: a success when the screen reader pauses, an error at once
+ * Shows the newest toast at the top right and announces it: a success when the screen reader pauses, an error immediately
  * (docs/navigation.md#toasts).
  */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -119,7 +119,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
   );
 };
 
-/** Shows a toast, or removes it: `toast.success(title, text?)`. Throws outside a ToastProvider. */
+/** Shows and removes toasts: `toast.success(title, text?)`. Throws outside a ToastProvider. */
 export const useToast = (): Toaster => {
   const toaster = useContext(ToastContext);
   if (!toaster) {

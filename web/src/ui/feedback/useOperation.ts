@@ -7,7 +7,7 @@ import { readKey } from "#web/lib/useRead.ts";
 /** How often the progress is read, in milliseconds. */
 const interval = 1_000;
 
-/** How far an operation is, read each second until it ends. `operationId` null waits. */
+/** An operation and its progress, read every second until it ends. Nothing is requested while `operationId` is null. */
 export const useOperation = (operationId: string | null): SWRResponse<Operation, ApiError> =>
   useSWR<Operation, ApiError>(
     operationId === null ? null : readKey("operations", "getOperation", { params: { operationId } }),

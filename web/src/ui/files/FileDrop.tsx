@@ -5,15 +5,15 @@ import { visuallyHidden } from "@mui/utils";
 import { useId, useState } from "react";
 
 interface FileDropProps {
-  /** What it asks for: "Choose a CSV file, or drop it here". */
+  /** The instruction: "Choose a CSV file, or drop it here". */
   readonly label: string;
-  /** What is accepted, as the file chooser takes it: ".csv,text/csv". */
+  /** The accepted file types, as in the `accept` attribute: ".csv,text/csv". */
   readonly accept: string;
   readonly onFile: (file: File) => void;
   readonly disabled?: boolean;
 }
 
-/** Takes one file, chosen with the browser's dialog or dropped. */
+/** A field for one file, which is chosen in the browser's dialog or dropped. */
 export const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropProps) => {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -69,7 +69,7 @@ export const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropPr
         style={visuallyHidden}
         onChange={(event) => {
           take(event.target.files);
-          // The same file can be chosen again after it was corrected.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = "";
         }}
       />

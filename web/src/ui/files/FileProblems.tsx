@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { formatCountOf } from "#web/lib/numbers.ts";
 
 interface FileProblemsProps {
-  /** What is wrong and what to do about it; lines count from 1. */
+  /** What is wrong and what to do about it. Lines are counted from 1. */
   readonly problems: readonly { readonly line: number; readonly message: string }[];
   /** The text of the file. */
   readonly text: string;
@@ -11,20 +11,20 @@ interface FileProblemsProps {
   readonly more?: number;
 }
 
-/** So much of a long line is shown. */
-const shownLength = 200;
+/** Longer lines are truncated. In characters. */
+const maxLineLength = 200;
 
 const shownLine = (line: string): string =>
-  line.length > shownLength ? `${line.slice(0, shownLength).trimEnd()}…` : line.trimEnd();
+  line.length > maxLineLength ? `${line.slice(0, maxLineLength).trimEnd()}…` : line.trimEnd();
 
-/** What is wrong with a file, line by line, each with the line's text. */
+/** Lists the problems of a file, each with the number and the text of its line. */
 export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) => {
   const lines = text.split(/\r\n|\r|\n/);
   return (
     <>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {problems.map(({ line, message }) => {
-          const at = shownLine(lines[line - 1] ?? "");
+          const excerpt = shownLine(lines[line - 1] ?? "");
           return (
             <Box
               key={`${line} ${message}`}
@@ -42,7 +42,7 @@ export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) =>
               <Typography sx={{ fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>{`Line ${line}`}</Typography>
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ overflowWrap: "anywhere" }}>{message}</Typography>
-                {at !== "" && (
+                {excerpt !== "" && (
                   <Typography
                     component="code"
                     variant="body2"
@@ -59,7 +59,7 @@ export const FileProblems = ({ problems, text, more = 0 }: FileProblemsProps) =>
                       overflowWrap: "anywhere",
                     }}
                   >
-                    {at}
+                    {excerpt}
                   </Typography>
                 )}
               </Box>

@@ -8,22 +8,22 @@ interface ChosenFile {
   readonly text: string;
 }
 
-/** A file and what the server said of it. */
+/** A file with the result of the server's check. */
 export interface CheckedFile<Check> extends ChosenFile {
   readonly check: Check;
 }
 
-/** What an import does with a file (docs/files.md). */
+/** The requests and the limit of an import (docs/files.md). */
 export interface FileImportCalls<Check> {
-  /** The most characters that are sent, and the message for a longer file. */
+  /** The maximum length of a file, and the message for longer files. */
   readonly limit: { readonly characters: number; readonly message: string };
-  /** Lets the server check the text; nothing is written. */
+  /** Has the server check the text without writing anything. */
   readonly check: (text: string) => Promise<Check>;
-  /** Starts the import of the file as it was checked; resolves to the operation. */
+  /** Starts the import of the checked file. Resolves to the operation. */
   readonly start: (file: CheckedFile<Check>) => Promise<{ readonly id: string }>;
   /**
-   * After a refused start: the message to show where the file has to be checked again, because something changed since
-   * it was checked; null for every other refusal.
+   * The message to show if starting failed because data changed since the check, so that the file must be checked
+   * again; null for every other error.
    */
   readonly recheckReason: (error: unknown) => string | null;
 }
@@ -40,7 +40,7 @@ interface FileImportState<Check> {
 const failure = "Something went wrong. Please try again.";
 const idle = { busy: null, file: null, refusal: null, unchecked: null } as const;
 
-/** A file on its way into Pulse: chosen, decoded, checked by the server, imported by an operation. */
+/** The state of a file import: the file is chosen, decoded, checked by the server and imported by an operation. */
 export const useFileImport = <Check>(calls: FileImportCalls<Check>, onStarted: (operationId: string) => void) => {
   const [state, setState] = useState<FileImportState<Check>>(idle);
 

@@ -1,17 +1,17 @@
 import { ApiError } from "#web/lib/ApiError.ts";
 
-/** Refusals after which the page must be read again, because the evaluation can no longer be written. */
-const closings: readonly ApiError["code"][] = ["DEADLINE_PASSED", "STATE_CONFLICT"];
+/** Errors after which the evaluation can no longer be edited and the review must be read again. */
+const closingCodes: readonly ApiError["code"][] = ["DEADLINE_PASSED", "STATE_CONFLICT"];
 
-/** Whether the evaluation can no longer be written. */
-export const isClosing = (error: unknown): boolean => error instanceof ApiError && closings.includes(error.code);
+/** Whether the error means that the evaluation can no longer be edited. */
+export const isClosing = (error: unknown): boolean => error instanceof ApiError && closingCodes.includes(error.code);
 
-/** Whether the session has ended. */
+/** Whether the error means that the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === "UNAUTHENTICATED";
 
-/** Whether another version was saved first. */
+/** Whether the error means that another version was saved first. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "VERSION_CONFLICT";
 
-/** What went wrong, in a message for the person. */
+/** The error message to show. */
 export const messageAbout = (error: unknown): string =>
   error instanceof ApiError ? error.detail : "Something went wrong on this page. Please try again.";

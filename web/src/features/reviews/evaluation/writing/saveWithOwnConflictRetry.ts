@@ -2,58 +2,59 @@ import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { type SavedEvaluation, sameAnswers } from "../evaluationDraft.ts";
 import { isConflict } from "./refusals.ts";
 
-/** What was sent and never answered, and may have arrived. */
+/** Answers that were sent but not confirmed by a response. The server may have saved them. */
 export interface UnconfirmedSaves {
   current: readonly EvaluationAnswers[];
 }
 
 interface Saving {
-  /** Saves the answers over a version; rejects with what the server said. */
+  /** Saves the answers if `version` is still the stored one. Rejects with an ApiError. */
   readonly save: (answers: EvaluationAnswers, version: number) => Promise<void>;
-  /** What the server has now; null where it cannot be asked. */
+  /** Reads the stored evaluation; null if it cannot be read. */
   readonly readSaved: () => Promise<SavedEvaluation | null>;
-  /** Told of an earlier save that had arrived. */
+  /** Called with the stored evaluation if an earlier save turns out to have succeeded. */
   readonly onArrived: (saved: SavedEvaluation) => void;
 }
 
 const send = async (
   answers: EvaluationAnswers,
   version: number,
-  unanswered: UnconfirmedSaves,
+  unconfirmed: UnconfirmedSaves,
   { save }: Saving,
 ): Promise<void> => {
   try {
     await save(answers, version);
-    unanswered.current = [];
+    unconfirmed.current = [];
   } catch (error) {
     if (!isConflict(error)) {
-      unanswered.current = [...unanswered.current, answers];
+      unconfirmed.current = [...unconfirmed.current, answers];
     }
     throw error;
   }
 };
 
 /**
- * Saves answers over the version that was read, or over an earlier save of one's own that arrived although its answer
- * was lost: that conflict is with nobody, and nobody is told of another window. Rejects with every other refusal.
+ * Saves answers if the stored version is still the one that was read. After a version conflict with an earlier save of
+ * this form whose response was lost, it saves again on top of that save if the answers differ. Rejects with every
+ * other error.
  */
 export const saveWithOwnConflictRetry = async (
   answers: EvaluationAnswers,
   version: number,
-  unanswered: UnconfirmedSaves,
+  unconfirmed: UnconfirmedSaves,
   saving: Saving,
 ): Promise<void> => {
   try {
-    await send(answers, version, unanswered, saving);
+    await send(answers, version, unconfirmed, saving);
   } catch (error) {
     const found = isConflict(error) ? await saving.readSaved() : null;
-    const isOwn = found !== null && [answers, ...unanswered.current].some((sent) => sameAnswers(sent, found.answers));
+    const isOwn = found !== null && [answers, ...unconfirmed.current].some((sent) => sameAnswers(sent, found.answers));
     if (!isOwn) {
       throw error;
     }
     saving.onArrived(found);
     if (!sameAnswers(found.answers, answers)) {
-      await send(answers, found.version, unanswered, saving);
+      await send(answers, found.version, unconfirmed, saving);
     }
   }
 };

@@ -13,26 +13,26 @@ const savedElsewhere =
 
 interface Refusal {
   readonly message: string;
-  /** The section to lead to; null where there is none. */
+  /** The id of the section to go to, or null. */
   readonly sectionId: string | null;
 }
 
 interface CompletionOptions {
   readonly draft: EvaluationDraft;
   readonly cache: ReviewCache;
-  readonly presses: Submission;
-  /** Why it cannot be completed as it stands; null when it can. */
+  readonly submission: Submission;
+  /** Why the saved evaluation cannot be completed; null if it can. */
   readonly refusal: Refusal | null;
 }
 
 /**
- * Complete: the evaluation as it was saved. Pressed again after an answer that was lost, it is found completed.
- * `completeSaved` completes the version that the same press has just saved.
+ * `complete` completes the saved evaluation. It also succeeds if an earlier request completed it and its response was
+ * lost. `completeSaved` completes a version that was just saved and reports both in one toast.
  */
 export const useCompletion = (
   kind: EvaluationKind,
   { review, skillsets }: DatedReviewView,
-  { draft, cache, presses, refusal }: CompletionOptions,
+  { draft, cache, submission, refusal }: CompletionOptions,
 ) => {
   const toast = useToast();
   const reviewsChanged = useReviewsChanged();
@@ -51,23 +51,23 @@ export const useCompletion = (
       finished(await cache.readAgain().catch(() => null), detail);
     } catch (error) {
       const fresh = isSignedOut(error) ? null : await cache.readAgain().catch(() => null);
-      // An earlier press arrived, and only its answer was lost.
+      // A request succeeded, and only its response was lost.
       if (fresh !== null && kind.isCompleted(fresh.review) && kind.getEvaluation(fresh)?.version === version) {
         return finished(fresh, detail);
       }
       if (isConflict(error) && fresh !== null) {
-        return presses.refuse(savedElsewhere);
+        return submission.refuse(savedElsewhere);
       }
-      await presses.failed(kind.texts.completionFailed, error);
+      await submission.failed(kind.texts.completionFailed, error);
     }
   };
 
   return {
     complete: async (): Promise<void> =>
       refusal === null
-        ? await presses.during("completing", () => send(draft.saved.version))
-        : presses.refuse(refusal.message, refusal.sectionId),
+        ? await submission.during("completing", () => send(draft.saved.version))
+        : submission.refuse(refusal.message, refusal.sectionId),
     completeSaved: async ({ version }: SavedEvaluation): Promise<void> =>
-      await presses.during("completing", () => send(version, savedText)),
+      await submission.during("completing", () => send(version, savedText)),
   };
 };

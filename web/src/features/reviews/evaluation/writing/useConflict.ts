@@ -4,25 +4,25 @@ import type { SavedEvaluation } from "../evaluationDraft.ts";
 import { messageAbout } from "./refusals.ts";
 
 /**
- * What is known of a version that somebody else saved meanwhile: null when there is none, `unread` until the person
- * asks to see it.
+ * A version that was saved elsewhere while the form was open: null if there is none, `unread` until the person chooses
+ * to read it, then its answers.
  */
 export type Conflict = null | "unread" | { readonly answers: EvaluationAnswers };
 
 interface ConflictOptions {
-  /** Reads what was saved elsewhere. */
+  /** Reads the version that was saved elsewhere. */
   readonly readSaved: () => Promise<SavedEvaluation>;
   readonly setSaved: (saved: SavedEvaluation) => void;
   readonly setProblem: (problem: string | null) => void;
 }
 
-/** Two versions of an evaluation, and how the person comes from them to one. */
+/** The state of a conflict between the form and a version that was saved elsewhere. */
 export const useConflict = ({ readSaved, setSaved, setProblem }: ConflictOptions) => {
   const [conflict, setConflict] = useState<Conflict>(null);
   return {
     conflict,
     setConflict,
-    /** Reads the other version. From then on, saving writes over it, since the person has seen it. */
+    /** Reads the other version. Saving then overwrites it, because the person has seen it. */
     readOther: async (): Promise<void> => {
       try {
         const other = await readSaved();

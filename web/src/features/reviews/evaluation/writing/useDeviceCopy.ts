@@ -10,22 +10,22 @@ import {
   storeDraft,
 } from "../storedDraft.ts";
 
-interface Typed {
+interface CurrentDraft {
   readonly answers: EvaluationAnswers;
-  /** The version that they are written over. */
+  /** The saved version that the answers are based on. */
   readonly version: number;
-  /** Whether they differ from what was saved. */
+  /** Whether the answers differ from the saved ones. */
   readonly dirty: boolean;
 }
 
 /**
- * The copy of what is typed on the person's device (docs/reviews.md#drafts-on-the-device), under a key (`draftKey`). A
- * copy from before is offered as `storedDraft` when the form opens, unless it says what is saved; until the person has said
- * what to do with it, it stays as it is.
+ * Stores a copy of unsaved answers on the device (docs/reviews.md#drafts-on-the-device) under a key (`draftKey`). When
+ * the form opens, `storedDraft` is an earlier copy that differs from the saved answers, or null. Nothing is stored until
+ * the person restores or discards it.
  */
 export const useDeviceCopy = (
   key: string,
-  { answers, version, dirty }: Typed,
+  { answers, version, dirty }: CurrentDraft,
   isSaved: (answers: EvaluationAnswers) => boolean,
 ) => {
   const [storedDraft, setStoredDraft] = useState<StoredDraft | null>(() =>
@@ -40,15 +40,15 @@ export const useDeviceCopy = (
     if (!dirty) {
       return removeDraftOfThisWindow(localStorage, key);
     }
-    const keep = () => {
+    const store = () => {
       const keptAt = serverNow().toISOString();
       setOnDevice(storeDraft(localStorage, key, { answers, version, keptAt }));
     };
-    keep();
-    // Another window that opens the same evaluation may take the copy over; what stands here is still unsaved.
+    store();
+    // Another window with the same evaluation may restore and remove the copy. This form's changes are still unsaved.
     const onStorage = () => {
       if (!hasDraftOfThisWindow(localStorage, key)) {
-        keep();
+        store();
       }
     };
     window.addEventListener("storage", onStorage);
@@ -57,16 +57,16 @@ export const useDeviceCopy = (
 
   return {
     storedDraft,
-    /** Whether the device took the copy. */
+    /** Whether the device could store the copy. */
     onDevice,
-    /** Ends the offer: the copy was taken into the form, or is not wanted. */
+    /** Removes the earlier copy, after it was restored or discarded. */
     dismissStoredDraft: () => {
       if (storedDraft !== null) {
         removeDraft(localStorage, key, storedDraft);
       }
       setStoredDraft(null);
     },
-    /** Forgets this window's copy: its text is left behind on purpose. */
+    /** Removes this window's copy, because the person chose to discard the changes. */
     forget: () => removeDraftOfThisWindow(localStorage, key),
   };
 };

@@ -11,19 +11,19 @@ import { useSaving } from "./useSaving.ts";
 import { useSubmission } from "./useSubmission.ts";
 
 /**
- * Writing an evaluation: the answers as typed, what was last saved, saving and completing, the copy on the device
- * (docs/reviews.md#drafts-on-the-device), and what happens when another window saved first. Nothing here ever drops
- * what was typed.
+ * The state of an evaluation form: current and saved answers, saving and completing, the copy on the device
+ * (docs/reviews.md#drafts-on-the-device), and conflicts with other windows. Errors and conflicts never discard typed
+ * answers.
  */
 export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
   const { review, skillsets } = view;
   const cache = useReviewCache(review.id);
   const draft = useEvaluationDraft(kind, view, personId);
-  const presses = useSubmission(cache.readAgain);
+  const submission = useSubmission(cache.readAgain);
   const { conflict, setConflict, readOther, keepMine } = useConflict({
     readSaved: async () => savedEvaluation(kind.getEvaluation(await cache.readAgain()), skillsets),
     setSaved: draft.setSaved,
-    setProblem: presses.setProblem,
+    setProblem: submission.setProblem,
   });
   const { answers, saved, dirty, storedDraft } = draft;
 
@@ -34,7 +34,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     skillsets.map((skillset) => skillset.id),
     kind.noun,
   );
-  /** Why Complete is refused: the first of the reasons that there may be. */
+  /** The first reason why the evaluation cannot be completed; null if it can. */
   const refusal = (unsaved: boolean) => {
     if (closed !== null) {
       return { message: closed.message, sectionId: null };
@@ -47,26 +47,26 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     }
     return incompletable === null ? null : { message: incompletable, sectionId: null };
   };
-  const save = useSaving(kind, view, { draft, cache, presses, setConflict });
-  const { complete, completeSaved } = useCompletion(kind, view, { draft, cache, presses, refusal: refusal(dirty) });
+  const save = useSaving(kind, view, { draft, cache, submission, setConflict });
+  const { complete, completeSaved } = useCompletion(kind, view, { draft, cache, submission, refusal: refusal(dirty) });
   const saveByKey = async (): Promise<SavedEvaluation | null> => {
-    if (presses.busy !== null) {
+    if (submission.busy !== null) {
       return null;
     }
     if (dirty) {
       return await save();
     }
-    presses.refuse("There are no changes to save.");
+    submission.refuse("There are no changes to save.");
     return null;
   };
-  /** Saves, then completes. Where it could not be completed after saving, it is not saved either. */
+  /** Saves, then completes. Does not save if the evaluation cannot be completed. */
   const saveAndComplete = async (): Promise<void> => {
-    if (presses.busy !== null) {
+    if (submission.busy !== null) {
       return;
     }
     const refused = refusal(false);
     if (refused !== null) {
-      return presses.refuse(refused.message, refused.sectionId);
+      return submission.refuse(refused.message, refused.sectionId);
     }
     if (!dirty) {
       return await complete();
@@ -85,15 +85,15 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     closed,
     dirty,
     missing,
-    /** Why it cannot be completed yet although it can be written; null when only answers may be missing. */
+    /** Why it cannot be completed yet although it can be edited; null if at most answers are missing. */
     incompletable,
     onDevice: draft.onDevice,
-    busy: presses.busy,
-    problem: presses.problem,
+    busy: submission.busy,
+    problem: submission.problem,
     conflict,
     storedDraft,
     change: (next: DraftChange) => {
-      presses.setProblem(null);
+      submission.setProblem(null);
       draft.change(next);
     },
     save,
@@ -102,9 +102,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     saveAndComplete,
     readOther,
     keepMine,
-    /**
-     * Puts the copy from the device into the form; where the server has a newer version, that one is shown beside it.
-     */
+    /** Restores the copy from the device. If a newer version was saved since, the page shows that version too. */
     restoreStored: () => {
       if (storedDraft === null) {
         return;

@@ -6,8 +6,8 @@ import { draftKey } from "../storedDraft.ts";
 import { useDeviceCopy } from "./useDeviceCopy.ts";
 
 /**
- * What is typed and what was last saved, with the copy on the device. What was saved elsewhere comes into the form of
- * itself only where nothing is typed that it would replace.
+ * The answers in the form, the last saved ones, and the copy on the device. Answers that were saved elsewhere appear in
+ * the form automatically if it has no unsaved changes and no stored copy to restore.
  */
 export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, personId: string) => {
   const { review, skillsets } = view;
@@ -31,7 +31,7 @@ export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, 
     setSaved,
     dirty,
     change,
-    /** The copy from before, as the form would show it; null once it is settled. */
+    /** The earlier copy as the form would show it; null if there is none, or after it was restored or discarded. */
     storedDraft: storedDraft && { ...storedDraft, answers: formAnswers(storedDraft.answers, skillsets) },
   };
 };

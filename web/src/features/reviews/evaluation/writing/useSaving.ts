@@ -12,24 +12,24 @@ import type { EvaluationDraft } from "./useEvaluationDraft.ts";
 import type { ReviewCache } from "./useReviewCache.ts";
 import type { Submission } from "./useSubmission.ts";
 
-/** The server's own message would have the text typed again, which nobody has to. */
+/** Replaces the server's message, which tells the person to enter the changes again. */
 const savedFirst = "A newer version was saved meanwhile. What you typed is kept; the page says above what to do.";
 
 interface SavingOptions {
   readonly draft: EvaluationDraft;
   readonly cache: ReviewCache;
-  readonly presses: Submission;
+  readonly submission: Submission;
   readonly setConflict: (conflict: Conflict) => void;
 }
 
 /**
- * Save: all answers, over the version that was read. Whatever comes of it, what was typed stays in the form. Resolves to
- * what was saved; to null if it was refused, and the page says why.
+ * Returns the function that saves all answers if the stored version is still the one that was read. It resolves to the
+ * saved evaluation, or to null if saving failed and the page shows why. Typed answers stay in the form in both cases.
  */
 export const useSaving = (
   kind: EvaluationKind,
   { review, skillsets }: DatedReviewView,
-  { draft, cache, presses, setConflict }: SavingOptions,
+  { draft, cache, submission, setConflict }: SavingOptions,
 ): (() => Promise<SavedEvaluation | null>) => {
   const toast = useToast();
   const latest = useRef(draft.saved);
@@ -37,7 +37,7 @@ export const useSaving = (
     latest.current = saved;
     draft.setSaved(saved);
   };
-  const unanswered = useRef<readonly EvaluationAnswers[]>([]);
+  const unconfirmed = useRef<readonly EvaluationAnswers[]>([]);
   const saving = {
     save: async (answers: EvaluationAnswers, version: number): Promise<void> => {
       const evaluation = await kind.save(review.id, { ...answers, version });
@@ -52,17 +52,17 @@ export const useSaving = (
   };
   const send = async (): Promise<SavedEvaluation | null> => {
     try {
-      await saveWithOwnConflictRetry(draft.answers, draft.saved.version, unanswered, saving);
+      await saveWithOwnConflictRetry(draft.answers, draft.saved.version, unconfirmed, saving);
       setConflict(null);
       toast.success(savedText);
       return latest.current;
     } catch (error) {
       if (isConflict(error)) {
         setConflict("unread");
-        presses.refuse(savedFirst);
+        submission.refuse(savedFirst);
         toast.error("Failed to save changes", savedFirst);
       } else {
-        await presses.failed("Failed to save changes", error);
+        await submission.failed("Failed to save changes", error);
       }
       return null;
     }
@@ -70,9 +70,9 @@ export const useSaving = (
   return async () => {
     const tooLong = tooLongAt(draft.answers);
     if (tooLong === null) {
-      return await presses.during("saving", send);
+      return await submission.during("saving", send);
     }
-    presses.refuse("A comment is longer than 10,000 characters. Please shorten it, then save.", sectionOf(tooLong));
+    submission.refuse("A comment is longer than 10,000 characters. Please shorten it, then save.", sectionOf(tooLong));
     return null;
   };
 };

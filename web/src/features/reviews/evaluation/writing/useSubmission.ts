@@ -3,7 +3,7 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { goToSection } from "../../layout/sectionIds.ts";
 import { isClosing, isSignedOut, messageAbout } from "./refusals.ts";
 
-/** What a press on Save or Complete sets off: which of them is at work, and why it could not be done. */
+/** The state of Save and Complete: which of them is running, and the error message of the last attempt. */
 export const useSubmission = (readAgain: () => Promise<unknown>) => {
   const toast = useToast();
   const [busy, setBusy] = useState<"saving" | "completing" | null>(null);
@@ -12,28 +12,28 @@ export const useSubmission = (readAgain: () => Promise<unknown>) => {
     busy,
     problem,
     setProblem,
-    /** Carries a press out, which begins without the problem of the one before. */
-    during: async <Result>(what: "saving" | "completing", action: () => Promise<Result>): Promise<Result> => {
-      setBusy(what);
+    /** Runs an action: clears the earlier error message and sets `busy` until the action settles. */
+    during: async <Result>(kind: "saving" | "completing", action: () => Promise<Result>): Promise<Result> => {
+      setBusy(kind);
       setProblem(null);
       return await action().finally(() => setBusy(null));
     },
-    /** Says why something cannot be done now and leads to where it can be mended, if that is one place. */
+    /** Shows why the action is not possible and goes to the section where the person can fix it, if there is one. */
     refuse: (message: string, sectionId: string | null = null): void => {
       setProblem(message);
       if (sectionId !== null) {
         goToSection(sectionId);
       }
     },
-    /** Says what the server refused or did not answer. */
+    /** Shows the error of a failed request, in the form and in a toast. */
     failed: async (title: string, error: unknown): Promise<void> => {
-      // The sign-in page says it, and the copy on the device is offered back afterwards.
+      // The sign-in page shows the message. After signing in, the form offers the copy from the device.
       if (isSignedOut(error)) {
         return;
       }
       setProblem(messageAbout(error));
       toast.error(title, messageAbout(error));
-      // The page learns why it is closed now; when even that fails, the message above has said what happened.
+      // Reading the review again shows why it is closed. If that fails too, the message above is enough.
       if (isClosing(error)) {
         await readAgain().catch(() => undefined);
       }
