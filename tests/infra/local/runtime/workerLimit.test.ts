@@ -76,10 +76,10 @@ describe("the limit of all workers", () => {
   });
 
   it("ends idle workers", async () => {
-    const { add, limit, most } = functions({ limit: 4, idleMs: 20 });
+    const { add, limit, maxSize } = functions({ limit: 4, idleMs: 20 });
     const { invoke } = add(counting);
     await Promise.all([invoke({}), invoke({})]);
-    expect(most()).toBe(2);
+    expect(maxSize()).toBe(2);
     await expect.poll(() => limit.size(), { timeout: 10_000 }).toBe(0);
     expect(await invoke({})).toBe(1);
   });
