@@ -1,4 +1,5 @@
 import { documentation } from "./documentation/contract.ts";
+import { onboarding } from "./onboarding/contract.ts";
 import { operations } from "./operations/contract.ts";
 import { people } from "./people/contract.ts";
 import { positions } from "./positions/contract.ts";
@@ -7,7 +8,7 @@ import type { RouteSpec } from "./shared/route.ts";
 import { skillsets } from "./skillsets/contract.ts";
 
 /** Every route of Pulse, by feature and id. */
-export const api = { people, operations, positions, skillsets, reviews, documentation };
+export const api = { people, operations, positions, skillsets, reviews, onboarding, documentation };
 export type Api = typeof api;
 
 /** Every route of Pulse, as a list. */

@@ -45,6 +45,10 @@ export const storedName = z.string();
 /** A short plain-text description: up to 2,000 characters, may be empty. */
 export const shortText = text.max(2000, "Please shorten this to 2,000 characters.");
 
+/** A required short plain-text description: trimmed, 1 to 2,000 characters. `message` is the error if it is missing. */
+export const requiredShortText = (message: string) =>
+  textOr(message).trim().max(2000, "Please shorten this to 2,000 characters.").refine(isVisible, message);
+
 /** The beginning of a name to search by; may be empty. */
 export const nameBeginning = text.max(lengths.name, tooLong(lengths.name));
 

@@ -1,0 +1,107 @@
+import { DomainError } from "../shared/errors.ts";
+import { assertFound } from "../shared/notFound.ts";
+import type { Goal, GoalForm, OnboardingContent, Section, SectionForm } from "./model.ts";
+import { inOrder } from "./rules.ts";
+import { maxGoalsPerSection, maxSections } from "./terms.ts";
+
+const orderMismatch = (what: string): DomainError =>
+  new DomainError("VERSION_CONFLICT", `Somebody added or removed a ${what} meanwhile. Please load the newer version.`);
+
+/** A new section without goals. Errors: STATE_CONFLICT if there is no room for it. */
+export const newSection = (form: SectionForm, { sections }: OnboardingContent, id: string): Section => {
+  if (sections.length >= maxSections) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `There are ${maxSections} sections, and no room for more. Please remove one.`,
+    );
+  }
+  return { ...form, id, goals: [], version: 1 };
+};
+
+/** The section with the given fields. */
+export const changedSection = (section: Section, form: SectionForm): Section => ({
+  ...section,
+  ...form,
+  version: section.version + 1,
+});
+
+const withGoals = (section: Section, goals: readonly Goal[]): Section => ({
+  ...section,
+  goals: [...inOrder(goals)],
+  version: section.version + 1,
+});
+
+/** The section with one more goal. Errors: STATE_CONFLICT if there is no room for it. */
+export const withNewGoal = (section: Section, form: GoalForm, id: string): Section => {
+  if (section.goals.length >= maxGoalsPerSection) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `"${section.title}" has ${maxGoalsPerSection} goals, and no room for more. Please remove one.`,
+    );
+  }
+  return withGoals(section, [...section.goals, { ...form, id }]);
+};
+
+const goalOf = ({ goals }: Section, goalId: string): Goal =>
+  assertFound(
+    "goal",
+    goals.find(({ id }) => id === goalId),
+  );
+
+/** The section with a changed goal. Errors: NOT_FOUND. */
+export const withChangedGoal = (section: Section, goalId: string, form: GoalForm): Section => {
+  const { id } = goalOf(section, goalId);
+  return withGoals(
+    section,
+    section.goals.map((goal) => (goal.id === id ? { ...form, id } : goal)),
+  );
+};
+
+/** The section without a goal. Errors: NOT_FOUND. */
+export const withoutGoal = (section: Section, goalId: string): Section => {
+  const { id } = goalOf(section, goalId);
+  return withGoals(
+    section,
+    section.goals.filter((goal) => goal.id !== id),
+  );
+};
+
+/** Numbers the items from 1 in the given order. Null if the ids are not exactly those of the items. */
+const renumbered = <Item extends { readonly id: string; readonly orderIndex: number }>(
+  items: readonly Item[],
+  ids: readonly string[],
+): readonly Item[] | null => {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+  return ordered.length === items.length && ids.length === items.length
+    ? ordered.map((item, index) => ({ ...item, orderIndex: index + 1 }))
+    : null;
+};
+
+/** The section with its goals in a new order. Errors: VERSION_CONFLICT if the ids are not exactly those of its goals. */
+export const withGoalOrder = (section: Section, goalIds: readonly string[]): Section => {
+  const goals = renumbered(section.goals, goalIds);
+  if (goals === null) {
+    throw orderMismatch("goal");
+  }
+  return withGoals(section, goals);
+};
+
+/**
+ * The sections whose number changes in a new order, with their new number and version.
+ * Errors: VERSION_CONFLICT if the ids are not exactly those of all sections.
+ */
+export const reorderedSections = (
+  { sections }: OnboardingContent,
+  sectionIds: readonly string[],
+): { readonly all: readonly Section[]; readonly changed: readonly Section[] } => {
+  const ordered = renumbered(sections, sectionIds);
+  if (ordered === null) {
+    throw orderMismatch("section");
+  }
+  const before = new Map(sections.map(({ id, orderIndex }) => [id, orderIndex]));
+  const all = ordered.map((section) =>
+    before.get(section.id) === section.orderIndex ? section : { ...section, version: section.version + 1 },
+  );
+  return { all, changed: all.filter((section) => before.get(section.id) !== section.orderIndex) };
+};
