@@ -187,12 +187,15 @@ export default {
     },
     {
       name: "sample",
-      comment:
-        "The sample's loader imports the domain, the store and the ladder file reader; it reads no files itself.",
+      comment: "The sample's loader imports the domain, the store and the readers of files; it reads no files itself.",
       severity: "error",
       from: { path: "^functions/sample/" },
       to: {
-        pathNot: ["^domain/", "^functions/(sample|store|ladderFile)/", ...packages("@aws-sdk/lib-dynamodb", "zod")],
+        pathNot: [
+          "^domain/",
+          "^functions/(sample|store|ladderFile|yamlFile)/",
+          ...packages("@aws-sdk/lib-dynamodb", "zod"),
+        ],
       },
     },
     {
