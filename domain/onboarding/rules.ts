@@ -136,3 +136,21 @@ export const awaitedHelpers = (
 
 /** The text of a relative due date: "day 1", "week 2". */
 export const dueText = ({ unit, number }: GoalDue): string => `${unit} ${number}`;
+
+/**
+ * What importing a file takes from new hires, as a list of at most one sentence: in how many ongoing onboardings a goal
+ * that it removes is completed. `more` makes the number a minimum.
+ */
+export const affectedMessage = ({
+  affectedOnboardings,
+  more,
+}: {
+  readonly affectedOnboardings: number;
+  readonly more: boolean;
+}): string[] => {
+  if (affectedOnboardings === 0 && !more) {
+    return [];
+  }
+  const count = `${more ? "at least " : ""}${affectedOnboardings} ongoing ${affectedOnboardings === 1 ? "onboarding" : "onboardings"}`;
+  return [`A removed goal is completed in ${count}. It stays readable there, among the removed goals.`];
+};
