@@ -10,12 +10,12 @@ export interface TextPart {
 const addresses = /https?:\/\/[^\s<>"]+/gi;
 const closing = /[.,;:!?'’”»*_)\]}]$/;
 
+const count = (text: string, character: string): number => text.split(character).length - 1;
+
 /** Removes punctuation that belongs to the sentence around an address. A bracket that the address opened stays. */
 const withoutPunctuation = (address: string): string => {
-  if (!closing.test(address) || (address.endsWith(")") && address.includes("("))) {
-    return address;
-  }
-  return withoutPunctuation(address.slice(0, -1));
+  const closesOwnBracket = address.endsWith(")") && count(address, "(") >= count(address, ")");
+  return closing.test(address) && !closesOwnBracket ? withoutPunctuation(address.slice(0, -1)) : address;
 };
 
 /** Splits a text at the addresses of web pages in it. */

@@ -1,0 +1,107 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import type { SectionView } from "#domain/onboarding/model.ts";
+import { countGoals, percentOf } from "#domain/onboarding/rules.ts";
+import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+import { ProgressRing } from "#web/ui/ProgressRing.tsx";
+import { goalCountText } from "./goalCounts.ts";
+import { sectionHref } from "./useSelectedSection.ts";
+
+interface SectionCardsProps {
+  readonly sections: readonly SectionView[];
+  readonly currentId: string;
+}
+
+/** A row of compact cards, one per section, which select a section. The row scrolls if it is wider than the page. */
+export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const card = [...(row.current?.children ?? [])].find(
+      (child): child is HTMLElement => child instanceof HTMLElement && child.dataset["section"] === currentId,
+    );
+    if (row.current && card) {
+      row.current.scrollLeft = card.offsetLeft - (row.current.clientWidth - card.offsetWidth) / 2;
+    }
+  }, [currentId]);
+  return (
+    <Box component="nav" aria-label="Sections" sx={{ mb: 2 }}>
+      <Box
+        component="ul"
+        ref={row}
+        sx={{
+          listStyle: "none",
+          m: 0,
+          p: 0.5,
+          mx: -0.5,
+          // Contains the absolutely positioned parts of the rings.
+          position: "relative",
+          display: "flex",
+          gap: 1.25,
+          overflowX: "auto",
+        }}
+      >
+        {sections.map(({ id, title, timeframe, goals }) => {
+          const count = countGoals(goals);
+          const isCurrent = id === currentId;
+          return (
+            <Box component="li" key={id} data-section={id} sx={{ display: "flex", flex: "1 0 216px", maxWidth: 320 }}>
+              <ButtonBase
+                component={Link}
+                to={sectionHref(id)}
+                replace
+                preventScrollReset
+                aria-current={isCurrent}
+                sx={{
+                  display: "flex",
+                  justifyContent: "flex-start",
+                  gap: 1.5,
+                  width: "100%",
+                  px: 1.5,
+                  py: 1.25,
+                  textAlign: "left",
+                  // An outline, so that the text does not move when the card becomes the current one.
+                  border: 1,
+                  borderColor: isCurrent ? "primary.main" : "line.main",
+                  borderRadius: 1.5,
+                  bgcolor: isCurrent ? "tones.accent.ground" : "background.paper",
+                  boxShadow: ({ vars }) => (isCurrent ? `inset 0 0 0 1px ${vars.palette.primary.main}` : "none"),
+                  [forcedColors]: isCurrent ? forcedChosen : {},
+                  "&:hover": { borderColor: isCurrent ? "primary.main" : "text.faint" },
+                }}
+              >
+                <ProgressRing percent={percentOf(count)} size={44} />
+                <Box component="span" sx={{ minWidth: 0 }}>
+                  <Typography
+                    component="span"
+                    variant="h3"
+                    sx={{
+                      display: "-webkit-box",
+                      WebkitBoxOrient: "vertical",
+                      WebkitLineClamp: 2,
+                      overflow: "hidden",
+                      overflowWrap: "anywhere",
+                    }}
+                  >
+                    {title}
+                  </Typography>
+                  <Typography
+                    component="span"
+                    variant="caption"
+                    color="textSecondary"
+                    noWrap
+                    sx={{ display: "block", [forcedColors]: { color: "inherit" } }}
+                  >
+                    {`${timeframe} · ${goalCountText(count)}`}
+                  </Typography>
+                </Box>
+              </ButtonBase>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+};
