@@ -1,5 +1,6 @@
 import type { Api } from "../domain/contract.ts";
 import { documentationAccess } from "./api/documentation/access.ts";
+import { onboardingAccess } from "./api/onboarding/access.ts";
 import { operationsAccess } from "./api/operations/access.ts";
 import { peopleAccess } from "./api/people/access.ts";
 import { positionsAccess } from "./api/positions/access.ts";
@@ -16,5 +17,6 @@ export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   positions: positionsAccess,
   skillsets: skillsetsAccess,
   reviews: reviewsAccess,
+  onboarding: onboardingAccess,
   documentation: documentationAccess,
 };

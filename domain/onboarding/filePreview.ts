@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { changeKinds } from "../shared/fileChanges.ts";
 import { version } from "../shared/text.ts";
-import { maxOnboardingFileLength, tooLargeOnboardingFile } from "./terms.ts";
+import { maxOnboardingFileLength, onboardingFileParts, tooLargeOnboardingFile } from "./terms.ts";
 
 /** One change that importing an onboarding file would make. */
 export const onboardingChange = z.object({
-  part: z.enum(["section", "goal", "resource"]),
-  change: z.enum(["added", "changed", "removed"]),
+  part: z.enum(onboardingFileParts),
+  change: z.enum(changeKinds),
   /** The name of the changed part: "First week", "First week: Meet the team", "Handbook". */
   name: z.string(),
   /** The changed fields, each before and after; null if there is no value. */

@@ -82,6 +82,9 @@ export const section = z.object({
 });
 export type Section = z.infer<typeof section>;
 
+/** What a section says, without its version. */
+export type SectionContent = Omit<Section, "version">;
+
 /** A link of the Resources panel (docs/onboarding.md#resources). */
 export const resource = z.object({
   title: requiredName("Title is required"),
@@ -192,7 +195,7 @@ export type OnboardingDetails = z.infer<typeof onboardingDetails>;
 
 /** The signed-in person's own onboarding, with the links of the Resources panel. */
 export const ownOnboarding = onboardingDetails.extend({
-  resources: z.array(storedResource),
+  resources: z.array(storedResource).readonly(),
 });
 export type OwnOnboarding = z.infer<typeof ownOnboarding>;
 
@@ -231,6 +234,8 @@ export interface Onboarding {
   readonly managerId: string | null;
   readonly leadId: string | null;
   readonly completedGoalIds: readonly string[];
+  /** How many goals of each section were completed at the completion; null before. */
+  readonly finalSections: readonly SectionSummary[] | null;
   readonly version: number;
 }
 

@@ -1,6 +1,6 @@
 import type { OnboardingType } from "../people/terms.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
-import type { Goal, GoalDue, GoalView, Section } from "./model.ts";
+import type { Goal, GoalDue, GoalView, SectionContent } from "./model.ts";
 import type { GoalHelper } from "./terms.ts";
 
 /** Whether a goal is for new hires of a type. A goal without groups is for everybody (docs/onboarding.md#goals). */
@@ -13,7 +13,7 @@ export const inOrder = <Item extends { readonly orderIndex: number; readonly id:
 ): readonly Item[] => items.toSorted((a, b) => a.orderIndex - b.orderIndex || a.id.localeCompare(b.id));
 
 /** The sections in their order, each with the goals of one type in their order. */
-export const sectionsFor = (sections: readonly Section[], type: OnboardingType): readonly Section[] =>
+export const sectionsFor = (sections: readonly SectionContent[], type: OnboardingType): readonly SectionContent[] =>
   inOrder(sections).map((section) => ({
     ...section,
     goals: [...inOrder(section.goals.filter((goal) => appliesTo(goal, type)))],
@@ -141,3 +141,21 @@ export const awaitedHelpers = (
 
 /** The text of a relative due date: "day 1", "week 2". */
 export const dueText = ({ unit, number }: GoalDue): string => `${unit} ${number}`;
+
+/**
+ * What importing a file takes from new hires, as a list of at most one sentence: in how many ongoing onboardings a goal
+ * that it removes is completed. `more` makes the number a minimum.
+ */
+export const affectedMessage = ({
+  affectedOnboardings,
+  more,
+}: {
+  readonly affectedOnboardings: number;
+  readonly more: boolean;
+}): string[] => {
+  if (affectedOnboardings === 0 && !more) {
+    return [];
+  }
+  const count = `${more ? "at least " : ""}${affectedOnboardings} ongoing ${affectedOnboardings === 1 ? "onboarding" : "onboardings"}`;
+  return [`A removed goal is completed in ${count}. It stays readable there, among the removed goals.`];
+};

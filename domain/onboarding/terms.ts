@@ -46,3 +46,12 @@ export const tooLargeOnboardingFile = "This file is too large; an onboarding fil
 
 /** At most this many errors of an onboarding file are reported. */
 export const maxOnboardingFileProblems = 50;
+
+/** The parts of an onboarding file, in the order of a preview, and their headings. */
+export const onboardingFileParts = ["section", "goal", "resource"] as const;
+export type OnboardingFilePart = (typeof onboardingFileParts)[number];
+export const onboardingFilePartLabels: Record<OnboardingFilePart, string> = {
+  section: "Sections",
+  goal: "Goals",
+  resource: "Links",
+};

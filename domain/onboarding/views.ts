@@ -1,10 +1,7 @@
 import type { OnboardingType } from "../people/terms.ts";
 import type { Day } from "../shared/time.ts";
-import type { CompletedGoal, GoalView, Onboarding, Section, SectionSummary, SectionView } from "./model.ts";
-import { countGoals, dueDay, inOrder, sectionsFor } from "./rules.ts";
-
-/** A section of a completed onboarding, as it was at the completion, with the goals of its type. */
-export type ArchivedSection = Pick<Section, "id" | "title" | "timeframe" | "description" | "orderIndex" | "goals">;
+import type { CompletedGoal, GoalView, Onboarding, SectionContent, SectionSummary, SectionView } from "./model.ts";
+import { countGoals, dueDay, sectionsFor } from "./rules.ts";
 
 const notCompleted = { completed: false, completedAt: null, approvedAt: null, approverName: null } as const;
 
@@ -21,7 +18,7 @@ export const progressOf = (done: CompletedGoal | undefined) =>
 
 /** The sections of one type with the progress of every goal. */
 export const sectionViews = (
-  sections: readonly Section[],
+  sections: readonly SectionContent[],
   type: OnboardingType,
   completed: readonly CompletedGoal[],
   startedOn: Day,
@@ -64,7 +61,7 @@ export const removedGoals = (views: readonly SectionView[], completed: readonly 
 
 /** How many goals of each section an onboarding has completed, for the list. */
 export const sectionSummaries = (
-  sections: readonly Section[],
+  sections: readonly SectionContent[],
   { onboardingType, completedGoalIds }: Pick<Onboarding, "onboardingType" | "completedGoalIds">,
 ): SectionSummary[] => {
   const done = new Set(completedGoalIds);
@@ -75,13 +72,17 @@ export const sectionSummaries = (
   }));
 };
 
-/** The sections to store with an onboarding that is completed, so that it stays readable as it was. */
-export const archiveOf = (sections: readonly Section[], type: OnboardingType): readonly ArchivedSection[] =>
-  inOrder(sectionsFor(sections, type)).map(({ id, title, timeframe, description, orderIndex, goals }) => ({
-    id,
-    title,
-    timeframe,
-    description,
-    orderIndex,
-    goals,
-  }));
+/** What a section is used for: the onboardings that show it, and in how many of them each goal is completed. */
+export const usageOf = (
+  section: SectionContent,
+  onboardings: readonly Pick<Onboarding, "onboardingType" | "completedGoalIds">[],
+): { readonly onboardings: number; readonly completed: Record<string, number> } => ({
+  // Every onboarding shows every section, even if none of its goals apply.
+  onboardings: onboardings.length,
+  completed: Object.fromEntries(
+    section.goals.map(({ id }) => [
+      id,
+      onboardings.filter(({ completedGoalIds }) => completedGoalIds.includes(id)).length,
+    ]),
+  ),
+});

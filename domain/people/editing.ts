@@ -2,6 +2,7 @@ import type { HeldPosition } from "../positions/model.ts";
 import { DomainError } from "../shared/errors.ts";
 import type { Instant } from "../shared/time.ts";
 import type { PersonEdit, User } from "./model.ts";
+import { onboardingEndedIfNecessary } from "./onboarding.ts";
 import { leadRoles, managerRoles } from "./rules.ts";
 import { isEngineer } from "./terms.ts";
 
@@ -128,7 +129,7 @@ export const applyPersonEdit = (
       "A person cannot manage their own manager.",
     );
   }
-  return {
+  return onboardingEndedIfNecessary({
     ...user,
     firstName: edit.firstName,
     lastName: edit.lastName,
@@ -140,5 +141,5 @@ export const applyPersonEdit = (
     leadId: edit.leadId,
     slackNotificationsEnabled: edit.slackNotificationsEnabled,
     updatedAt: now,
-  };
+  });
 };

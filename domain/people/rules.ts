@@ -1,4 +1,4 @@
-import type { OnboardingType, Role } from "./terms.ts";
+import { isEngineer, type OnboardingType, type Role } from "./terms.ts";
 
 /** Roles that a manager may have: fewer at approval than in the edit dialog (docs/people.md#managers-and-leads). */
 export const managerRoles = {
@@ -22,8 +22,13 @@ export const isOnboardingNow = (person: OnboardingState): boolean =>
   person.isOnboarding && person.onboardingCompletedAt === null;
 
 /**
- * Whether an onboarding can start: the person is active, is not onboarding, and has never completed an onboarding
- * (docs/people.md#starting-an-onboarding, docs/people.md#onboarding-state).
+ * Whether an onboarding can start: the person is active, is neither hr nor cto, is not onboarding, and has never
+ * completed an onboarding (docs/people.md#starting-an-onboarding, docs/people.md#onboarding-state).
  */
-export const mayStartOnboarding = (person: OnboardingState & { readonly status: string }): boolean =>
-  person.status === "active" && !person.isOnboarding && person.onboardingCompletedAt === null;
+export const mayStartOnboarding = (
+  person: OnboardingState & { readonly status: string; readonly role: Role },
+): boolean =>
+  person.status === "active" &&
+  isEngineer(person.role) &&
+  !person.isOnboarding &&
+  person.onboardingCompletedAt === null;

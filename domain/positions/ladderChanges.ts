@@ -1,21 +1,18 @@
 import { type EngineerType, engineerTypeLabels } from "../people/terms.ts";
+import { type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
 import type { Skillset } from "../skillsets/model.ts";
-import { excerpts, plainText } from "./excerpts.ts";
 import { changedSkillsetIds, type LadderDiff, type RequirementsPair } from "./ladderPairs.ts";
 import type { LadderChange } from "./ladderPreview.ts";
 import { byCode, byName } from "./ladders.ts";
 import type { Position } from "./model.ts";
+import { plainText } from "./plainText.ts";
 import { careerPathLabels, defaultRequiredLevel } from "./terms.ts";
 
 /** A change in a preview, with the position it concerns if people may hold it. */
 export type NamedChange = Omit<LadderChange, "people"> & { readonly positionId: string | null };
 
-type Detail = LadderChange["details"][number];
-
-const short = (what: string, before: string | null, after: string | null): Detail[] =>
-  before === after ? [] : [{ what, before, after }];
-
-const long = (what: string, before: string, after: string): Detail[] => {
+/** The change of a rich text, as excerpts without markup. */
+const richTextChange = (what: string, before: string, after: string): FieldChange[] => {
   if (before === after) {
     return [];
   }
@@ -23,22 +20,21 @@ const long = (what: string, before: string, after: string): Detail[] => {
   if (plainBefore === plainAfter) {
     return [{ what: `${what} (its formatting)`, before: null, after: null }];
   }
-  const [cutBefore, cutAfter] = excerpts(plainBefore, plainAfter);
-  return [{ what, before: cutBefore, after: cutAfter }];
+  return textChange(what, plainBefore, plainAfter);
 };
 
 const titleOf = ({ code, title }: Position): string => `${code} ${title}`;
 const typesText = (types: readonly EngineerType[]): string => types.map((type) => engineerTypeLabels[type]).join(", ");
 
 /** The differences between two versions of a position. */
-export const positionDetails = (before: Position, after: Position): Detail[] => [
-  ...short("Code", before.code, after.code),
-  ...short("Title", before.title, after.title),
-  ...short("Level", String(before.level), String(after.level)),
-  ...short("Career path", careerPathLabels[before.careerPath], careerPathLabels[after.careerPath]),
-  ...short("Engineer type", engineerTypeLabels[before.engineerType], engineerTypeLabels[after.engineerType]),
-  ...long("Description", before.description, after.description),
-  ...long("Responsibilities", before.responsibilities, after.responsibilities),
+export const positionDetails = (before: Position, after: Position): FieldChange[] => [
+  ...fieldChange("Code", before.code, after.code),
+  ...fieldChange("Title", before.title, after.title),
+  ...fieldChange("Level", String(before.level), String(after.level)),
+  ...fieldChange("Career path", careerPathLabels[before.careerPath], careerPathLabels[after.careerPath]),
+  ...fieldChange("Engineer type", engineerTypeLabels[before.engineerType], engineerTypeLabels[after.engineerType]),
+  ...richTextChange("Description", before.description, after.description),
+  ...richTextChange("Responsibilities", before.responsibilities, after.responsibilities),
 ];
 
 const positionChanges = ({ positions, removedPositions }: LadderDiff): readonly NamedChange[] => [
@@ -51,9 +47,9 @@ const positionChanges = ({ positions, removedPositions }: LadderDiff): readonly 
         change: "added",
         name: titleOf(position),
         details: [
-          ...short("Engineer type", null, engineerTypeLabels[position.engineerType]),
-          ...short("Career path", null, careerPathLabels[position.careerPath]),
-          ...short("Level", null, String(position.level)),
+          ...fieldChange("Engineer type", null, engineerTypeLabels[position.engineerType]),
+          ...fieldChange("Career path", null, careerPathLabels[position.careerPath]),
+          ...fieldChange("Level", null, String(position.level)),
         ],
         positionId: null,
       }),
@@ -76,10 +72,10 @@ const positionChanges = ({ positions, removedPositions }: LadderDiff): readonly 
 ];
 
 /** The differences between two versions of a skillset, except its levels. */
-const skillsetDetails = (before: Skillset, after: Skillset): Detail[] => [
-  ...short("Name", before.name, after.name),
-  ...long("Description", before.description, after.description),
-  ...short("Applies to", typesText(before.applicableTo), typesText(after.applicableTo)),
+const skillsetDetails = (before: Skillset, after: Skillset): FieldChange[] => [
+  ...fieldChange("Name", before.name, after.name),
+  ...richTextChange("Description", before.description, after.description),
+  ...fieldChange("Applies to", typesText(before.applicableTo), typesText(after.applicableTo)),
 ];
 
 const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[] =>
@@ -89,8 +85,8 @@ const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[]
       const old = before.levels.find(({ level }) => level === number);
       const now = after.levels.find(({ level }) => level === number);
       const details = [
-        ...short("Title", old?.title ?? null, now?.title ?? null),
-        ...(old && now ? long("Description", old.description, now.description) : []),
+        ...fieldChange("Title", old?.title ?? null, now?.title ?? null),
+        ...(old && now ? richTextChange("Description", old.description, now.description) : []),
       ];
       if (details.length === 0) {
         return [];
@@ -123,8 +119,8 @@ const skillsetChanges = ({ skillsets, removedSkillsets }: LadderDiff): readonly 
           change: "added",
           name: skillset.name,
           details: [
-            ...short("Applies to", null, typesText(skillset.applicableTo)),
-            ...short("Levels", null, String(skillset.levels.length)),
+            ...fieldChange("Applies to", null, typesText(skillset.applicableTo)),
+            ...fieldChange("Levels", null, String(skillset.levels.length)),
           ],
           positionId: null,
         }),
@@ -152,7 +148,7 @@ const requiredText = (level: number | undefined, applies: boolean): string | nul
 const requirementsChange = (pair: RequirementsPair, names: ReadonlyMap<string, string>): NamedChange[] => {
   const { position, stored, levels, appliesBefore, appliesAfter } = pair;
   const details = changedSkillsetIds(pair, names).flatMap((id) =>
-    short(
+    fieldChange(
       names.get(id) ?? id,
       requiredText(stored?.levels[id], appliesBefore.has(id)),
       requiredText(levels[id], appliesAfter.has(id)),

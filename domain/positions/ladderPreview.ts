@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { changeKinds } from "../shared/fileChanges.ts";
 import { version } from "../shared/text.ts";
-import { ladderChangeKinds, ladderParts, maxLadderFileLength, tooLargeLadderFile } from "./terms.ts";
+import { ladderParts, maxLadderFileLength, tooLargeLadderFile } from "./terms.ts";
 
 /** An error in a line of a ladder file, and how to correct it. Lines are counted from 1. */
 const ladderFileProblem = z.object({ line: z.int().min(1), message: z.string() });
@@ -8,7 +9,7 @@ const ladderFileProblem = z.object({ line: z.int().min(1), message: z.string() }
 /** One change that importing a ladder file would make. */
 export const ladderChange = z.object({
   part: z.enum(ladderParts),
-  change: z.enum(ladderChangeKinds),
+  change: z.enum(changeKinds),
   /** The display name of the changed part: "IC3 Senior Software Engineer", "Code Quality", "Code Quality, level 3". */
   name: z.string(),
   /** The changed fields, each with excerpts before and after; null if there is no value. */

@@ -29,10 +29,6 @@ export const defaultRequiredLevel = 1;
 export const ladderParts = ["position", "skillset", "level", "requirements"] as const;
 export type LadderPart = (typeof ladderParts)[number];
 
-/** The kinds of changes that importing a ladder file makes. */
-export const ladderChangeKinds = ["added", "changed", "removed"] as const;
-export type LadderChangeKind = (typeof ladderChangeKinds)[number];
-
 /** The maximum length of a ladder file in characters, and the message for a longer one. */
 export const maxLadderFileLength = 500_000;
 export const tooLargeLadderFile = "This file is too large; a ladder file holds at most 500,000 characters.";

@@ -5,8 +5,8 @@ import { codeKey } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { readHolders } from "../store/holders.ts";
 import type { Store } from "../store/store.ts";
+import type { LineProblem } from "../yamlFile/parseYaml.ts";
 import { checkLadder } from "./checkLadder.ts";
-import type { LineProblem } from "./parseYaml.ts";
 
 /** A cleaned ladder file and its differences from the stored ladders, or the errors that prevent importing it. */
 export type ComparedLadder =
@@ -24,10 +24,10 @@ export const compareLadder = async (
   newId: () => string,
 ): Promise<ComparedLadder> => {
   const checked = checkLadder(text);
-  if (checked.ladder === null) {
+  if (checked.content === null) {
     return { ladder: null, pairs: null, problems: checked.problems };
   }
-  const { ladder, lineOf } = checked;
+  const { content: ladder, lineOf } = checked;
   const pairs = diffLadders(ladders, ladder, newId);
   const leaving = leavingPositions(pairs).map(({ id }) => id);
   const held = holderProblems(pairs, await readHolders(store, leaving));

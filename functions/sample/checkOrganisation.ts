@@ -1,7 +1,7 @@
 import { ladderProblems } from "#domain/positions/ladderFile.ts";
 import { cleanLadder } from "../ladderFile/cleanLadder.ts";
-import { type FilePath, parseYaml } from "../ladderFile/parseYaml.ts";
-import { schemaProblems } from "../ladderFile/schemaProblems.ts";
+import { type FilePath, parseYaml } from "../yamlFile/parseYaml.ts";
+import { schemaProblems } from "../yamlFile/schemaProblems.ts";
 import { type LoadContext, momentsOf } from "./moments.ts";
 import { type Organisation, organisation } from "./organisation.ts";
 import { organisationProblems } from "./organisationProblems.ts";

@@ -1,6 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { FoundPosition } from "./heldPosition.ts";
+import { personOnboardingSteps } from "./onboardings.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "./people.ts";
 import { personReviewSteps } from "./reviewSteps.ts";
 import type { Store } from "./store.ts";
@@ -103,20 +104,21 @@ export const currentPositionStep = (
   conflictError: personChangedError,
 });
 
-/** Writes a changed person, with their position history and the copies of their data in reviews. */
+/** Writes a changed person, with their position history, and the copies of their data in reviews and their onboarding. */
 export const personChangeSteps = async (
   store: Store,
   before: User,
   after: User,
 ): Promise<readonly TransactionItem[]> => {
-  const [positions, reviews] = await Promise.all([
+  const [positions, reviews, onboarding] = await Promise.all([
     positionSteps(store, before, after),
     personReviewSteps(store, before, after),
+    personOnboardingSteps(store, before, after),
   ]);
   return [
     ...replaceUserSteps(before, after),
     ...positions,
-    ...reviews.map((step) => ({ ...step, conflictError: personChangedError })),
+    ...[...reviews, ...onboarding].map((step) => ({ ...step, conflictError: personChangedError })),
   ];
 };
 

@@ -7,6 +7,14 @@ import {
   skillsetEntity,
 } from "./entities/ladder.ts";
 import { auditEntity, outboxEntity, slackLogEntity } from "./entities/messages.ts";
+import {
+  archivedSectionEntity,
+  completedGoalEntity,
+  onboardingEntity,
+  onboardingResourcesEntity,
+  onboardingSectionEntity,
+  onboardingStateEntity,
+} from "./entities/onboarding.ts";
 import { operationChunkEntity, operationEntity, peopleImportEntity } from "./entities/operations.ts";
 import {
   activeAdminsEntity,
@@ -57,6 +65,12 @@ export const entityBuilders = {
   ctoApproval: ctoApprovalEntity,
   ladderSnapshot: ladderSnapshotEntity,
   snapshotMarker: snapshotMarkerEntity,
+  onboardingSection: onboardingSectionEntity,
+  onboardingResources: onboardingResourcesEntity,
+  onboardingState: onboardingStateEntity,
+  onboarding: onboardingEntity,
+  completedGoal: completedGoalEntity,
+  archivedSection: archivedSectionEntity,
   outbox: outboxEntity,
   slackLog: slackLogEntity,
   audit: auditEntity,

@@ -1,24 +1,17 @@
-import type { LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { effectMessages } from "#domain/positions/rules.ts";
-import { type LadderChangeKind, type LadderPart, ladderParts } from "#domain/positions/terms.ts";
+import type { ChangeKind, FieldChange } from "#domain/shared/fileChanges.ts";
 
-const headings: Readonly<Record<LadderPart, string>> = {
-  position: "Positions",
-  skillset: "Skillsets",
-  level: "Levels",
-  requirements: "Requirements",
-};
+/** A change of a preview. `note` is shown beside its name. */
+interface PreviewedChange<Part extends string> {
+  readonly part: Part;
+  readonly change: ChangeKind;
+  readonly name: string;
+  readonly details: readonly FieldChange[];
+  readonly note?: string | null;
+}
 
-const signs: Readonly<Record<LadderChangeKind, string>> = { added: "+", changed: "~", removed: "-" };
+const signs: Readonly<Record<ChangeKind, string>> = { added: "+", changed: "~", removed: "-" };
 
-const peopleSuffix = (people: number | null): string => {
-  if (people === null || people === 0) {
-    return "";
-  }
-  return people === 1 ? " (1 person)" : ` (${people} people)`;
-};
-
-const changeText = (before: string | null, after: string | null): string => {
+const changeText = ({ before, after }: FieldChange): string => {
   if (before === null && after === null) {
     return "";
   }
@@ -28,24 +21,23 @@ const changeText = (before: string | null, after: string | null): string => {
   return `: ${before} → ${after ?? "nothing"}`;
 };
 
-/** A preview as lines for a terminal: what is added (+), changed (~) and removed (-), then its effects on people. */
-export const previewLines = ({ changes, effects }: LadderPreview): readonly string[] => {
-  if (changes.length === 0) {
-    return ["Nothing changes: the ladder already matches this file."];
-  }
-  return [
-    ...ladderParts.flatMap((part) => {
-      const ofPart = changes.filter((change) => change.part === part);
-      return ofPart.length === 0
-        ? []
-        : [
-            headings[part],
-            ...ofPart.flatMap(({ change, name, details, people }) => [
-              `  ${signs[change]} ${name}${peopleSuffix(people)}`,
-              ...details.map(({ what, before, after }) => `      ${what}${changeText(before, after)}`),
-            ]),
-          ];
-    }),
-    ...effectMessages(effects),
-  ];
-};
+/**
+ * The changes of a preview as lines for a terminal: what is added (+), changed (~) and removed (-), below the heading
+ * of each part.
+ */
+export const previewLines = <Part extends string>(
+  headings: Readonly<Record<Part, string>>,
+  changes: readonly PreviewedChange<Part>[],
+): readonly string[] =>
+  (Object.keys(headings) as Part[]).flatMap((part) => {
+    const ofPart = changes.filter((change) => change.part === part);
+    return ofPart.length === 0
+      ? []
+      : [
+          headings[part],
+          ...ofPart.flatMap(({ change, name, details, note }) => [
+            `  ${signs[change]} ${name}${note ? ` (${note})` : ""}`,
+            ...details.map((detail) => `      ${detail.what}${changeText(detail)}`),
+          ]),
+        ];
+  });

@@ -7,7 +7,7 @@ import { CommandFailure } from "./commandFailure.ts";
  */
 export const readTextFile = async (file: string): Promise<string> => {
   const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new CommandFailure(`${file} cannot be read. Please name a ladder file.`, { cause });
+    throw new CommandFailure(`${file} cannot be read. Please name another file.`, { cause });
   });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

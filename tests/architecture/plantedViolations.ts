@@ -62,7 +62,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
   plant("sample", "functions/sample/plantedJob.ts", 'import "#functions/jobs/catalog.ts";'),
   plant("sample", "functions/sample/plantedFile.ts", 'import "node:fs";'),
   plant("infra", "infra/plantedStore.ts", 'import "#functions/store/plantedInfra.ts";'),
-  plant("infra", "infra/local/plantedLadderFile.ts", 'import "#functions/ladderFile/parseYaml.ts";'),
+  plant("infra", "infra/local/plantedLadderFile.ts", 'import "#functions/yamlFile/parseYaml.ts";'),
   plant("infra", "infra/plantedWeb.ts", 'import "#web/app/plantedApp.ts";'),
   plant("infra", "infra/local/plantedReact.ts", 'import "react";'),
   plant("documentation", "infra/documentation/plantedStore.ts", 'import "#functions/store/people.ts";'),

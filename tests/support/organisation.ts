@@ -1,11 +1,15 @@
+import type { Section } from "#domain/onboarding/model.ts";
+import { startedOnboarding } from "#domain/onboarding/record.ts";
 import type { User } from "#domain/people/model.ts";
-import { type EngineerType, engineerTypes, isEngineer, type Role } from "#domain/people/terms.ts";
+import { type EngineerType, engineerTypes, isEngineer, onboardingTypes, type Role } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "#functions/store/ladderSnapshots.ts";
+import { sectionStep } from "#functions/store/onboardingContent.ts";
+import { onboardingStep } from "#functions/store/onboardings.ts";
 import { operationSteps } from "#functions/store/operations.ts";
 import { createUserSteps } from "#functions/store/people.ts";
 import { newReviewSteps, stageCountSteps } from "#functions/store/reviewSteps.ts";
@@ -35,6 +39,8 @@ export interface Organisation {
   readonly activeRound: Round;
   /** The id of a skillset that applies to everybody. */
   readonly skillsetId: string;
+  /** The id of a section of the onboarding. */
+  readonly sectionId: string;
   /** One person of each role, the same at every size; the manager and the admin have eight reports each. */
   readonly actors: Readonly<Record<Role, User>>;
   /** By role, the id of a review of the active round that the role's actor may open, with all answers. */
@@ -59,6 +65,8 @@ const idPrefixOfKind = {
   skillset: "K",
   position: "N",
   operation: "B",
+  section: "S",
+  goal: "G",
 };
 
 /** The id of an item by its kind and index: the same in every run and at every size. */
@@ -165,9 +173,13 @@ const leadOf = (index: number): number | null => {
 
 const personId = (index: number | null): string | null => (index === null ? null : idOf("person", index));
 
+/** All employees among the first 100 people are new hires, more than one page of them; later every 20th person. */
+const isNewHire = (index: number): boolean => roleOf(index) === "employee" && (index < founders || index % 20 === 0);
+
 const personAt = (index: number): User => {
   const role = roleOf(index);
   const engineerType = isEngineer(role) ? pick(engineerTypes, index) : null;
+  const onboardingType = isNewHire(index) ? pick(onboardingTypes, index) : null;
   return makeUser({
     id: idOf("person", index),
     email: `person${index}@acme.com`,
@@ -178,6 +190,9 @@ const personAt = (index: number): User => {
     position: engineerType && positionOf(engineerType, index),
     managerId: personId(managerOf(index)),
     leadId: personId(leadOf(index)),
+    isOnboarding: onboardingType !== null,
+    onboardingType,
+    onboardingStartedAt: onboardingType && start,
   });
 };
 
@@ -277,6 +292,38 @@ const personSteps = (person: User): readonly TransactionItem[] => {
       : []),
   ];
 };
+
+const sectionCount = 6;
+const goalCount = 8;
+
+const sections: readonly Section[] = range(0, sectionCount, (index) => ({
+  id: idOf("section", index),
+  title: `Section ${index + 1}`,
+  timeframe: `Week ${index + 1}`,
+  description: prose("The section"),
+  orderIndex: index + 1,
+  goals: range(0, goalCount, (goal) => ({
+    id: idOf("goal", index * goalCount + goal),
+    title: `Goal ${goal + 1}`,
+    description: prose("The goal"),
+    orderIndex: goal + 1,
+    applicableTo: [...onboardingTypes],
+    helper: "manager",
+    due: { unit: "week", number: index + 1 },
+  })),
+  version: 1,
+}));
+
+/** The onboarding of a new hire, with half of the goals completed; nothing for everybody else. */
+const onboardingSteps = (person: User): readonly TransactionItem[] =>
+  person.isOnboarding
+    ? [
+        onboardingStep(null, {
+          ...startedOnboarding(person, null),
+          completedGoalIds: range(0, (sectionCount * goalCount) / 2, (goal) => idOf("goal", goal)),
+        }),
+      ]
+    : [];
 
 const ladderSteps = (inRounds: readonly Round[]): readonly TransactionItem[] => [
   ...skillsets.map(
@@ -397,10 +444,15 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
             ),
           ],
           ladderSteps([completedRound, activeRound]),
+          sections.map(sectionStep),
           ...[...new Set(Object.values(reviewedBy))].map((index) => answerSteps(idOf("active", index))),
         ]),
     ...waiting.slice(waitingCount(grownFrom)).map(personSteps),
-    ...newcomers.map((person, index) => [...personSteps(person), ...reviewSteps(reviews[index] ?? [])]),
+    ...newcomers.map((person, index) => [
+      ...personSteps(person),
+      ...onboardingSteps(person),
+      ...reviewSteps(reviews[index] ?? []),
+    ]),
     countSteps(reviews.flat(), inRounds),
   ];
   await writeAll(groups.flat());
@@ -413,6 +465,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
     completedRound,
     activeRound,
     skillsetId: idOf("skillset", 0),
+    sectionId: idOf("section", 0),
     actors: byRole(actorAt, personAt),
     operationId: idOf("operation", 1),
     reviewFor: byRole(reviewedBy, (index) => idOf("active", index)),

@@ -18,7 +18,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   },
   startOnboarding: { table: [...authenticationReads, "PutItem"] },
-  completeOnboarding: { table: [...authenticationReads, "PutItem"] },
+  completeOnboarding: { table: [...authenticationReads, "Query", "PutItem"] },
   checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "BatchGetItem", "Query"] },
   getLastImport: { table: [...authenticationReads] },
   importPeople: {

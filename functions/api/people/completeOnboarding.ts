@@ -1,7 +1,11 @@
+import { completedOnboarding } from "#domain/onboarding/record.ts";
+import { sectionsFor } from "#domain/onboarding/rules.ts";
 import { people } from "#domain/people/contract.ts";
 import { onboardingCompleted } from "#domain/people/onboarding.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
+import { readOnboardingContent } from "../../store/onboardingContent.ts";
+import { archiveSteps, onboardingStep, readOnboarding } from "../../store/onboardings.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
@@ -11,12 +15,21 @@ export const handler = serve(people.completeOnboarding, async ({ store, params, 
   if (user.version !== body.version) {
     throw versionConflict();
   }
-  await commit([...replaceUserSteps(user, after)], {
-    audit: {
-      action: "onboarding.completed",
-      subjectId: user.id,
-      change: { onboardingCompletedAt: after.onboardingCompletedAt },
+  const [onboarding, { sections }] = await Promise.all([readOnboarding(store, user.id), readOnboardingContent(store)]);
+  const current = assertFound("onboarding", onboarding);
+  await commit(
+    [
+      ...replaceUserSteps(user, after),
+      onboardingStep(current, completedOnboarding(current, sections, now.toISOString())),
+      ...archiveSteps(user.id, sectionsFor(sections, current.onboardingType)),
+    ],
+    {
+      audit: {
+        action: "onboarding.completed",
+        subjectId: user.id,
+        change: { onboardingCompletedAt: after.onboardingCompletedAt },
+      },
     },
-  });
+  );
   return { ...after, version: user.version + 1 };
 });

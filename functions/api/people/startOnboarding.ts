@@ -1,7 +1,9 @@
+import { startedOnboarding } from "#domain/onboarding/record.ts";
 import { people } from "#domain/people/contract.ts";
 import { onboardingStarted } from "#domain/people/onboarding.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
+import { onboardingStep, readOnboarding } from "../../store/onboardings.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
@@ -11,7 +13,8 @@ export const handler = serve(people.startOnboarding, async ({ store, params, bod
   if (user.version !== body.version) {
     throw versionConflict();
   }
-  await commit([...replaceUserSteps(user, after)], {
+  const previous = await readOnboarding(store, user.id);
+  await commit([...replaceUserSteps(user, after), onboardingStep(previous, startedOnboarding(after, previous))], {
     audit: {
       action: "onboarding.started",
       subjectId: user.id,

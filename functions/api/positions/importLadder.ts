@@ -3,8 +3,8 @@ import { ladderChanges } from "#domain/positions/ladderChanges.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";
 import type { LadderDiff } from "#domain/positions/ladderPairs.ts";
-import { ladderChangeKinds } from "#domain/positions/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
+import { changeKinds } from "#domain/shared/fileChanges.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { ladderStateStep, readLaddersToChange } from "../../store/ladder.ts";
@@ -28,7 +28,7 @@ const changedSince = () =>
 const summary = (pairs: LadderDiff) => {
   const changes = ladderChanges(pairs);
   return Object.fromEntries(
-    ladderChangeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).map(({ name }) => name)]),
+    changeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).map(({ name }) => name)]),
   );
 };
 

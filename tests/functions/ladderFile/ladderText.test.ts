@@ -28,10 +28,10 @@ describe("the text of a ladder file", () => {
       fc.property(anyLadderFile, (file) => {
         const ladders = imported(file);
         const text = ladderText(ladders);
-        const { ladder, problems } = checkLadder(text);
+        const { content, problems } = checkLadder(text);
         expect(problems).toEqual([]);
-        expect(ladder).toEqual(ladderAsFile(ladders));
-        expect(ladder && ladderText(imported(ladder))).toBe(text);
+        expect(content).toEqual(ladderAsFile(ladders));
+        expect(content && ladderText(imported(content))).toBe(text);
       }),
     );
   });
@@ -249,6 +249,6 @@ describe("the problems of a ladder file", () => {
 
   it("are none for unsafe rich text, which is cleaned", () => {
     const text = whole.replace('description: ""', "description: '<p onclick=\"x()\">Hi<script>alert(1)</script></p>'");
-    expect(checkLadder(text).ladder?.positions[0]?.description).toBe("<p>Hi</p>");
+    expect(checkLadder(text).content?.positions[0]?.description).toBe("<p>Hi</p>");
   });
 });

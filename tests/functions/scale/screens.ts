@@ -1,5 +1,6 @@
 import type { Api } from "#domain/contract.ts";
 import { documentationScreens } from "./screens/documentation.ts";
+import { onboardingScreens } from "./screens/onboarding.ts";
 import { operationsScreens } from "./screens/operations.ts";
 import { peopleScreens } from "./screens/people.ts";
 import { positionsScreens } from "./screens/positions.ts";
@@ -14,5 +15,6 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   positions: positionsScreens,
   skillsets: skillsetsScreens,
   reviews: reviewsScreens,
+  onboarding: onboardingScreens,
   documentation: documentationScreens,
 };

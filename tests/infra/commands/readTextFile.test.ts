@@ -33,6 +33,6 @@ describe("a file that a command is given", () => {
 
   it("is reported with its name when it does not exist", async () => {
     const file = join(folder, "missing.yaml");
-    await expect(readTextFile(file)).rejects.toThrow(`${file} cannot be read. Please name a ladder file.`);
+    await expect(readTextFile(file)).rejects.toThrow(`${file} cannot be read. Please name another file.`);
   });
 });

@@ -1,6 +1,7 @@
 import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { documentationCases } from "./documentation.ts";
+import { onboardingCases } from "./onboarding.ts";
 import { operationsCases } from "./operations.ts";
 import { peopleCases } from "./people.ts";
 import { positionsCases } from "./positions.ts";
@@ -15,6 +16,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   positions: positionsCases,
   skillsets: skillsetsCases,
   reviews: reviewsCases,
+  onboarding: onboardingCases,
   documentation: documentationCases,
 };
 

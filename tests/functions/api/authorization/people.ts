@@ -4,6 +4,7 @@ import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { observedAccess } from "#tests/support/call.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
+import { putNewHire } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
 import { userOfActor } from "./everybody.ts";
@@ -98,7 +99,7 @@ export const peopleCases: FeatureCases<"people"> = {
     callers: "administrators",
     status: 200,
     request: async () => {
-      const person = await putUser(makeUser({ isOnboarding: true, onboardingType: "qa_engineers" }));
+      const person = await putNewHire(makeUser({ onboardingType: "qa_engineers" }));
       return { params: { userId: person.id }, body: { version: person.version } };
     },
   },

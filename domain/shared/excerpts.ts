@@ -1,13 +1,3 @@
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
-
-/** Rich text without its markup, in one line. */
-export const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, " ")
-    .trim();
-
 /** The length of an excerpt, and how much of it precedes the first difference, in characters. */
 const excerptLength = 160;
 const contextLength = 30;

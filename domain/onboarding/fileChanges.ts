@@ -1,0 +1,144 @@
+import { type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
+import { titleKey } from "./file.ts";
+import type { OnboardingDiff, Pair, SectionPair } from "./fileDiff.ts";
+import type { OnboardingChange } from "./filePreview.ts";
+import type { Goal, Resource, Section } from "./model.ts";
+import { dueText, inOrder } from "./rules.ts";
+import { goalHelperLabels, onboardingGroupLabels, onboardingGroups } from "./terms.ts";
+
+const groupsText = ({ applicableTo }: Goal): string => {
+  const groups = onboardingGroups.filter((type) => applicableTo.includes(type));
+  return groups.length === 0 || groups.length === onboardingGroups.length
+    ? "Everybody"
+    : groups.map((type) => onboardingGroupLabels[type]).join(", ");
+};
+const helperText = ({ helper }: Goal): string | null => helper && goalHelperLabels[helper];
+const dueOfGoal = ({ due }: Goal): string | null => due && dueText(due);
+
+/** The indexes of a longest increasing subsequence of different numbers. */
+const longestIncreasing = (numbers: readonly number[]): ReadonlySet<number> => {
+  // best[i] is the longest subsequence that ends at i.
+  const best: number[][] = [];
+  for (const [index, number] of numbers.entries()) {
+    const before = best.filter((_, at) => (numbers[at] ?? 0) < number);
+    const longest = before.reduce((a, b) => (b.length > a.length ? b : a), [] as number[]);
+    best.push([...longest, index]);
+  }
+  return new Set(best.reduce((a, b) => (b.length > a.length ? b : a), []));
+};
+
+/**
+ * The new places of the parts that move, by part: as few as explain the new order. A place is counted among the parts
+ * that exist before and after the import, so that an added part does not move all parts that follow it.
+ */
+const moves = <Part extends object>(stored: readonly Part[], pairs: readonly Pair<Part>[]): ReadonlyMap<Part, FieldChange[]> => {
+  const kept = pairs.flatMap(({ before }) => (before === null ? [] : [before]));
+  const keptBefore = stored.filter((part) => kept.includes(part));
+  const places = kept.map((part) => keptBefore.indexOf(part));
+  const inPlace = longestIncreasing(places);
+  return new Map(
+    kept.map((part, index) => [
+      part,
+      inPlace.has(index) ? [] : fieldChange("Order", String((places[index] ?? 0) + 1), String(index + 1)),
+    ]),
+  );
+};
+
+/** The changes of one part of the onboarding, in the order of the file, and then what is removed. */
+const changesOf = <Part extends object>(
+  part: OnboardingChange["part"],
+  pairs: readonly Pair<Part>[],
+  removed: readonly Part[],
+  stored: readonly Part[],
+  words: {
+    readonly nameOf: (one: Part) => string;
+    readonly added: (after: Part) => FieldChange[];
+    readonly changed: (before: Part, after: Part) => FieldChange[];
+    readonly removed: (before: Part) => FieldChange[];
+  },
+): OnboardingChange[] => {
+  const moved = moves(stored, pairs);
+  return [
+    ...pairs.flatMap(({ before, after }): OnboardingChange[] => {
+      if (before === null) {
+        return [{ part, change: "added", name: words.nameOf(after), details: words.added(after) }];
+      }
+      const details = [...words.changed(before, after), ...(moved.get(before) ?? [])];
+      return details.length === 0 ? [] : [{ part, change: "changed", name: words.nameOf(before), details }];
+    }),
+    ...removed.map(
+      (one): OnboardingChange => ({ part, change: "removed", name: words.nameOf(one), details: words.removed(one) }),
+    ),
+  ];
+};
+
+const sectionChanges = ({ before: content, sections, removedSections }: OnboardingDiff): OnboardingChange[] =>
+  changesOf<Section>(
+    "section",
+    sections,
+    removedSections,
+    inOrder(content.sections),
+    {
+      nameOf: ({ title }) => title,
+      added: ({ timeframe, goals }) => [
+        ...fieldChange("Timeframe", null, timeframe),
+        ...fieldChange("Goals", null, String(goals.length)),
+      ],
+      changed: (before, after) => [
+        ...fieldChange("Title", before.title, after.title),
+        ...fieldChange("Timeframe", before.timeframe, after.timeframe),
+        ...textChange("Description", before.description, after.description),
+      ],
+      removed: ({ goals }) => fieldChange("Goals", String(goals.length), null),
+    },
+  );
+
+/** Names the group of a goal if its title alone does not tell it from another goal of its section. */
+const goalName = ({ after, goals, removedGoals }: SectionPair, goal: Goal): string => {
+  const name = `${after.title}: ${goal.title}`;
+  const key = titleKey(goal.title);
+  const isAmbiguous =
+    goals.filter((pair) => titleKey(pair.after.title) === key).length +
+      removedGoals.filter(({ title }) => titleKey(title) === key).length >
+    1;
+  return isAmbiguous ? `${name} (${groupsText(goal)})` : name;
+};
+
+const goalChanges = (section: SectionPair): OnboardingChange[] =>
+  changesOf<Goal>("goal", section.goals, section.removedGoals, inOrder(section.before?.goals ?? []), {
+    nameOf: (goal) => goalName(section, goal),
+    added: (goal) => [
+      ...fieldChange("For", null, groupsText(goal)),
+      ...fieldChange("Helper", null, helperText(goal)),
+      ...fieldChange("Due", null, dueOfGoal(goal)),
+    ],
+    changed: (before, after) => [
+      ...fieldChange("Title", before.title, after.title),
+      ...textChange("Description", before.description, after.description),
+      ...fieldChange("For", groupsText(before), groupsText(after)),
+      ...fieldChange("Helper", helperText(before), helperText(after)),
+      ...fieldChange("Due", dueOfGoal(before), dueOfGoal(after)),
+    ],
+    removed: () => [],
+  });
+
+const resourceChanges = ({ before: content, resources, removedResources }: OnboardingDiff): OnboardingChange[] =>
+  changesOf<Resource>("resource", resources, removedResources, content.resources, {
+    nameOf: ({ title }) => title,
+    added: ({ url }) => fieldChange("Address", null, url),
+    changed: (before, after) => [
+      ...fieldChange("Title", before.title, after.title),
+      ...fieldChange("Address", before.url, after.url),
+    ],
+    removed: () => [],
+  });
+
+/**
+ * Everything that importing a file would change, in the order of the file. The goals of a removed section are not named
+ * one by one.
+ */
+export const onboardingChanges = (diff: OnboardingDiff): OnboardingChange[] => [
+  ...sectionChanges(diff),
+  ...diff.sections.flatMap(goalChanges),
+  ...resourceChanges(diff),
+];

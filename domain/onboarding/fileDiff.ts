@@ -1,0 +1,165 @@
+import { dueOf, goalAsEntry, groupsOf, type OnboardingFile, titleKey, typesOf } from "./file.ts";
+import type { Goal, Onboarding, OnboardingContent, Resource, Section } from "./model.ts";
+import { inOrder } from "./rules.ts";
+
+type SectionEntry = OnboardingFile["sections"][number];
+type GoalEntry = SectionEntry["goals"][number];
+
+/** A part of the onboarding before and after an import; `before` is null for a new part. */
+export interface Pair<Part> {
+  readonly before: Part | null;
+  readonly after: Part;
+}
+
+/** A section before and after an import, and its goals. */
+export interface SectionPair extends Pair<Section> {
+  /** The goals that the section has after the import, in their order. */
+  readonly goals: readonly Pair<Goal>[];
+  readonly removedGoals: readonly Goal[];
+}
+
+/** The differences between the onboarding and a file. */
+export interface OnboardingDiff {
+  readonly before: OnboardingContent;
+  /** The sections of the file, in its order. */
+  readonly sections: readonly SectionPair[];
+  readonly removedSections: readonly Section[];
+  readonly resources: readonly Pair<Resource>[];
+  readonly removedResources: readonly Resource[];
+}
+
+/** Removes the first part that matches from a list, and returns it. */
+const takeFrom = <Part>(parts: Part[], matches: (part: Part) => boolean): Part | null => {
+  const index = parts.findIndex(matches);
+  return index < 0 ? null : (parts.splice(index, 1)[0] ?? null);
+};
+
+const isSameGroups = (entry: GoalEntry, goal: Goal): boolean =>
+  groupsOf(entry).join() === groupsOf(goalAsEntry(goal)).join();
+
+/**
+ * The stored goal of each entry, by title. Several goals may have one title if they are for different groups; those
+ * with the same groups belong together, then those that remain.
+ */
+const matchedGoals = (
+  entries: readonly GoalEntry[],
+  stored: readonly Goal[],
+): { readonly goals: readonly (Goal | null)[]; readonly removed: readonly Goal[] } => {
+  const remaining = [...inOrder(stored)];
+  const hasTitleOf = (entry: GoalEntry) => (goal: Goal) => titleKey(goal.title) === titleKey(entry.title);
+  const exact = entries.map((entry) =>
+    takeFrom(remaining, (goal) => hasTitleOf(entry)(goal) && isSameGroups(entry, goal)),
+  );
+  const goals = entries.map((entry, index) => exact[index] ?? takeFrom(remaining, hasTitleOf(entry)));
+  return { goals, removed: remaining };
+};
+
+/** Everything of a section that an import can change, for comparison. */
+const comparable = ({ title, timeframe, description, orderIndex, goals }: Section): string =>
+  JSON.stringify([
+    title,
+    timeframe,
+    description,
+    orderIndex,
+    inOrder(goals).map((goal) => [goal.id, goal.orderIndex, goalAsEntry(goal)]),
+  ]);
+
+const sectionPair = (entry: SectionEntry, index: number, before: Section | null, newId: () => string): SectionPair => {
+  const matched = matchedGoals(entry.goals, before?.goals ?? []);
+  const goals = entry.goals.map((goal, at): Pair<Goal> => {
+    const known = matched.goals[at] ?? null;
+    return {
+      before: known,
+      after: {
+        id: known?.id ?? newId(),
+        title: goal.title,
+        description: goal.description,
+        orderIndex: at + 1,
+        applicableTo: typesOf(goal),
+        helper: goal.helper ?? null,
+        due: goal.due === undefined ? null : dueOf(goal.due),
+      },
+    };
+  });
+  const after: Section = {
+    id: before?.id ?? newId(),
+    title: entry.title,
+    timeframe: entry.timeframe,
+    description: entry.description,
+    orderIndex: index + 1,
+    goals: goals.map((goal) => goal.after),
+    version: (before?.version ?? 0) + 1,
+  };
+  return {
+    before,
+    after: before !== null && comparable(before) === comparable(after) ? before : after,
+    goals,
+    removedGoals: matched.removed,
+  };
+};
+
+/**
+ * Compares the onboarding with a file. Sections and links are matched by title, goals by title within their section, so
+ * that what is matched keeps its id, and with it the progress of new hires. A section that changes has its next
+ * version; one that stays as it is remains the same object.
+ */
+export const diffOnboarding = (
+  before: OnboardingContent,
+  file: OnboardingFile,
+  newId: () => string,
+): OnboardingDiff => {
+  const { sections, resources } = before;
+  const remaining = [...inOrder(sections)];
+  const pairs = file.sections.map((entry, index) =>
+    sectionPair(
+      entry,
+      index,
+      takeFrom(remaining, ({ title }) => titleKey(title) === titleKey(entry.title)),
+      newId,
+    ),
+  );
+  const remainingResources = [...resources];
+  const resourcePairs = (file.resources ?? resources).map((after) => ({
+    before: takeFrom(remainingResources, ({ title }) => titleKey(title) === titleKey(after.title)),
+    after,
+  }));
+  return {
+    before,
+    sections: pairs,
+    removedSections: remaining,
+    resources: resourcePairs,
+    removedResources: remainingResources,
+  };
+};
+
+/** The sections that importing a file writes. */
+export const savedSections = ({ sections }: OnboardingDiff): readonly Section[] =>
+  sections.flatMap(({ before, after }) => (before === after ? [] : [after]));
+
+/** Whether importing a file writes the links. */
+export const savesResources = ({ before, resources, removedResources }: OnboardingDiff): boolean =>
+  removedResources.length > 0 ||
+  resources.some(({ after }, index) => {
+    const old = before.resources[index];
+    return old?.title !== after.title || old.url !== after.url;
+  });
+
+/** The onboarding after the import of a file. */
+export const contentAfter = ({ before, sections, resources }: OnboardingDiff): OnboardingContent => ({
+  sections: sections.map(({ after }) => after),
+  resources: resources.map(({ after }) => after),
+  version: before.version + 1,
+});
+
+/** How many onboardings have completed a goal that importing a file would remove. */
+export const affectedBy = (
+  { sections, removedSections }: OnboardingDiff,
+  onboardings: readonly Pick<Onboarding, "completedGoalIds">[],
+): number => {
+  const removed = new Set(
+    [...sections.flatMap(({ removedGoals }) => removedGoals), ...removedSections.flatMap(({ goals }) => goals)].map(
+      ({ id }) => id,
+    ),
+  );
+  return onboardings.filter(({ completedGoalIds }) => completedGoalIds.some((id) => removed.has(id))).length;
+};

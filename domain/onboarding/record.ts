@@ -1,0 +1,50 @@
+import type { User } from "../people/model.ts";
+import { DomainError } from "../shared/errors.ts";
+import type { Instant } from "../shared/time.ts";
+import type { Onboarding, SectionContent } from "./model.ts";
+import { sectionSummaries } from "./views.ts";
+
+type NewRecord = Omit<Onboarding, "version">;
+
+/**
+ * The record of an onboarding that starts, from the profile after the start. If an earlier onboarding of the person ended
+ * without being completed, the goals completed in it count (docs/onboarding.md#start-and-completion).
+ * Errors: STATE_CONFLICT if the profile has no onboarding type or start.
+ */
+export const startedOnboarding = (user: User, previous: Onboarding | null): NewRecord => {
+  if (user.onboardingType === null || user.onboardingStartedAt === null) {
+    throw new DomainError("STATE_CONFLICT", "This person is not onboarding. Please reload the list.");
+  }
+  return {
+    userId: user.id,
+    status: "ongoing",
+    onboardingType: user.onboardingType,
+    githubTicket: user.onboardingGithubTicket,
+    startedAt: user.onboardingStartedAt,
+    completedAt: null,
+    endedAt: null,
+    managerId: user.managerId,
+    leadId: user.leadId,
+    completedGoalIds: previous?.completedGoalIds ?? [],
+    finalSections: null,
+  };
+};
+
+/** The record of an onboarding that is completed. It keeps its type, its dates and the counts of its sections. */
+export const completedOnboarding = (
+  onboarding: NewRecord,
+  sections: readonly SectionContent[],
+  now: Instant,
+): NewRecord => ({
+  ...onboarding,
+  status: "completed",
+  completedAt: now,
+  finalSections: sectionSummaries(sections, onboarding),
+});
+
+/** The record of an onboarding that ends without being completed. */
+export const endedOnboarding = (onboarding: NewRecord, now: Instant): NewRecord => ({
+  ...onboarding,
+  status: "ended",
+  endedAt: now,
+});

@@ -1,0 +1,25 @@
+import { excerpts } from "./excerpts.ts";
+
+/** The kinds of changes that importing a file makes, in the order of a preview. */
+export const changeKinds = ["added", "changed", "removed"] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** A changed field in a preview: its value before and after, null if there is none. */
+export interface FieldChange {
+  readonly what: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The change of a field, as a list of at most one. */
+export const fieldChange = (what: string, before: string | null, after: string | null): FieldChange[] =>
+  before === after ? [] : [{ what, before, after }];
+
+/** The change of a text that may be long, with excerpts around the first difference. */
+export const textChange = (what: string, before: string, after: string): FieldChange[] => {
+  if (before === after) {
+    return [];
+  }
+  const [cutBefore, cutAfter] = excerpts(before, after);
+  return [{ what, before: cutBefore, after: cutAfter }];
+};

@@ -1,0 +1,28 @@
+import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
+
+const contentChange = { table: [...authenticationReads, "Query", "PutItem"] } as const;
+
+/** What each route of onboarding may do. */
+export const onboardingAccess: FeatureAccess<"onboarding"> = {
+  getOwnOnboarding: { table: [...authenticationReads, "BatchGetItem", "Query"] },
+  listOnboardings: {
+    table: [...authenticationReads, "BatchGetItem", "Query"],
+    indexes: ["gsi1", "gsi2", "gsi3"],
+  },
+  getOnboarding: { table: [...authenticationReads, "BatchGetItem", "Query"] },
+  setGoalProgress: { table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"] },
+  getOnboardingContent: { table: [...authenticationReads, "Query"] },
+  createSection: contentChange,
+  updateSection: contentChange,
+  deleteSection: { table: [...contentChange.table, "DeleteItem"] },
+  orderSections: contentChange,
+  getSectionUsage: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
+  createGoal: contentChange,
+  updateGoal: contentChange,
+  deleteGoal: contentChange,
+  orderGoals: contentChange,
+  saveResources: contentChange,
+  exportOnboardingFile: { table: [...authenticationReads, "Query"] },
+  checkOnboardingFile: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
+  importOnboardingFile: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"] },
+};

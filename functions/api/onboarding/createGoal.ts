@@ -1,0 +1,12 @@
+import { withNewGoal } from "#domain/onboarding/administration.ts";
+import { onboarding } from "#domain/onboarding/contract.ts";
+import { changeSection } from "../../changeSection.ts";
+import { serve } from "../../http/serve.ts";
+
+export const handler = serve(onboarding.createGoal, ({ params, body: { version, ...form }, newId, ...context }) => {
+  const goalId = newId();
+  return changeSection({ ...context, ...params, version }, (section) => withNewGoal(section, form, goalId), {
+    action: "onboardingGoal.created",
+    change: { goalId, title: form.title, applicableTo: form.applicableTo },
+  });
+});

@@ -1,0 +1,11 @@
+import { withoutGoal } from "#domain/onboarding/administration.ts";
+import { onboarding } from "#domain/onboarding/contract.ts";
+import { changeSection } from "../../changeSection.ts";
+import { serve } from "../../http/serve.ts";
+
+export const handler = serve(onboarding.deleteGoal, ({ params: { sectionId, goalId }, query, ...context }) =>
+  changeSection({ ...context, sectionId, ...query }, (section) => withoutGoal(section, goalId), {
+    action: "onboardingGoal.deleted",
+    change: { goalId },
+  }),
+);

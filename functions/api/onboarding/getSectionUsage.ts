@@ -1,0 +1,15 @@
+import { onboarding } from "#domain/onboarding/contract.ts";
+import { usageOf } from "#domain/onboarding/views.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { serve } from "../../http/serve.ts";
+import { readOnboardingContent } from "../../store/onboardingContent.ts";
+import { readOngoingSample } from "../../store/onboardings.ts";
+
+export const handler = serve(onboarding.getSectionUsage, async ({ store, params }) => {
+  const [{ sections }, { items, more }] = await Promise.all([readOnboardingContent(store), readOngoingSample(store)]);
+  const section = assertFound(
+    "section",
+    sections.find(({ id }) => id === params.sectionId),
+  );
+  return { ...usageOf(section, items), more };
+});

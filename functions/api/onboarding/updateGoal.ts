@@ -1,0 +1,13 @@
+import { withChangedGoal } from "#domain/onboarding/administration.ts";
+import { onboarding } from "#domain/onboarding/contract.ts";
+import { changeSection } from "../../changeSection.ts";
+import { serve } from "../../http/serve.ts";
+
+export const handler = serve(
+  onboarding.updateGoal,
+  ({ params: { sectionId, goalId }, body: { version, ...form }, ...context }) =>
+    changeSection({ ...context, sectionId, version }, (section) => withChangedGoal(section, goalId, form), {
+      action: "onboardingGoal.updated",
+      change: { goalId, title: form.title, applicableTo: form.applicableTo },
+    }),
+);

@@ -1,0 +1,11 @@
+import { changedSection } from "#domain/onboarding/administration.ts";
+import { onboarding } from "#domain/onboarding/contract.ts";
+import { changeSection } from "../../changeSection.ts";
+import { serve } from "../../http/serve.ts";
+
+export const handler = serve(onboarding.updateSection, ({ params, body: { version, ...form }, ...context }) =>
+  changeSection({ ...context, ...params, version }, (section) => changedSection(section, form), {
+    action: "onboardingSection.updated",
+    change: { title: form.title, orderIndex: form.orderIndex },
+  }),
+);

@@ -1,0 +1,56 @@
+import type { Section } from "#domain/onboarding/model.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { AuditOptions, Commit } from "./commit.ts";
+import type { AuditEntry } from "./store/audit.ts";
+import { contentStateStep, readOnboardingContent, removedSectionStep, sectionStep } from "./store/onboardingContent.ts";
+import type { Store } from "./store/store.ts";
+import { versionConflict } from "./store/table/conflicts.ts";
+
+/** The section to change, and the version that the change is based on. */
+interface Change {
+  readonly store: Store;
+  readonly sectionId: string;
+  readonly version: number;
+  readonly commit: Commit<AuditOptions>;
+}
+
+/** The audit entry of the change, without its subject. */
+type RecordedChange = Omit<AuditEntry, "subjectId">;
+
+const readUnchanged = async ({ store, sectionId, version }: Change) => {
+  const content = await readOnboardingContent(store);
+  const section = assertFound(
+    "section",
+    content.sections.find(({ id }) => id === sectionId),
+  );
+  if (section.version !== version) {
+    throw versionConflict();
+  }
+  return { content, section };
+};
+
+/**
+ * Changes a section or its goals, with its audit row, in one transaction.
+ * Errors: NOT_FOUND, VERSION_CONFLICT, and those of `make`.
+ */
+export const changeSection = async (
+  change: Change,
+  make: (section: Section) => Section,
+  recorded: RecordedChange,
+): Promise<Section> => {
+  const { content, section } = await readUnchanged(change);
+  const changed = make(section);
+  await change.commit([contentStateStep(content), sectionStep(changed)], {
+    audit: { subjectId: section.id, ...recorded },
+  });
+  return changed;
+};
+
+/** Removes a section with its goals. Errors: NOT_FOUND, VERSION_CONFLICT. */
+export const removeSection = async (change: Change): Promise<null> => {
+  const { content, section } = await readUnchanged(change);
+  await change.commit([contentStateStep(content), removedSectionStep(section)], {
+    audit: { action: "onboardingSection.deleted", subjectId: section.id, change: { title: section.title } },
+  });
+  return null;
+};

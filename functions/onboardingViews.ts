@@ -1,0 +1,68 @@
+import type { Onboarding, OwnOnboarding } from "#domain/onboarding/model.ts";
+import { removedGoals, sectionViews } from "#domain/onboarding/views.ts";
+import type { User } from "#domain/people/model.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { environment } from "./environment.ts";
+import { readOnboardingContent } from "./store/onboardingContent.ts";
+import type { WholeOnboarding } from "./store/onboardings.ts";
+import { readUsers } from "./store/people.ts";
+import type { Store } from "./store/store.ts";
+
+/** A person's e-mail and names, for showing them next to other data. */
+const nameOf = ({ id, email, firstName, lastName }: User) => ({ id, email, firstName, lastName });
+
+/** A person of an onboarding. */
+export const personOf = (user: User) => ({ ...nameOf(user), avatarUrl: user.avatarUrl });
+
+/** The person with this id among those who were read; null if there is none. */
+export const namedIn = (people: ReadonlyMap<string, User>, id: string | null) => {
+  const found = id === null ? undefined : people.get(id);
+  return found ? nameOf(found) : null;
+};
+
+/** The day on which an onboarding started, in the organisation's time zone. */
+export const startDayOf = ({ startedAt }: Pick<Onboarding, "startedAt">): Day =>
+  dayOf(startedAt, environment("TIME_ZONE"));
+
+/**
+ * An onboarding with the progress of every goal, and the links. A completed one has the goals that it had at the
+ * completion. Two requests.
+ */
+export const readOnboardingDetails = async (
+  store: Store,
+  whole: WholeOnboarding,
+  today: Day,
+): Promise<OwnOnboarding> => {
+  const { user, onboarding, completedGoals, archive } = whole;
+  const [content, people] = await Promise.all([
+    readOnboardingContent(store),
+    readUsers(
+      store,
+      [user.managerId, user.leadId].filter((id) => id !== null),
+    ),
+  ]);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const startedOn = startDayOf(onboarding);
+  const sections = sectionViews(
+    onboarding.status === "completed" ? archive : content.sections,
+    onboarding.onboardingType,
+    completedGoals,
+    startedOn,
+  );
+  return {
+    person: personOf(user),
+    status: onboarding.status,
+    onboardingType: onboarding.onboardingType,
+    githubTicket: onboarding.githubTicket,
+    startedAt: onboarding.startedAt,
+    startedOn,
+    completedAt: onboarding.completedAt,
+    endedAt: onboarding.endedAt,
+    manager: namedIn(byId, user.managerId),
+    lead: namedIn(byId, user.leadId),
+    sections,
+    removedGoals: removedGoals(sections, completedGoals),
+    today,
+    resources: content.resources,
+  };
+};

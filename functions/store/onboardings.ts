@@ -1,0 +1,204 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { EntityItem } from "electrodb";
+import type { CompletedGoal, Onboarding, SectionContent } from "#domain/onboarding/model.ts";
+import { endedOnboarding } from "#domain/onboarding/record.ts";
+import type { OnboardingStatus } from "#domain/onboarding/terms.ts";
+import type { User } from "#domain/people/model.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
+import type { Page } from "#domain/shared/route.ts";
+import { readGoals, storedGoals } from "./onboardingContent.ts";
+import { profileKey, toUser } from "./people.ts";
+import type { Entities, Store } from "./store.ts";
+import { versionIs } from "./table/conflicts.ts";
+import { withNulls, withoutNulls } from "./table/nulls.ts";
+import { page } from "./table/page.ts";
+import type { TransactionItem } from "./transact.ts";
+
+/**
+ * A list page has this many onboardings, so that the people of a page (new hires, managers and leads) are at most 90
+ * and are read in one request.
+ */
+const listPageSize = 30;
+
+/** The number of onboardings that are looked at to say what a section is used for. */
+const usageSample = 500;
+
+const toOnboarding = (item: EntityItem<Entities["onboarding"]>): Onboarding => ({
+  ...withNulls(item, ["githubTicket", "completedAt", "endedAt", "managerId", "leadId", "finalSections"]),
+  completedGoalIds: item.completedGoalIds ?? [],
+});
+
+/** A person's onboarding with everything that belongs to it. */
+export interface WholeOnboarding {
+  readonly user: User;
+  readonly onboarding: Onboarding;
+  readonly completedGoals: readonly CompletedGoal[];
+  /** The sections as they were when the onboarding was completed; empty before. */
+  readonly archive: readonly SectionContent[];
+}
+
+/**
+ * A person's profile and onboarding, read consistently; they are in one partition, so this takes one request. Null if
+ * there is no such person, or if their onboarding never started.
+ */
+export const readWholeOnboarding = async (store: Store, userId: string): Promise<WholeOnboarding | null> => {
+  const { Items = [] } = await store.client.send(
+    new QueryCommand({
+      TableName: store.tableName,
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+      ExpressionAttributeValues: { ":pk": profileKey(userId).pk, ":first": "ONB", ":last": profileKey(userId).sk },
+      ConsistentRead: true,
+    }),
+  );
+  const { user, onboarding, completedGoal, archivedSection } = store.entities;
+  const [profile] = user.parse({ Items }).data;
+  const [record] = onboarding.parse({ Items }).data;
+  return profile && record
+    ? {
+        user: toUser(profile),
+        onboarding: toOnboarding(record),
+        completedGoals: completedGoal.parse({ Items }).data,
+        archive: archivedSection.parse({ Items }).data.map(({ sectionId, userId: _user, ...section }) => ({
+          ...section,
+          id: sectionId,
+          goals: readGoals(section.goals),
+        })),
+      }
+    : null;
+};
+
+/** Whose onboardings to list: those of a manager's reports, those of the new hires of a lead, or all. */
+export type Followed = { readonly managerId: string } | { readonly leadId: string } | "everybody";
+
+/** A page of onboardings with a status, latest start first. One request. */
+export const listOnboardings = async (
+  store: Store,
+  followed: Followed,
+  status: OnboardingStatus,
+  cursor: string | undefined,
+): Promise<Page<Onboarding>> => {
+  const { query } = store.entities.onboarding;
+  const found = await page(
+    cursor,
+    (options) => {
+      const newestFirst = { ...options, order: "desc" } as const;
+      if (followed === "everybody") {
+        return query.byStatus({ status }).go(newestFirst);
+      }
+      return "managerId" in followed
+        ? query.byManager({ managerId: followed.managerId, status }).go(newestFirst)
+        : query.byLead({ leadId: followed.leadId, status }).go(newestFirst);
+    },
+    listPageSize,
+  );
+  return { ...found, items: found.items.map(toOnboarding) };
+};
+
+/** The newest 500 ongoing onboardings, and whether there are more. */
+export const readOngoingSample = async (
+  store: Store,
+): Promise<{ readonly items: readonly Onboarding[]; readonly more: boolean }> => {
+  const { data, cursor } = await store.entities.onboarding.query
+    .byStatus({ status: "ongoing" })
+    .go({ limit: usageSample, order: "desc" });
+  return { items: data.map(toOnboarding), more: cursor !== null };
+};
+
+const changedElsewhere = staleReadError(
+  "This onboarding was changed just now. Please try again; nothing was lost.",
+  "BUSY",
+);
+
+/** Writes an onboarding, on condition that it is unchanged since it was read (`null`: that there is none yet). */
+export const onboardingStep = (before: Onboarding | null, after: Omit<Onboarding, "version">): TransactionItem => {
+  const { completedGoalIds, finalSections, ...fields } = after;
+  const version = before?.version ?? 0;
+  return {
+    write: ({ onboarding }) =>
+      onboarding
+        .put({
+          ...withoutNulls(fields),
+          // DynamoDB has no empty sets.
+          ...(completedGoalIds.length > 0 && { completedGoalIds: [...completedGoalIds] }),
+          ...(finalSections !== null && { finalSections: [...finalSections] }),
+          version: version + 1,
+        })
+        .where(versionIs(version))
+        .commit(),
+    conflictError: changedElsewhere,
+  };
+};
+
+/** A person's onboarding, read consistently; null if it never started. */
+export const readOnboarding = async (store: Store, userId: string): Promise<Onboarding | null> => {
+  const { data } = await store.entities.onboarding.get({ userId }).go({ consistent: true });
+  return data && toOnboarding(data);
+};
+
+/**
+ * Carries a change of a person into their onboarding: a new manager or lead, and its end if the change ended it. No
+ * request for people without an onboarding.
+ */
+export const personOnboardingSteps = async (
+  store: Store,
+  before: User,
+  after: User,
+): Promise<readonly TransactionItem[]> => {
+  const ends = before.isOnboarding && !after.isOnboarding;
+  const moves = before.managerId !== after.managerId || before.leadId !== after.leadId;
+  const onboarding =
+    before.onboardingStartedAt !== null && (ends || moves) ? await readOnboarding(store, after.id) : null;
+  if (onboarding === null) {
+    return [];
+  }
+  const { managerId, leadId } = after;
+  const moved = { ...onboarding, managerId, leadId };
+  return [onboardingStep(onboarding, ends ? endedOnboarding(moved, after.updatedAt) : moved)];
+};
+
+/** Stores the sections of an onboarding that is completed. */
+export const archiveSteps = (userId: string, sections: readonly SectionContent[]): readonly TransactionItem[] =>
+  sections.map(({ id, title, timeframe, description, orderIndex, goals }) => ({
+    write: ({ archivedSection }) =>
+      archivedSection
+        .put({ userId, sectionId: id, title, timeframe, description, orderIndex, goals: storedGoals(goals) })
+        .commit(),
+  }));
+
+const notOngoing = (): DomainError =>
+  new DomainError("STATE_CONFLICT", "This onboarding is over, so its goals cannot be changed. Please reload the page.");
+
+/**
+ * Completes a goal of an ongoing onboarding. Goals that are completed at the same time do not disturb each other. Fails
+ * if somebody has completed the goal since it was read; the reading is then repeated.
+ */
+export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly TransactionItem[] => [
+  {
+    write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
+    conflictError: changedElsewhere,
+  },
+  {
+    write: ({ onboarding }) =>
+      onboarding
+        .patch({ userId })
+        .add({ completedGoalIds: [goal.goalId], version: 1 })
+        .where(({ status }, { eq }) => eq(status, "ongoing"))
+        .commit(),
+    conflictError: notOngoing(),
+  },
+];
+
+/** Marks a goal of an ongoing onboarding as not completed. */
+export const reopenGoalSteps = (userId: string, goalId: string): readonly TransactionItem[] => [
+  { write: ({ completedGoal }) => completedGoal.delete({ userId, goalId }).commit() },
+  {
+    write: ({ onboarding }) =>
+      onboarding
+        .patch({ userId })
+        .add({ version: 1 })
+        .delete({ completedGoalIds: [goalId] })
+        .where(({ status }, { eq }) => eq(status, "ongoing"))
+        .commit(),
+    conflictError: notOngoing(),
+  },
+];

@@ -1,0 +1,49 @@
+import type * as z from "zod";
+import { type FilePath, type LineProblem, parseYaml } from "./parseYaml.ts";
+import { schemaProblems } from "./schemaProblems.ts";
+
+/** An error at a path of a file. */
+interface PathProblem {
+  readonly path: FilePath;
+  readonly message: string;
+}
+
+/** The content of a checked YAML file and the line of each path, or the errors of the file by line. */
+export type CheckedYaml<Content> =
+  | { readonly content: Content; readonly lineOf: (path: FilePath) => number; readonly problems: readonly [] }
+  | { readonly content: null; readonly problems: readonly LineProblem[] };
+
+interface YamlRules<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  /** Checks what the schema cannot, and returns the content to use. */
+  readonly inspect: (content: z.output<Schema>) => {
+    readonly content: z.output<Schema>;
+    readonly problems: readonly PathProblem[];
+  };
+  /** At most this many errors are reported: a file of another kind has a great many. */
+  readonly maxProblems: number;
+}
+
+/** Parses a YAML file and checks it against a schema and further rules. */
+export const checkYaml = <Schema extends z.ZodType>(
+  text: string,
+  { schema, inspect, maxProblems }: YamlRules<Schema>,
+): CheckedYaml<z.output<Schema>> => {
+  const yaml = parseYaml(text);
+  if (yaml.problems.length > 0) {
+    return { content: null, problems: yaml.problems.slice(0, maxProblems) };
+  }
+  const withLines = (found: readonly PathProblem[]): LineProblem[] =>
+    found
+      .map(({ path, message }) => ({ line: yaml.lineOf(path), message }))
+      .sort((a, b) => a.line - b.line)
+      .slice(0, maxProblems);
+  const parsed = schema.safeParse(yaml.value);
+  if (!parsed.success) {
+    return { content: null, problems: withLines(schemaProblems(parsed.error, yaml.value)) };
+  }
+  const { content, problems } = inspect(parsed.data);
+  return problems.length > 0
+    ? { content: null, problems: withLines(problems) }
+    : { content, lineOf: yaml.lineOf, problems: [] };
+};

@@ -1,0 +1,36 @@
+import { Document, isMap, isPair, isScalar, visit } from "yaml";
+
+interface YamlLayout {
+  /** The comment at the top, one line of it per line. */
+  readonly heading: string;
+  /** The keys of the lists whose entries are separated by empty lines. */
+  readonly spaced: readonly string[];
+}
+
+/**
+ * The text of a YAML file, laid out for people: an empty line before each top-level key and between the entries of some
+ * lists. Lists of scalars are written on one line. The same value always results in the same text.
+ */
+export const yamlText = (value: object, { heading, spaced }: YamlLayout): string => {
+  const document = new Document(value, { aliasDuplicateObjects: false });
+  document.commentBefore = heading;
+  visit(document, {
+    Pair: (index, { key }, path) => {
+      if (path.length === 2 && index !== 0 && isScalar(key)) {
+        key.spaceBefore = true;
+      }
+    },
+    Seq: (_key, sequence, path) => {
+      const pair = path.at(-1);
+      if (isPair(pair) && isScalar(pair.key) && spaced.includes(String(pair.key.value))) {
+        for (const item of sequence.items.slice(1)) {
+          if (isMap(item)) {
+            item.spaceBefore = true;
+          }
+        }
+      }
+      sequence.flow = sequence.items.length > 0 && sequence.items.every((item) => isScalar(item));
+    },
+  });
+  return document.toString({ lineWidth: 120, indentSeq: true });
+};

@@ -1,0 +1,97 @@
+import { people } from "#domain/people/contract.ts";
+import { CommandFailure } from "./commandFailure.ts";
+import type { CallPulse } from "./pulseApi.ts";
+
+/** The side effects of a command: opening Pulse, reading and writing the named file, printing. */
+export interface CommandIo {
+  readonly open: () => Promise<CallPulse>;
+  readonly read: (file: string) => Promise<string>;
+  readonly write: (file: string, text: string) => Promise<void>;
+  readonly print: (line: string) => void;
+}
+
+/** The result of checking a file: its problems, or the number of changes that importing it would make. */
+interface CheckedFile<Preview> {
+  readonly problems: readonly { readonly line: number; readonly message: string }[];
+  readonly preview: (Preview & { readonly changes: readonly unknown[]; readonly version: number }) | null;
+}
+
+/** What a command exports, checks and imports as one file. */
+interface FileKind<Preview> {
+  /** The name of the npm script: "ladder". */
+  readonly script: string;
+  /** What a file contains, in the plural: "all ladders". */
+  readonly content: string;
+  /** The message after an import. */
+  readonly imported: string;
+  readonly limit: { readonly characters: number; readonly message: string };
+  readonly exportFile: (call: CallPulse) => Promise<string>;
+  readonly check: (call: CallPulse, yaml: string) => Promise<CheckedFile<Preview>>;
+  readonly previewLines: (preview: Preview) => readonly string[];
+  /** Imports the file as previewed, and resolves when the import has ended. */
+  readonly importFile: (call: CallPulse, yaml: string, version: number) => Promise<void>;
+}
+
+const usage = ({ script, content }: Pick<FileKind<never>, "script" | "content">) => {
+  const lines = [
+    ["export FILE", `writes ${content} to a file`],
+    ["check FILE", "lists the problems in a file, or what importing it would change"],
+    ["import FILE --yes", "imports it; without --yes it only lists what it would change"],
+  ].map(([args = "", effect]) => `npm run ${script} -- ${args.padEnd(20)} ${effect}`);
+  return `${lines.join("\n")}
+
+Uses the Pulse at PULSE_URL (by default the one on this machine) as the administrator whose id token is in PULSE_TOKEN
+(by default the demo administrator).`;
+};
+
+/** A command: takes its arguments, and returns the exit code. */
+export type FileCommand = (args: readonly string[], io: CommandIo) => Promise<0 | 1 | 2>;
+
+/**
+ * Creates a command that exports, checks and imports a file: `npm run SCRIPT -- import|export|check FILE`. Its exit code
+ * is 0 when it succeeded, 1 when it did not, 2 for unknown arguments.
+ */
+export const fileCommand =
+  <Preview>(kind: FileKind<Preview>): FileCommand =>
+  async (args, { open, read, write, print }) => {
+    const [action, file, ...options] = args;
+    const isKnown = action === "export" || action === "check" || action === "import";
+    const isConfirmed = action === "import" && options.length === 1 && options[0] === "--yes";
+    if (!isKnown || file === undefined || file.startsWith("--") || (options.length > 0 && !isConfirmed)) {
+      print(usage(kind));
+      return 2;
+    }
+    const yaml = action === "export" ? "" : await read(file);
+    if (yaml.length > kind.limit.characters) {
+      throw new CommandFailure(kind.limit.message);
+    }
+    const call = await open();
+    // The first request of a new account creates its profile.
+    await call(people.getMe);
+    if (action === "export") {
+      await write(file, await kind.exportFile(call));
+      print(`Exported ${kind.content} to ${file}.`);
+      return 0;
+    }
+    const { problems, preview } = await kind.check(call, yaml);
+    for (const { line, message } of problems) {
+      print(`${file}:${line}: ${message}`);
+    }
+    if (preview === null) {
+      print("Nothing was imported. Please correct these lines.");
+      return 1;
+    }
+    for (const line of kind.previewLines(preview)) {
+      print(line);
+    }
+    if (action === "check" || preview.changes.length === 0) {
+      return 0;
+    }
+    if (!isConfirmed) {
+      print(`Nothing was written yet. To import it: npm run ${kind.script} -- import ${file} --yes`);
+      return 1;
+    }
+    await kind.importFile(call, yaml, preview.version);
+    print(kind.imported);
+    return 0;
+  };

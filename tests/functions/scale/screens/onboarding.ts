@@ -1,0 +1,16 @@
+import { administrators, type FeatureScreens } from "./screen.ts";
+
+const followers = ["lead", "manager", "admin", "cto"] as const;
+
+/** The main request of each screen of onboarding. */
+export const onboardingScreens: FeatureScreens<"onboarding"> = {
+  getOwnOnboarding: { roles: ["employee"], request: () => ({}) },
+  listOnboardings: { roles: followers, request: () => ({}) },
+  // The employee is a new hire, whom administrators may open; managers and leads open their own people.
+  getOnboarding: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
+  getOnboardingContent: { roles: administrators, request: () => ({}) },
+  // It counts at most 500 onboardings, so that its cost ends there.
+  getSectionUsage: { roles: [], request: ({ sectionId }) => ({ params: { sectionId } }) },
+  // An export reads everything, so it has no limit.
+  exportOnboardingFile: { roles: [], request: () => ({}) },
+};

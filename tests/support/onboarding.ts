@@ -1,0 +1,105 @@
+import type { CompletedGoal, Goal, Section } from "#domain/onboarding/model.ts";
+import { startedOnboarding } from "#domain/onboarding/record.ts";
+import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
+import { contentStateStep, readOnboardingContent, sectionStep } from "#functions/store/onboardingContent.ts";
+import { completeGoalSteps, onboardingStep, readOnboarding } from "#functions/store/onboardings.ts";
+import { replaceUserSteps } from "#functions/store/people.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { putUser } from "./people.ts";
+
+const start = "2026-01-05T09:00:00.000Z";
+
+/** A goal for everybody, with a unique id. */
+export const makeGoal = (overrides: Partial<Goal> = {}): Goal => ({
+  id: newId(new Date()),
+  title: "Meet the team",
+  description: "Have a talk of half an hour with everybody in the team.",
+  orderIndex: 1,
+  applicableTo: ["qa_engineers", "frontend_engineers", "backend_engineers"],
+  helper: null,
+  due: null,
+  ...overrides,
+});
+
+/** A section with one goal for everybody and a unique id. */
+export const makeSection = (overrides: Partial<Section> = {}): Section => ({
+  id: newId(new Date()),
+  title: "First week",
+  timeframe: "Week 1",
+  description: "Arrive, meet the team and make a first change.",
+  orderIndex: 1,
+  goals: [makeGoal()],
+  version: 1,
+  ...overrides,
+});
+
+/** Writes a section. */
+export const putSection = async (overrides: Partial<Section> = {}): Promise<Section> => {
+  const section = makeSection(overrides);
+  await transact(tableStore(), [contentStateStep(await readOnboardingContent(tableStore())), sectionStep(section)]);
+  return section;
+};
+
+/** Removes all sections and links. */
+export const removeContent = async (): Promise<void> => {
+  const { sections } = await readOnboardingContent(tableStore());
+  const { onboardingSection, onboardingResources } = tableStore().entities;
+  await Promise.all(sections.map(({ id }) => onboardingSection.delete({ id }).go()));
+  await onboardingResources.delete({}).go();
+};
+
+/** The profile of a person who started their onboarding on January 5, 2026. */
+export const onboardingPerson = (user: User, overrides: Partial<User> = {}): User => ({
+  ...user,
+  isOnboarding: true,
+  onboardingType: "backend_engineers",
+  onboardingGithubTicket: "acme/onboarding#1",
+  onboardingStartedAt: start,
+  ...overrides,
+});
+
+/** Writes a new hire with an ongoing onboarding. */
+export const putNewHire = async (user: User): Promise<User> => {
+  const newHire = onboardingPerson(user, {
+    ...(user.onboardingType && { onboardingType: user.onboardingType }),
+    ...(user.onboardingStartedAt && { onboardingStartedAt: user.onboardingStartedAt }),
+  });
+  await putUser(newHire);
+  await transact(tableStore(), [onboardingStep(null, startedOnboarding(newHire, null))]);
+  return newHire;
+};
+
+/** Starts the onboarding of a stored person. */
+export const startOnboardingOf = async (user: User): Promise<User> => {
+  const newHire = onboardingPerson(user);
+  await transact(tableStore(), [
+    ...replaceUserSteps(user, newHire),
+    onboardingStep(null, startedOnboarding(newHire, null)),
+  ]);
+  return { ...newHire, version: user.version + 1 };
+};
+
+/** Completes a goal of a new hire, approved by a person. */
+export const completeGoal = async (
+  newHire: User,
+  section: Section,
+  goal: Goal,
+  approver: User,
+  completedAt = start,
+): Promise<CompletedGoal> => {
+  const done: CompletedGoal = {
+    goalId: goal.id,
+    title: goal.title,
+    sectionTitle: section.title,
+    completedAt,
+    approvedBy: approver.id,
+    approverName: `${approver.firstName} ${approver.lastName}`,
+  };
+  await transact(tableStore(), completeGoalSteps(newHire.id, done));
+  return done;
+};
+
+/** The stored onboarding of a person; null if there is none. */
+export const storedOnboarding = (userId: string) => readOnboarding(tableStore(), userId);
