@@ -51,6 +51,7 @@ const documentationSources = [
 ];
 
 const webLibraries = packages(
+  "@atlaskit/[^/]+",
   "@aws-amplify/[^/]+",
   "aws-amplify",
   "diff",

@@ -31,7 +31,10 @@ const longestIncreasing = (numbers: readonly number[]): ReadonlySet<number> => {
  * The new places of the parts that move, by part: as few as explain the new order. A place is counted among the parts
  * that exist before and after the import, so that an added part does not move all parts that follow it.
  */
-const moves = <Part extends object>(stored: readonly Part[], pairs: readonly Pair<Part>[]): ReadonlyMap<Part, FieldChange[]> => {
+const moves = <Part extends object>(
+  stored: readonly Part[],
+  pairs: readonly Pair<Part>[],
+): ReadonlyMap<Part, FieldChange[]> => {
   const kept = pairs.flatMap(({ before }) => (before === null ? [] : [before]));
   const keptBefore = stored.filter((part) => kept.includes(part));
   const places = kept.map((part) => keptBefore.indexOf(part));
@@ -73,25 +76,19 @@ const changesOf = <Part extends object>(
 };
 
 const sectionChanges = ({ before: content, sections, removedSections }: OnboardingDiff): OnboardingChange[] =>
-  changesOf<Section>(
-    "section",
-    sections,
-    removedSections,
-    inOrder(content.sections),
-    {
-      nameOf: ({ title }) => title,
-      added: ({ timeframe, goals }) => [
-        ...fieldChange("Timeframe", null, timeframe),
-        ...fieldChange("Goals", null, String(goals.length)),
-      ],
-      changed: (before, after) => [
-        ...fieldChange("Title", before.title, after.title),
-        ...fieldChange("Timeframe", before.timeframe, after.timeframe),
-        ...textChange("Description", before.description, after.description),
-      ],
-      removed: ({ goals }) => fieldChange("Goals", String(goals.length), null),
-    },
-  );
+  changesOf<Section>("section", sections, removedSections, inOrder(content.sections), {
+    nameOf: ({ title }) => title,
+    added: ({ timeframe, goals }) => [
+      ...fieldChange("Timeframe", null, timeframe),
+      ...fieldChange("Goals", null, String(goals.length)),
+    ],
+    changed: (before, after) => [
+      ...fieldChange("Title", before.title, after.title),
+      ...fieldChange("Timeframe", before.timeframe, after.timeframe),
+      ...textChange("Description", before.description, after.description),
+    ],
+    removed: ({ goals }) => fieldChange("Goals", String(goals.length), null),
+  });
 
 /** Names the group of a goal if its title alone does not tell it from another goal of its section. */
 const goalName = ({ after, goals, removedGoals }: SectionPair, goal: Goal): string => {

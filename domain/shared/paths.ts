@@ -90,6 +90,8 @@ export const admin = fixed("/admin");
 export const peopleImport = fixed("/admin/users/import");
 /** The import and export of ladder files. */
 export const ladderFile = fixed("/admin/positions/import");
+/** The import and export of onboarding files. */
+export const onboardingFile = fixed("/admin/onboarding-sections/import");
 
 /** A tab of the admin area. */
 export const adminTab = {

@@ -1,3 +1,4 @@
+import { onboardingFileProblems } from "#domain/onboarding/file.ts";
 import { ladderProblems } from "#domain/positions/ladderFile.ts";
 import { cleanLadder } from "../ladderFile/cleanLadder.ts";
 import { type FilePath, parseYaml } from "../yamlFile/parseYaml.ts";
@@ -30,7 +31,7 @@ interface ParsedSourceFile {
   readonly lineOf: (path: FilePath) => number;
 }
 
-const listSections = ["positions", "skillsets", "people", "rounds", "reviews"] as const;
+const listSections = ["positions", "skillsets", "sections", "resources", "people", "rounds", "reviews"] as const;
 const isListSection = (section: PropertyKey | undefined): section is (typeof listSections)[number] =>
   listSections.some((known) => known === section);
 
@@ -57,6 +58,8 @@ const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   positions: files.flatMap(({ part }) => part.positions),
   skillsets: files.flatMap(({ part }) => part.skillsets),
   requirements: Object.fromEntries(files.toReversed().flatMap(({ part }) => Object.entries(part.requirements))),
+  sections: files.flatMap(({ part }) => part.sections),
+  resources: files.flatMap(({ part }) => part.resources),
   people: files.flatMap(({ part }) => part.people),
   rounds: files.flatMap(({ part }) => part.rounds),
   reviews: files.flatMap(({ part }) => part.reviews),
@@ -108,9 +111,12 @@ export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadC
   const { ladder: whole, problems: textProblems } = cleanLadder(merge(files));
   const problems = [
     ...doubleRequirements(files),
-    ...[...ladderProblems(whole), ...textProblems, ...organisationProblems(whole, whole, momentsOf(loading))].map(
-      ({ path, message }) => ({ ...placeOf(files, path), message }),
-    ),
+    ...[
+      ...ladderProblems(whole),
+      ...textProblems,
+      ...onboardingFileProblems(whole),
+      ...organisationProblems(whole, whole, momentsOf(loading)),
+    ].map(({ path, message }) => ({ ...placeOf(files, path), message })),
   ];
   return problems.length === 0 ? { organisation: whole, problems: [] } : { organisation: null, problems };
 };

@@ -1,5 +1,5 @@
 import type { User } from "#domain/people/model.ts";
-import { onboardingStarted } from "#domain/people/onboarding.ts";
+import { onboardingCompleted, onboardingStarted } from "#domain/people/onboarding.ts";
 import { importedProfile } from "#domain/people/profile.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Position } from "#domain/positions/model.ts";
@@ -17,9 +17,7 @@ const onboarded = (person: User, { onboarding }: PersonEntry, moments: Moments):
   const startedAt = moments.instant(onboarding.startedAt);
   const started = onboardingStarted(person, { onboardingType, githubTicket, version: person.version }, startedAt);
   const completedAt = moments.instantOrNull(onboarding.completedAt);
-  // The files describe completed onboardings, too; completing one clears its details
-  // (docs/people.md#completing-an-onboarding).
-  return completedAt === null ? started : { ...started, isOnboarding: false, onboardingCompletedAt: completedAt };
+  return completedAt === null ? started : onboardingCompleted(started, completedAt);
 };
 
 const profileOf = (

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { onboardingFile } from "#domain/onboarding/file.ts";
 import { engineerType, role, userStatus } from "#domain/people/model.ts";
 import { onboardingTypes } from "#domain/people/terms.ts";
 import { ladderFile } from "#domain/positions/ladderFile.ts";
@@ -49,6 +50,17 @@ const personEntry = z.strictObject({
       startedAt: moment,
       /** If absent, the person is still onboarding. */
       completedAt: moment.optional(),
+      /** The completed goals, by section. Without `goals`, all goals of the section that the person has. */
+      completed: z
+        .array(
+          z.strictObject({
+            section: name,
+            goals: z.array(name).min(1, "Please name a goal, or leave goals out for all of them.").optional(),
+            at: moment,
+            by: email,
+          }),
+        )
+        .default([]),
     })
     .optional(),
   slackNotifications: z.boolean().default(true),
@@ -102,15 +114,18 @@ const reviewEntry = z.strictObject({
 export type ReviewEntry = z.infer<typeof reviewEntry>;
 
 const { positions, skillsets, requirements } = ladderFile.shape;
+const { sections, resources } = onboardingFile.shape;
 
 /**
- * An organisation: its ladders, people, rounds and reviews. It may be split into several files with some sections each,
+ * An organisation: its ladders, onboarding, people, rounds and reviews. It may be split into several files with some sections each,
  * which can refer to each other. Unknown keys are rejected.
  */
 export const organisation = z.strictObject({
   positions: positions.default([]),
   skillsets: skillsets.default([]),
   requirements: requirements.default({}),
+  sections: sections.default([]),
+  resources: resources.unwrap().default([]),
   people: z.array(personEntry).default([]),
   rounds: z.array(roundEntry).default([]),
   reviews: z.array(reviewEntry).default([]),

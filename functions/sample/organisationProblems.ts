@@ -1,5 +1,7 @@
+import { typesOf } from "#domain/onboarding/file.ts";
+import { appliesTo } from "#domain/onboarding/rules.ts";
 import { onboardingNeedsTicket } from "#domain/people/rules.ts";
-import { isEngineer } from "#domain/people/terms.ts";
+import { isEngineer, type OnboardingType } from "#domain/people/terms.ts";
 import { missingAnswer, roundDateProblems } from "#domain/reviews/rules.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
@@ -9,7 +11,7 @@ import type { EvaluationEntry, Organisation, PersonEntry } from "./organisation.
 import { refusedStep } from "./reviewProgress.ts";
 import { roundSettings } from "./roundSettings.ts";
 
-type PeopleAndReviews = Pick<Organisation, "people" | "rounds" | "reviews">;
+type PeopleAndReviews = Pick<Organisation, "people" | "rounds" | "reviews" | "sections">;
 
 /** The part of the ladder that people and reviews are checked against. */
 export interface KnownLadder {
@@ -33,6 +35,9 @@ const repeated = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => str
     return [index];
   });
 };
+
+const isForType = (goal: PeopleAndReviews["sections"][number]["goals"][number], type: OnboardingType): boolean =>
+  appliesTo({ applicableTo: typesOf(goal) }, type);
 
 const isInCircle = (person: PersonEntry, byEmail: ReadonlyMap<string, PersonEntry>): boolean => {
   const seen = new Set<string>();
@@ -92,7 +97,44 @@ const personProblems = (
   return problems;
 };
 
-const peopleProblems = ({ people }: PeopleAndReviews, ladder: KnownLadder): readonly FieldError[] => {
+/** The completed goals of a person's onboarding: their sections, goals and approvers must exist. */
+const completedGoalProblems = (
+  person: PersonEntry,
+  index: number,
+  byEmail: ReadonlyMap<string, PersonEntry>,
+  sections: PeopleAndReviews["sections"],
+): readonly FieldError[] => {
+  const { onboarding } = person;
+  return (onboarding?.completed ?? []).flatMap((entry, at): readonly FieldError[] => {
+    const path = (key: string): Path => ["people", index, "onboarding", "completed", at, key];
+    const approver = byEmail.has(entry.by)
+      ? []
+      : [problem(path("by"), `There is no person with the e-mail ${entry.by}.`)];
+    const section = sections.find(({ title }) => title === entry.section);
+    if (!section) {
+      return [
+        ...approver,
+        problem(path("section"), `There is no section "${entry.section}"; please correct its title.`),
+      ];
+    }
+    const own = section.goals
+      .filter((goal) => onboarding && isForType(goal, onboarding.type))
+      .map(({ title }) => title);
+    return [
+      ...approver,
+      ...(entry.goals ?? [])
+        .filter((title) => !own.includes(title))
+        .map((title) =>
+          problem(
+            path("goals"),
+            `${person.email} has no goal "${title}" in "${entry.section}"; please correct its title.`,
+          ),
+        ),
+    ];
+  });
+};
+
+const peopleProblems = ({ people, sections }: PeopleAndReviews, ladder: KnownLadder): readonly FieldError[] => {
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const codes = new Set(ladder.positions.map(({ code }) => code));
   return [
@@ -102,7 +144,10 @@ const peopleProblems = ({ people }: PeopleAndReviews, ladder: KnownLadder): read
     ...repeated(people, ({ id }) => id).map((index) =>
       problem(["people", index, "id"], "This id belongs to two people; please remove one."),
     ),
-    ...people.flatMap((person, index) => personProblems(person, index, byEmail, codes)),
+    ...people.flatMap((person, index) => [
+      ...personProblems(person, index, byEmail, codes),
+      ...completedGoalProblems(person, index, byEmail, sections),
+    ]),
   ];
 };
 

@@ -3,6 +3,7 @@ import type { Store } from "../store/store.ts";
 import { maxStepsPerTransaction, type TransactionItem, transact } from "../store/transact.ts";
 import { type LoadContext, momentsOf } from "./moments.ts";
 import { newLadders } from "./newLadders.ts";
+import { newOnboardings } from "./newOnboardings.ts";
 import { newPeople } from "./newPeople.ts";
 import { newReviews } from "./newReviews.ts";
 import type { Organisation } from "./organisation.ts";
@@ -49,7 +50,12 @@ export const writeOrganisation = async (
     "STATE_CONFLICT",
     "Some of this organisation is in the table already. Please empty the table, then load it again.",
   );
-  const groups = [...ladderSteps, ...peopleSteps, ...newReviews(organisation, { ladders, people, moments, newId })];
+  const groups = [
+    ...ladderSteps,
+    ...peopleSteps,
+    ...newOnboardings(organisation, people, moments, newId),
+    ...newReviews(organisation, { ladders, people, moments, newId }),
+  ];
   for (const steps of batches(groups, maxStepsPerTransaction)) {
     await transact(
       store,

@@ -168,15 +168,18 @@ export const archiveSteps = (userId: string, sections: readonly SectionContent[]
 const notOngoing = (): DomainError =>
   new DomainError("STATE_CONFLICT", "This onboarding is over, so its goals cannot be changed. Please reload the page.");
 
+/** Writes a completed goal, which must not be completed yet. The onboarding's own set of goals is written apart. */
+export const completedGoalStep = (userId: string, goal: CompletedGoal): TransactionItem => ({
+  write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
+  conflictError: changedElsewhere,
+});
+
 /**
  * Completes a goal of an ongoing onboarding. Goals that are completed at the same time do not disturb each other. Fails
  * if somebody has completed the goal since it was read; the reading is then repeated.
  */
 export const completeGoalSteps = (userId: string, goal: CompletedGoal): readonly TransactionItem[] => [
-  {
-    write: ({ completedGoal }) => completedGoal.create({ userId, ...goal }).commit(),
-    conflictError: changedElsewhere,
-  },
+  completedGoalStep(userId, goal),
   {
     write: ({ onboarding }) =>
       onboarding

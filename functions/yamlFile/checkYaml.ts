@@ -33,9 +33,13 @@ export const checkYaml = <Schema extends z.ZodType>(
   if (yaml.problems.length > 0) {
     return { content: null, problems: yaml.problems.slice(0, maxProblems) };
   }
+  // Two rules can complain about one value with the same message.
   const withLines = (found: readonly PathProblem[]): LineProblem[] =>
-    found
-      .map(({ path, message }) => ({ line: yaml.lineOf(path), message }))
+    [
+      ...new Map(
+        found.map(({ path, message }) => [`${yaml.lineOf(path)} ${message}`, { line: yaml.lineOf(path), message }]),
+      ).values(),
+    ]
       .sort((a, b) => a.line - b.line)
       .slice(0, maxProblems);
   const parsed = schema.safeParse(yaml.value);

@@ -29,7 +29,7 @@ export const yamlText = (value: object, { heading, spaced }: YamlLayout): string
           }
         }
       }
-      sequence.flow = sequence.items.length > 0 && sequence.items.every((item) => isScalar(item));
+      sequence.flow = sequence.items.every((item) => isScalar(item));
     },
   });
   return document.toString({ lineWidth: 120, indentSeq: true });

@@ -1,11 +1,7 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
 import type { OnboardingPreview } from "#domain/onboarding/filePreview.ts";
 import { affectedMessage } from "#domain/onboarding/rules.ts";
-import {
-  maxOnboardingFileLength,
-  onboardingFilePartLabels,
-  tooLargeOnboardingFile,
-} from "#domain/onboarding/terms.ts";
+import { maxOnboardingFileLength, onboardingFilePartLabels, tooLargeOnboardingFile } from "#domain/onboarding/terms.ts";
 import { fileCommand } from "./fileCommand.ts";
 import { previewLines } from "./previewLines.ts";
 

@@ -33,6 +33,8 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     people: sample.people.map((person) =>
       person.position === undefined ? person : { ...person, position: replaced(person.position) },
     ),
+    sections: sample.sections,
+    resources: sample.resources,
     rounds: sample.rounds,
     reviews: sample.reviews.map((review) => {
       const code = replaced(review.position ?? codeOf.get(review.employee) ?? "");

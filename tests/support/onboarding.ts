@@ -4,7 +4,6 @@ import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { contentStateStep, readOnboardingContent, sectionStep } from "#functions/store/onboardingContent.ts";
 import { completeGoalSteps, onboardingStep, readOnboarding } from "#functions/store/onboardings.ts";
-import { replaceUserSteps } from "#functions/store/people.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putUser } from "./people.ts";
@@ -71,14 +70,10 @@ export const putNewHire = async (user: User): Promise<User> => {
   return newHire;
 };
 
-/** Starts the onboarding of a stored person. */
-export const startOnboardingOf = async (user: User): Promise<User> => {
-  const newHire = onboardingPerson(user);
-  await transact(tableStore(), [
-    ...replaceUserSteps(user, newHire),
-    onboardingStep(null, startedOnboarding(newHire, null)),
-  ]);
-  return { ...newHire, version: user.version + 1 };
+/** Writes the record of an ongoing onboarding of a stored person, whose profile stays as it is. */
+export const putOnboardingOf = async (user: User): Promise<void> => {
+  const before = await readOnboarding(tableStore(), user.id);
+  await transact(tableStore(), [onboardingStep(before, startedOnboarding(onboardingPerson(user), before))]);
 };
 
 /** Completes a goal of a new hire, approved by a person. */

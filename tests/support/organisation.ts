@@ -56,6 +56,7 @@ const lastNames =
   "Abbott Öztürk Bauer Castro Dahl Eriksen Fischer García Haddad Ivanova Jensen Kowalski Lund Moreau Novák".split(" ");
 
 const start = "2026-01-05T09:00:00.000Z";
+const laterStart = "2026-01-12T09:00:00.000Z";
 const idPrefixOfKind = {
   person: "P",
   waiting: "W",
@@ -192,7 +193,8 @@ const personAt = (index: number): User => {
     leadId: personId(leadOf(index)),
     isOnboarding: onboardingType !== null,
     onboardingType,
-    onboardingStartedAt: onboardingType && start,
+    // The first 100 people are the latest to start, so that the first page of a list is the same at every size.
+    onboardingStartedAt: onboardingType && (index < founders ? laterStart : start),
   });
 };
 

@@ -14,7 +14,9 @@ const pages: Readonly<Record<paths.AdminTab, ComponentType>> = {
   requirements: lazyComponent(
     async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage,
   ),
-  "onboarding-sections": coming("Onboarding Sections & Goals"),
+  "onboarding-sections": lazyComponent(
+    async () => (await import("#web/features/onboarding/administration/SectionsPage.tsx")).SectionsPage,
+  ),
   "weekly-assessments": coming("Weekly Assessment Items"),
   "slack-settings": coming("Slack Integration"),
 };

@@ -22,6 +22,9 @@ const LadderPage = lazyComponent(async () => (await import("#web/features/positi
 const LadderFilePage = lazyComponent(
   async () => (await import("#web/features/positions/LadderFilePage.tsx")).LadderFilePage,
 );
+const OnboardingFilePage = lazyComponent(
+  async () => (await import("#web/features/onboarding/file/OnboardingFilePage.tsx")).OnboardingFilePage,
+);
 const SkillsPage = lazyComponent(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage);
 const MyReviewsPage = lazyComponent(
   async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage,
@@ -93,6 +96,7 @@ export const routes: RouteObject[] = [
           { path: paths.leadWeekly.path, element: guarded(followsPeople, "Weekly Reports", LeadWeeklyPage) },
           { path: paths.admin.path, element: guarded(mayAdminister, "Administration", AdminPage) },
           { path: paths.ladderFile.path, element: guarded(mayAdminister, "Administration", LadderFilePage) },
+          { path: paths.onboardingFile.path, element: guarded(mayAdminister, "Administration", OnboardingFilePage) },
           { path: paths.peopleImport.path, element: guarded(mayAdminister, "Administration", ImportPeoplePage) },
           { path: paths.adminTab.path, element: guarded(mayAdminister, "Administration", AdminPage) },
           { path: "*", element: <NotFoundPage /> },

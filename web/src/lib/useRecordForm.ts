@@ -7,6 +7,10 @@ import { type FieldConflict, type Fields, mergeEdits, sameFields } from "./merge
 /** Error messages by field, in the order of the form. */
 export type FieldErrors<Draft> = Partial<Record<keyof Draft & string, string>>;
 
+/** The fields that have an error message, out of messages by field. */
+export const definedErrors = <Draft>(problems: Readonly<Record<string, string | undefined>>): FieldErrors<Draft> =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as FieldErrors<Draft>;
+
 /** A record as the server stores it; `version` is 0 for a new one. */
 export interface SavedRecord<Draft> {
   readonly draft: Draft;

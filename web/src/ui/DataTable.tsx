@@ -19,10 +19,11 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "left" | "right";
   /**
-   * `heading` names the row: it is the row header, or the top of a card. `actions` are shown at the right, or at the
-   * bottom of a card. Without a place it is an ordinary column, or a line of a card.
+   * `heading` names the row: it is the row header, or the top of a card. `lead` is an ordinary column, or to the left
+   * of a card's heading. `actions` are shown at the right, or at the bottom of a card. Without a place it is an
+   * ordinary column, or a line of a card.
    */
-  readonly place?: "heading" | "actions";
+  readonly place?: "heading" | "lead" | "actions";
   /** Fixes the column's width, so that content that loads after the rows does not shift the layout. */
   readonly width?: `${number}%`;
 }
@@ -44,6 +45,7 @@ const alignOf = <Row,>({ align, place }: Column<Row>) => align ?? (place === "ac
 /** `minWidth` prevents the other columns from squeezing the heading. */
 const cellStyles = {
   heading: { overflowWrap: "anywhere", minWidth: 230 },
+  lead: { whiteSpace: "nowrap" },
   column: { overflowWrap: "anywhere" },
   actions: { whiteSpace: "nowrap" },
 } as const;
@@ -87,12 +89,16 @@ const WideTable = <Row,>({ label, columns, rows, rowKey }: ListProps<Row>) => (
 const RowCard = <Row,>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) => {
   const cells = columns.map((column) => ({ column, content: column.cell(row) }));
   const lines = cells.filter(({ column, content }) => column.place === undefined && content !== null);
-  const cellsAt = (place: "heading" | "actions") => cells.filter(({ column }) => column.place === place);
+  const cellsAt = (place: "heading" | "lead" | "actions") => cells.filter(({ column }) => column.place === place);
   return (
     <Box component="li" sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}>
-      {cellsAt("heading").map(({ column, content }) => (
-        <Box key={column.label}>{content}</Box>
-      ))}
+      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+        {[...cellsAt("lead"), ...cellsAt("heading")].map(({ column, content }) => (
+          <Box key={column.label} sx={column.place === "heading" ? { flex: 1, minWidth: 0 } : {}}>
+            {content}
+          </Box>
+        ))}
+      </Box>
       {lines.length > 0 && (
         <Box
           component="dl"

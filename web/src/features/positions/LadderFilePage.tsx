@@ -1,94 +1,44 @@
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
 import { effectMessages } from "#domain/positions/rules.ts";
-import { maxLadderFileLength, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
+import {
+  type LadderPart,
+  maxLadderFileLength,
+  maxLadderProblems,
+  tooLargeLadderFile,
+} from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
-import { Card } from "#web/ui/Card.tsx";
+import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
-import { FileProblems } from "#web/ui/files/FileProblems.tsx";
-import type { CheckedFile, FileImportCalls } from "#web/ui/files/useFileImport.ts";
+import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { ExportLadderButton } from "./ExportLadderButton.tsx";
-import { LadderChanges } from "./LadderChanges.tsx";
-import { LadderImportDialog } from "./LadderImportDialog.tsx";
 
 const changedMeanwhile =
   "A colleague changed the ladder meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";
 
-/** The result of a check, such as "ladder.yaml: 3 changes". */
-const resultOf = ({ name, check: { problems, preview } }: CheckedFile<CheckedLadderFile>): string => {
-  if (preview !== null) {
-    return `${name}: ${formatCountOf(preview.changes.length, "change", "changes")}`;
-  }
-  const more = problems.length < maxLadderProblems ? "" : " or more";
-  return `${formatCountOf(problems.length, "problem", "problems")}${more} in ${name}`;
+/** The parts of a ladder file and their headings, in the order of a preview. */
+const partLabels: Record<LadderPart, string> = {
+  position: "Positions",
+  skillset: "Skillsets",
+  level: "Levels",
+  requirements: "Requirements",
 };
 
-interface CheckedProps {
-  readonly file: CheckedFile<CheckedLadderFile>;
-  readonly busy: boolean;
-  readonly onImport: () => void;
-}
-
-/** The problems of a checked file, or the changes that it would make. */
-const Checked = ({ file, busy, onImport }: CheckedProps) => {
-  const [confirming, setConfirming] = useState(false);
-  const {
-    name,
-    text,
-    check: { problems, preview },
-  } = file;
-  if (preview === null) {
-    return (
-      <Card title={resultOf(file)} text="Nothing was imported. Please correct these lines and choose the file again.">
-        <FileProblems problems={problems} text={text} />
-      </Card>
-    );
-  }
-  if (preview.changes.length === 0) {
-    return <Alert severity="info">{`${name} matches the current ladder. There is nothing to import.`}</Alert>;
-  }
-  const messages = effectMessages(preview.effects);
-  return (
-    <>
-      <Card
-        title={`What ${name} changes`}
-        text="Nothing has been imported yet."
-        actions={
-          <Button variant="contained" color="primary" disabled={busy} onClick={() => setConfirming(true)}>
-            {busy ? "Importing..." : "Import"}
-          </Button>
-        }
-        sx={{ mb: 2 }}
-      >
-        {(messages.length === 0 ? ["It affects nobody's requirements and nobody's title."] : messages).map(
-          (message) => (
-            <Typography key={message}>{message}</Typography>
-          ),
-        )}
-      </Card>
-      <LadderChanges preview={preview} />
-      {confirming && (
-        <LadderImportDialog
-          preview={preview}
-          onClose={() => setConfirming(false)}
-          onConfirm={() => {
-            setConfirming(false);
-            onImport();
-          }}
-        />
-      )}
-    </>
-  );
+const removedNames: Record<LadderPart, (name: string) => string> = {
+  position: (name) => `the position ${name}`,
+  skillset: (name) => `the skillset ${name}`,
+  level: (name) => `the level ${name}`,
+  requirements: (name) => `the requirements of ${name}`,
 };
+
+const peopleNote = (people: number | null): string | null =>
+  people === null || people === 0 ? null : formatCountOf(people, "person holds it", "people hold it");
 
 const calls: FileImportCalls<CheckedLadderFile> = {
   limit: { characters: maxLadderFileLength, message: tooLargeLadderFile },
@@ -124,14 +74,14 @@ export const LadderFilePage = () => {
         }}
         accept=".yaml,.yml,application/yaml"
         checking="Checking the file..."
-        resultOf={resultOf}
+        resultOf={(file) => resultOfCheck(file, maxLadderProblems)}
         help={() => (
           <Typography variant="body2" color="textSecondary">
             The file contains the whole ladder: importing it removes whatever is not in the file. Export the ladder to
             get a file to edit. You see what an import changes, and for whom, before anything is saved.
           </Typography>
         )}
-        operation={{
+        outcome={{
           running: "Importing the ladder",
           done: () => "The ladder now matches the file.",
           success: "Ladder imported successfully",
@@ -139,7 +89,27 @@ export const LadderFilePage = () => {
           link: { to: paths.ladder.getHref(), label: "Career Ladder" },
         }}
       >
-        {({ file, importing, onImport }) => <Checked file={file} busy={importing} onImport={onImport} />}
+        {({ file, importing, onImport }) => (
+          <CheckedChanges
+            file={file}
+            maxProblems={maxLadderProblems}
+            labels={partLabels}
+            changes={(file.check.preview?.changes ?? []).map(({ people, ...change }) => ({
+              ...change,
+              note: peopleNote(people),
+            }))}
+            effects={file.check.preview === null ? [] : effectMessages(file.check.preview.effects)}
+            noEffects="It affects nobody's requirements and nobody's title."
+            current="the current ladder"
+            dialog={{
+              title: "Import this ladder?",
+              removedTitle: "Removed from the ladder (reviews keep their copy):",
+              removedName: ({ part, name }) => removedNames[part](name),
+            }}
+            busy={importing}
+            onImport={onImport}
+          />
+        )}
       </FileImport>
     </Page>
   );

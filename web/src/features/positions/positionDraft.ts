@@ -7,7 +7,7 @@ import {
   offeredEngineerTypes,
 } from "#domain/positions/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import type { FieldErrors } from "#web/lib/useRecordForm.ts";
+import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 /** The values of the form; `level` as typed. */
@@ -66,16 +66,14 @@ const levelProblem = (level: string): string | undefined => {
 };
 
 /** Validates a draft: error messages by field (docs/ladder.md#position-form). */
-export const positionProblems = (draft: PositionDraft): FieldErrors<PositionDraft> => {
-  const problems = {
+export const positionProblems = (draft: PositionDraft): FieldErrors<PositionDraft> =>
+  definedErrors({
     code: nameProblem(draft.code, "Code is required"),
     title: nameProblem(draft.title, "Title is required"),
     level: levelProblem(draft.level),
     description: richTextProblem(draft.description) ?? undefined,
     responsibilities: richTextProblem(draft.responsibilities) ?? undefined,
-  };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
-};
+  });
 
 const labels: Readonly<Record<keyof PositionDraft, string>> = {
   code: "Code",

@@ -2,14 +2,14 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
 import { useSWRConfig } from "swr";
-import { type EngineerType, engineerTypeLabels } from "#domain/people/terms.ts";
+import { type EngineerType, engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { call } from "#web/lib/api.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { CheckboxGroup } from "#web/ui/forms/CheckboxGroup.tsx";
 import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
-import { EngineerTypeChecks } from "./EngineerTypeChecks.tsx";
 import { NoLongerApplies } from "./NoLongerApplies.tsx";
 import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
 import { newSkillset, type SkillsetDraft, skillsetDraft, skillsetLabel, skillsetProblems } from "./skillsetDraft.ts";
@@ -98,9 +98,11 @@ export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProp
           helperText={problems.description}
           onChange={(event) => form.change({ description: event.target.value })}
         />
-        <EngineerTypeChecks
+        <CheckboxGroup
           id={fieldId("applicableTo")}
           label={skillsetLabel("applicableTo")}
+          options={engineerTypes}
+          labels={engineerTypeLabels}
           value={draft.applicableTo}
           problem={problems.applicableTo}
           onChange={(applicableTo) => form.change({ applicableTo })}

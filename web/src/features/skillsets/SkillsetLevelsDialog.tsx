@@ -18,20 +18,12 @@ import { maxLevels } from "#domain/skillsets/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { threeLines } from "#web/ui/text/lineClamp.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
-import { DeletionDialog } from "./DeletionDialog.tsx";
 import { LevelFormDialog } from "./LevelFormDialog.tsx";
 import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
+import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { levelDeletionText } from "./usageText.ts";
-
-/** Limits a description to three lines (docs/ladder.md#levels). */
-const threeLines = {
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 3,
-  overflow: "hidden",
-  textAlign: "left",
-} as const;
 
 interface Handlers {
   readonly onEdit: (level: SkillsetLevel) => void;
@@ -48,7 +40,7 @@ const columns = ({ onEdit, onDelete }: Handlers): readonly Column<SkillsetLevel>
   {
     label: "Description",
     cell: ({ description }) => (
-      <Typography variant="body2" component="div" color="textSecondary" sx={threeLines}>
+      <Typography variant="body2" component="div" color="textSecondary" sx={{ ...threeLines, textAlign: "left" }}>
         {description === "" ? "No description" : <RichText html={description} />}
       </Typography>
     ),
@@ -164,7 +156,7 @@ export const SkillsetLevelsDialog = ({ skillset, onClose }: SkillsetLevelsDialog
         />
       )}
       {open?.what === "deletion" && (
-        <DeletionDialog
+        <SkillsetDeletionDialog
           skillsetId={skillset.id}
           title={`Delete level ${open.level.level}, ${open.level.title}?`}
           effectsOf={(usage) => levelDeletionText(open.level.level, usage)}

@@ -17,8 +17,8 @@ import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
-import { DeletionDialog } from "./DeletionDialog.tsx";
 import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
+import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { skillsetDeletionText } from "./usageText.ts";
 
 /** The dialogs are loaded on demand: they are larger than the page. */
@@ -129,7 +129,7 @@ export const SkillsetsPage = () => {
         {chosen && open?.action === "form" && <SkillsetFormDialog skillset={chosen} onClose={close} />}
         {chosen && open?.action === "levels" && <SkillsetLevelsDialog skillset={chosen} onClose={close} />}
         {chosen && open?.action === "deletion" && (
-          <DeletionDialog
+          <SkillsetDeletionDialog
             skillsetId={chosen.id}
             title={`Delete ${chosen.name}?`}
             effectsOf={(usage) => skillsetDeletionText(chosen, usage)}

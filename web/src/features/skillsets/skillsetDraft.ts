@@ -1,7 +1,7 @@
 import type { Skillset, SkillsetForm, SkillsetLevel } from "#domain/skillsets/model.ts";
 import { maxLevels } from "#domain/skillsets/terms.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
-import type { FieldErrors } from "#web/lib/useRecordForm.ts";
+import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
 export type SkillsetDraft = Readonly<SkillsetForm>;
@@ -16,9 +16,6 @@ export const skillsetDraft = ({ name, description, applicableTo }: Skillset): Sk
 
 /** The maximum length of a skillset's description, in characters. */
 const maxDescriptionLength = 2_000;
-
-const definedErrors = <Draft>(problems: Readonly<Record<string, string | undefined>>): FieldErrors<Draft> =>
-  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as FieldErrors<Draft>;
 
 /** Validates a skillset: error messages by field (docs/ladder.md#skillsets, Skillset). */
 export const skillsetProblems = ({ name, description, applicableTo }: SkillsetDraft): FieldErrors<SkillsetDraft> =>

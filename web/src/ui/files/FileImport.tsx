@@ -32,11 +32,16 @@ interface FileImportProps<Check> {
   readonly resultOf: (file: CheckedFile<Check>) => string;
   /** Renders the problems of the file, or what it would change. */
   readonly children: (view: CheckedFileView<Check>) => ReactNode;
-  /** Renders help below the place for the file. `isEmpty` is true while no file is chosen. */
-  readonly help?: (isEmpty: boolean) => ReactNode;
-  readonly operation: {
-    readonly running: string;
-    readonly done: (operation: Operation) => string;
+  /**
+   * Renders help below the place for the file. `isEmpty` is true while no file is chosen; `onFile` has a file checked
+   * as if it had been chosen.
+   */
+  readonly help?: (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
+  readonly outcome: {
+    /** What an import's operation does: "Importing people". Not needed if imports finish at once. */
+    readonly running?: string;
+    /** The message after the import; without an operation if it finished at once. */
+    readonly done: (operation: Operation | null) => string;
     /** The toast for the person who started the import. */
     readonly success: string;
     readonly onEnd?: () => void;
@@ -48,8 +53,8 @@ interface FileImportProps<Check> {
 }
 
 /**
- * An import from a file: choose, check, preview, import, follow the operation. The operation's id is in the page's
- * address, so that a reload or a colleague's link shows the same import.
+ * An import from a file: choose, check, preview, import, and follow the operation if the import did not finish at once.
+ * The operation's id is in the page's address, so that a reload or a colleague's link shows the same import.
  */
 export const FileImport = <Check,>({
   calls,
@@ -59,7 +64,7 @@ export const FileImport = <Check,>({
   resultOf,
   children,
   help,
-  operation,
+  outcome,
   onStartSettled,
 }: FileImportProps<Check>) => {
   const toast = useToast();
@@ -67,7 +72,14 @@ export const FileImport = <Check,>({
   const operationId = operationInAddress(params);
   const startedHere = useRef<string | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
+  const [isFinished, setFinished] = useState(false);
   const { busy, file, refusal, choose, start, retry } = useFileImport(calls, (started) => {
+    if (started === null) {
+      setFinished(true);
+      toast.success(outcome.success);
+      outcome.onEnd?.();
+      return;
+    }
     startedHere.current = started;
     setParams({ operation: started }, { preventScrollReset: true });
   });
@@ -75,25 +87,33 @@ export const FileImport = <Check,>({
   const onEnd = ({ id, status }: Operation) => {
     setEnded(id);
     if (startedHere.current === id && status === "done") {
-      toast.success(operation.success);
+      toast.success(outcome.success);
     }
-    operation.onEnd?.();
+    outcome.onEnd?.();
   };
-  if (operationId !== null) {
+  const importAnother = () => {
+    setFinished(false);
+    setParams({});
+  };
+  if (operationId !== null || isFinished) {
     return (
       <Card>
-        <OperationProgress
-          operationId={operationId}
-          running={operation.running}
-          done={operation.done}
-          failed="The import stopped"
-          onEnd={onEnd}
-        />
+        {operationId === null ? (
+          <Alert severity="success">{outcome.done(null)}</Alert>
+        ) : (
+          <OperationProgress
+            operationId={operationId}
+            running={outcome.running ?? "Importing"}
+            done={outcome.done}
+            failed="The import stopped"
+            onEnd={onEnd}
+          />
+        )}
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
-          <Button component={RouterLink} to={operation.link.to}>
-            {operation.link.label}
+          <Button component={RouterLink} to={outcome.link.to}>
+            {outcome.link.label}
           </Button>
-          {ended === operationId && <Button onClick={() => setParams({})}>Import another file</Button>}
+          {(isFinished || ended === operationId) && <Button onClick={importAnother}>Import another file</Button>}
         </Box>
       </Card>
     );
@@ -123,7 +143,7 @@ export const FileImport = <Check,>({
       <span role="status" style={visuallyHidden}>
         {file !== null && resultOf(file)}
       </span>
-      {busy === null && help?.(file === null)}
+      {busy === null && help?.({ isEmpty: file === null, onFile: (chosen) => void choose(chosen) })}
       {busy === "checking" && <LoadingState label={checking} />}
       {file !== null && <div>{children({ file, importing: busy === "importing", onImport })}</div>}
     </Box>

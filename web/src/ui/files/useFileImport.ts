@@ -19,8 +19,8 @@ export interface FileImportCalls<Check> {
   readonly limit: { readonly characters: number; readonly message: string };
   /** Has the server check the text without writing anything. */
   readonly check: (text: string) => Promise<Check>;
-  /** Starts the import of the checked file. Resolves to the operation. */
-  readonly start: (file: CheckedFile<Check>) => Promise<{ readonly id: string }>;
+  /** Imports the checked file. Resolves to the operation that does so, or to null if the import is finished. */
+  readonly start: (file: CheckedFile<Check>) => Promise<{ readonly id: string } | null>;
   /**
    * The message to show if starting failed because data changed since the check, so that the file must be checked
    * again; null for every other error.
@@ -40,8 +40,14 @@ interface FileImportState<Check> {
 const failure = "Something went wrong. Please try again.";
 const idle = { busy: null, file: null, refusal: null, unchecked: null } as const;
 
-/** The state of a file import: the file is chosen, decoded, checked by the server and imported by an operation. */
-export const useFileImport = <Check>(calls: FileImportCalls<Check>, onStarted: (operationId: string) => void) => {
+/**
+ * The state of a file import: the file is chosen, decoded, checked by the server and imported, perhaps by an
+ * operation. `onStarted` is called with the operation's id, or with null if the import is finished.
+ */
+export const useFileImport = <Check>(
+  calls: FileImportCalls<Check>,
+  onStarted: (operationId: string | null) => void,
+) => {
   const [state, setState] = useState<FileImportState<Check>>(idle);
 
   const check = async (chosen: ChosenFile, refusal: string | null = null): Promise<void> => {
@@ -77,9 +83,9 @@ export const useFileImport = <Check>(calls: FileImportCalls<Check>, onStarted: (
     }
     setState({ ...idle, busy: "importing", file });
     try {
-      const { id } = await calls.start(file);
+      const operation = await calls.start(file);
       setState(idle);
-      onStarted(id);
+      onStarted(operation?.id ?? null);
     } catch (error) {
       const reason = calls.recheckReason(error);
       if (reason !== null) {

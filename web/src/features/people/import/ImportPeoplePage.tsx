@@ -56,15 +56,15 @@ export const ImportPeoplePage = () => {
             ? `${formatCountOf(check.problemCount, "problem", "problems")} in ${name}`
             : `${name} has no problems`
         }
-        help={(isEmpty) => (
+        help={({ isEmpty }) => (
           <>
             {last && (isEmpty || last.status === "running") && <LastImport operation={last} />}
             {isEmpty && <ImportGuide />}
           </>
         )}
-        operation={{
+        outcome={{
           running: "Importing people",
-          done: ({ done }) => `${formatCountOf(done, "person was", "people were")} imported.`,
+          done: (operation) => `${formatCountOf(operation?.done ?? 0, "person was", "people were")} imported.`,
           success: "Users imported successfully",
           link: usersPage,
         }}

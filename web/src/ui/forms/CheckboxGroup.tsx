@@ -4,19 +4,31 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import { useId } from "react";
-import { type EngineerType, engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 
-interface EngineerTypeChecksProps {
+interface CheckboxGroupProps<Value extends string> {
   /** The id of the first checkbox, for focusing it. */
   readonly id: string;
   readonly label: string;
-  readonly value: readonly EngineerType[];
+  readonly options: readonly Value[];
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly value: readonly Value[];
+  readonly helperText?: string | undefined;
   readonly problem?: string | undefined;
-  readonly onChange: (types: EngineerType[]) => void;
+  /** Receives the checked values in the order of the options. */
+  readonly onChange: (value: Value[]) => void;
 }
 
-/** Checkboxes for the engineer types. */
-export const EngineerTypeChecks = ({ id, label, value, problem, onChange }: EngineerTypeChecksProps) => {
+/** Checkboxes for a choice of any number of options. */
+export const CheckboxGroup = <Value extends string>({
+  id,
+  label,
+  options,
+  labels,
+  value,
+  helperText,
+  problem,
+  onChange,
+}: CheckboxGroupProps<Value>) => {
   const helperId = useId();
   return (
     <Box component="fieldset" aria-describedby={helperId} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -24,17 +36,17 @@ export const EngineerTypeChecks = ({ id, label, value, problem, onChange }: Engi
         {label}
       </FormLabel>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1 }}>
-        {engineerTypes.map((type, index) => (
+        {options.map((option, index) => (
           <FormControlLabel
-            key={type}
-            label={engineerTypeLabels[type]}
+            key={option}
+            label={labels[option]}
             control={
               <Checkbox
                 {...(index === 0 ? { id } : {})}
                 size="small"
-                checked={value.includes(type)}
+                checked={value.includes(option)}
                 onChange={(_, checked) =>
-                  onChange(engineerTypes.filter((one) => (one === type ? checked : value.includes(one))))
+                  onChange(options.filter((one) => (one === option ? checked : value.includes(one))))
                 }
               />
             }
@@ -42,7 +54,7 @@ export const EngineerTypeChecks = ({ id, label, value, problem, onChange }: Engi
         ))}
       </Box>
       <FormHelperText id={helperId} error={problem !== undefined}>
-        {problem}
+        {problem ?? helperText}
       </FormHelperText>
     </Box>
   );

@@ -1,38 +1,38 @@
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { SkillsetUsage } from "#domain/skillsets/model.ts";
+import type { SWRResponse } from "swr";
+import type { ApiError } from "#web/lib/ApiError.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
-import { useRead } from "#web/lib/useRead.ts";
-import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
-interface DeletionDialogProps {
-  readonly skillsetId: string;
+interface DeletionDialogProps<Usage> {
   readonly title: string;
+  /** The request that reads what the deletion affects. */
+  readonly usage: Pick<SWRResponse<Usage, ApiError>, "data" | "error" | "mutate">;
   /** Describes what the deletion affects, one paragraph per item. */
-  readonly effectsOf: (usage: SkillsetUsage) => readonly string[];
+  readonly effectsOf: (usage: Usage) => readonly string[];
   readonly success: string;
   readonly failure: string;
   readonly remove: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Confirms the deletion of a skillset or a level and shows what it affects (docs/ladder.md#deletion). */
-export const DeletionDialog = ({
-  skillsetId,
+/** Confirms a deletion and shows what it affects. It stays open if the server refuses. */
+export const DeletionDialog = <Usage,>({
   title,
+  usage: { data: usage, error, mutate },
   effectsOf,
   success,
   failure,
   remove,
   onClose,
-}: DeletionDialogProps) => {
+}: DeletionDialogProps<Usage>) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { data: usage, error, mutate } = useRead("skillsets", "getSkillsetUsage", { params: { skillsetId } });
   const confirm = async () => {
     setBusy(true);
     setRefusal(null);

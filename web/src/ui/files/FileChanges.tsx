@@ -1,13 +1,13 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import type { LadderChange, LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
-import { Card } from "#web/ui/Card.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { changeLabels, changesByPart, changeTones, countsOf, partLabels } from "./ladderChangeText.ts";
+import { Card } from "../Card.tsx";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { changeLabels, changesByPart, changeTones, countsOf, type FileChange, type PartLabels } from "./changeText.ts";
 
-const Details = ({ details }: Pick<LadderChange, "details">) => (
+type NamedChange = FileChange<string>;
+
+const Details = ({ details }: Pick<NamedChange, "details">) => (
   <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 0.75, p: 0, display: "grid", gap: 0.5 }}>
     {details.map(({ what, before, after }) => (
       <Typography key={what} component="li" variant="body2" sx={{ overflowWrap: "anywhere" }}>
@@ -33,25 +33,30 @@ const Details = ({ details }: Pick<LadderChange, "details">) => (
   </Box>
 );
 
-const Head = ({ change }: { readonly change: LadderChange }) => (
+const Head = ({ change }: { readonly change: NamedChange }) => (
   <Box component="span" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.25, rowGap: 0.5 }}>
     <StatusBadge tone={changeTones[change.change]}>{changeLabels[change.change]}</StatusBadge>
     <Typography component="span" variant="h3" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
       {change.name}
     </Typography>
-    {change.people !== null && change.people > 0 && (
+    {change.note && (
       <Typography component="span" variant="body2" color="textSecondary">
-        {formatCountOf(change.people, "person holds it", "people hold it")}
+        {change.note}
       </Typography>
     )}
   </Box>
 );
 
-/** Lists the changes that importing a ladder file would make, by part. */
-export const LadderChanges = ({ preview }: { readonly preview: LadderPreview }) => (
+interface FileChangesProps<Part extends string> {
+  readonly labels: PartLabels<Part>;
+  readonly changes: readonly FileChange<Part>[];
+}
+
+/** Lists the changes that importing a file would make, by part. */
+export const FileChanges = <Part extends string>({ labels, changes: all }: FileChangesProps<Part>) => (
   <Box sx={{ display: "grid", gap: 2 }}>
-    {changesByPart(preview.changes).map(({ part, changes }) => (
-      <Card key={part} title={partLabels[part]} text={countsOf(changes)}>
+    {changesByPart(labels, all).map(({ part, changes }) => (
+      <Card key={part} title={labels[part]} text={countsOf(changes)}>
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {changes.map((change) => (
             <Box

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type OnboardingFile, onboardingAsFile, onboardingFile } from "#domain/onboarding/file.ts";
+import { onboardingChanges } from "#domain/onboarding/fileChanges.ts";
+import {
+  affectedBy,
+  contentAfter,
+  diffOnboarding,
+  savedSections,
+  savesResources,
+} from "#domain/onboarding/fileDiff.ts";
+import type { OnboardingContent } from "#domain/onboarding/model.ts";
+import { newId } from "#functions/ids.ts";
+import { anyOnboardingFile, makeContent, makeGoal, makeSection } from "#tests/support/onboardingFiles.ts";
+
+const freshId = () => newId(new Date());
+const diffOf = (content: OnboardingContent, file: OnboardingFile) => diffOnboarding(content, file, freshId);
+const imported = (content: OnboardingContent, file: OnboardingFile) => contentAfter(diffOf(content, file));
+const changesOf = (content: OnboardingContent, file: OnboardingFile) => onboardingChanges(diffOf(content, file));
+
+/** Each change as one line: "goal ~ First week: Meet the team (Due: day 1 → day 2)". */
+const lines = (content: OnboardingContent, file: OnboardingFile) =>
+  changesOf(content, file).map(({ part, change, name, details }) =>
+    [
+      part,
+      { added: "+", changed: "~", removed: "-" }[change],
+      name,
+      ...details.map(({ what, before, after }) => `(${what}: ${before} → ${after})`),
+    ].join(" "),
+  );
+
+const hello = makeGoal({ title: "Say hello", orderIndex: 3, due: { unit: "day", number: 1 } });
+const laptop = makeGoal({ title: "Get a laptop", orderIndex: 7, helper: "it" });
+const firstDay = makeSection({ title: "First day", orderIndex: 0, goals: [hello, laptop], version: 4 });
+const firstWeek = makeSection({ title: "First week", orderIndex: 5, goals: [makeGoal()] });
+const handbook = { title: "Handbook", url: "https://handbook.acme.example/" };
+const content = makeContent({ sections: [firstDay, firstWeek], resources: [handbook], version: 9 });
+const file = onboardingAsFile(content);
+const [dayEntry, weekEntry] = file.sections;
+if (!dayEntry || !weekEntry) {
+  throw new Error("The file has no sections.");
+}
+const [helloEntry, laptopEntry] = dayEntry.goals;
+if (!helloEntry || !laptopEntry) {
+  throw new Error("The first day has no goals.");
+}
+
+describe("an onboarding file", () => {
+  it("changes nothing after an export, whatever it contains", () => {
+    fc.assert(
+      fc.property(anyOnboardingFile, (any) => {
+        const stored = imported(makeContent(), onboardingFile.parse(any));
+        const exported = onboardingAsFile(stored);
+        expect(exported).toEqual(any);
+        const diff = diffOf(stored, onboardingFile.parse(exported));
+        expect(onboardingChanges(diff)).toEqual([]);
+        expect([savedSections(diff), diff.removedSections, savesResources(diff)]).toEqual([[], [], false]);
+      }),
+    );
+  });
+
+  it("makes any onboarding equal to it", () => {
+    fc.assert(
+      fc.property(anyOnboardingFile, anyOnboardingFile, (one, other) => {
+        const stored = imported(makeContent(), one);
+        const diff = diffOf(stored, other);
+        expect(onboardingAsFile(contentAfter(diff))).toEqual(other);
+        // What is written, and what is removed, is all that differs.
+        const kept = stored.sections.filter(({ id }) => !diff.removedSections.some((removed) => removed.id === id));
+        const written = new Map([...kept, ...savedSections(diff)].map((section) => [section.id, section]));
+        expect(onboardingAsFile({ ...stored, sections: [...written.values()] }).sections).toEqual(other.sections);
+        // A preview without changes means that the file says what is stored.
+        expect(onboardingChanges(diff).length === 0).toBe(JSON.stringify(one) === JSON.stringify(other));
+      }),
+    );
+  });
+
+  it("keeps the ids of what it names, in another order, case or with other words", () => {
+    const after = imported(content, {
+      sections: [
+        { ...weekEntry, title: "FIRST WEEK" },
+        { ...dayEntry, goals: [laptopEntry, { ...helloEntry, title: "say Hello", description: "Wave." }] },
+      ],
+    });
+    expect(after.sections.map(({ id, orderIndex }) => [id, orderIndex])).toEqual([
+      [firstWeek.id, 1],
+      [firstDay.id, 2],
+    ]);
+    expect(after.sections[1]?.goals.map(({ id, orderIndex }) => [id, orderIndex])).toEqual([
+      [laptop.id, 1],
+      [hello.id, 2],
+    ]);
+    expect(after.sections.map(({ version }) => version)).toEqual([2, 5]);
+    expect(after.resources).toEqual([handbook]);
+  });
+
+  it("numbers what it names from 1, which is not a change of the order", () => {
+    expect(changesOf(content, file)).toEqual([]);
+    expect(imported(content, file).sections.map(({ orderIndex }) => orderIndex)).toEqual([1, 2]);
+  });
+
+  it("lists what it adds, changes and removes, each with its fields", () => {
+    const changed: OnboardingFile = {
+      sections: [
+        {
+          title: "Before day one",
+          timeframe: "The week before",
+          description: "Wait.",
+          goals: [{ title: "Sign", description: "Sign it.", groups: ["qa", "backend"], helper: "hr", due: "day 1" }],
+        },
+        {
+          ...dayEntry,
+          timeframe: "Day 1",
+          description: "Come in.",
+          goals: [
+            { ...laptopEntry, helper: "lead", groups: ["frontend"], due: "week 2" },
+            { title: "Wave", description: "Say hello." },
+          ],
+        },
+      ],
+      resources: [{ title: "handbook", url: "https://wiki.acme.example/" }],
+    };
+    expect(lines(content, changed)).toEqual([
+      "section + Before day one (Timeframe: null → The week before) (Goals: null → 1)",
+      "section ~ First day (Timeframe: Days 1 to 5 → Day 1) (Description: Arrive. → Come in.)",
+      "section - First week (Goals: 1 → null)",
+      "goal + Before day one: Sign (For: null → QA, Backend) (Helper: null → HR) (Due: null → day 1)",
+      "goal ~ First day: Get a laptop (For: Everybody → Frontend) (Helper: IT → Lead) (Due: null → week 2)",
+      "goal + First day: Wave (For: null → Everybody)",
+      "goal - First day: Say hello",
+      "resource ~ Handbook (Title: Handbook → handbook) (Address: https://handbook.acme.example/ → https://wiki.acme.example/)",
+    ]);
+  });
+
+  it("lists only those that change their place, not those that make room for them", () => {
+    const sections = ["A", "B", "C", "D"].map((title, index) => makeSection({ title, orderIndex: index }));
+    const four = makeContent({ sections });
+    const entries = onboardingAsFile(four).sections;
+    const inOrder = (titles: string) => ({
+      sections: [...titles].map((title) => entries.find((entry) => entry.title === title) ?? { ...weekEntry, title }),
+    });
+    expect(lines(four, inOrder("DABC"))).toEqual(["section ~ D (Order: 4 → 1)"]);
+    expect(lines(four, inOrder("BCDA"))).toEqual(["section ~ A (Order: 1 → 4)"]);
+    expect(lines(four, inOrder("XABCD")).filter((line) => line.startsWith("section"))).toEqual([
+      "section + X (Timeframe: null → Days 1 to 5) (Goals: null → 1)",
+    ]);
+    expect(lines(four, inOrder("BCD"))).toEqual(["section - A (Goals: 0 → null)"]);
+  });
+
+  it("tells goals with one title apart by their groups", () => {
+    const forQa = makeGoal({ title: "Set up", applicableTo: ["qa_engineers"], orderIndex: 1 });
+    const forOthers = makeGoal({
+      title: "Set up",
+      applicableTo: ["backend_engineers", "frontend_engineers"],
+      orderIndex: 2,
+    });
+    const stored = makeContent({ sections: [makeSection({ goals: [forQa, forOthers] })] });
+    const { sections } = onboardingAsFile(stored);
+    const swapped = { sections: sections.map((entry) => ({ ...entry, goals: entry.goals.toReversed() })) };
+    expect(imported(stored, swapped).sections[0]?.goals.map(({ id }) => id)).toEqual([forOthers.id, forQa.id]);
+    const onlyBackend = {
+      sections: sections.map((entry) => ({
+        ...entry,
+        goals: entry.goals.flatMap((goal) =>
+          goal.groups?.includes("qa") ? [] : [{ ...goal, groups: ["backend" as const] }],
+        ),
+      })),
+    };
+    expect(lines(stored, onlyBackend)).toEqual([
+      "goal ~ First week: Set up (QA) (For: QA → Backend)",
+      "goal - First week: Set up (Frontend, Backend)",
+    ]);
+  });
+
+  it("leaves the links as they are if it has none, and removes them if its list is empty", () => {
+    expect(imported(content, { sections: file.sections }).resources).toEqual([handbook]);
+    expect(lines(content, { ...file, resources: [] })).toEqual(["resource - Handbook"]);
+    expect(imported(content, { ...file, resources: [] }).resources).toEqual([]);
+  });
+
+  it("affects the onboardings in which a removed goal is completed", () => {
+    const onboardings = [[hello.id], [laptop.id, ...firstWeek.goals.map(({ id }) => id)], []].map(
+      (completedGoalIds) => ({ completedGoalIds }),
+    );
+    const withoutHello = { sections: [{ ...dayEntry, goals: [laptopEntry] }, weekEntry] };
+    expect(affectedBy(diffOf(content, withoutHello), onboardings)).toBe(1);
+    expect(affectedBy(diffOf(content, { sections: [dayEntry] }), onboardings)).toBe(1);
+    expect(affectedBy(diffOf(content, { sections: [] }), onboardings)).toBe(2);
+    expect(affectedBy(diffOf(content, file), onboardings)).toBe(0);
+  });
+});

@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { Section } from "#domain/onboarding/model.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { paste } from "./paste.ts";
+import { firstDay, sampleContent, sampleGoal } from "./sampleContent.ts";
+
+const me = sampleMe({ role: "admin" });
+const read = "GET /api/onboarding/content";
+const path = `/api/onboarding/sections/${firstDay.id}`;
+const usage = { onboardings: 12, completed: { laptop: 5 }, more: true };
+const conflict = () => refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile.");
+
+/** Opens the goals of "First day", as the API stores it at that time. */
+const openGoals = async (answers: Answers = {}, stored: () => Section = () => firstDay) => {
+  const { requests } = renderRoute("/admin/onboarding-sections", {
+    me,
+    answers: {
+      [read]: () => ({ ...sampleContent, sections: [stored()] }),
+      [`GET ${path}/usage`]: usage,
+      ...answers,
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Goals of First day" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "First day - Goals" }));
+  return { dialog, requests };
+};
+type OpenDialog = Awaited<ReturnType<typeof openGoals>>["dialog"];
+
+const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
+/** The goals in the cards of the open tab: the lines of each, without its actions. */
+const goalsIn = (dialog: OpenDialog, group: string) =>
+  within(dialog.getByRole("table", { name: `Goals for ${group}` }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].slice(0, -1).map(({ textContent }) => textContent));
+const titlesIn = (dialog: OpenDialog, group: string) =>
+  goalsIn(dialog, group).map(([order, title]) => `${order} ${title}`);
+const bodies = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+
+/** The API's answer to a new order of the goals. */
+const ordered = (section: Section, { body }: FakeRequest): Section => {
+  const { goalIds } = body as { goalIds: string[] };
+  const goals = goalIds.flatMap((id) => section.goals.find((goal) => goal.id === id) ?? []);
+  return {
+    ...section,
+    goals: goals.map((goal, index) => ({ ...goal, orderIndex: index + 1 })),
+    version: section.version + 1,
+  };
+};
+
+describe("the goals of a section", () => {
+  it("have a tab for each group, with the number of goals that apply to it", async () => {
+    const { dialog } = await openGoals();
+    expect(dialog.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+      "QA (4)",
+      "Frontend (3)",
+      "Backend (3)",
+    ]);
+    expect(goalsIn(dialog, "QA")).toEqual([
+      ["1", "Get a laptop", "How to: Get a laptop.", "All groups", "IT", "day 1"],
+      ["2", "Run the tests", "How to: Run the tests.", "QA", "", ""],
+      ["3", "Have lunch", "How to: Have lunch.", "All groups", "", ""],
+      ["5", "Read the test plan", "How to: Read the test plan.", "QA", "", ""],
+    ]);
+    await userEvent.click(dialog.getByRole("tab", { name: "Backend (3)" }));
+    expect(titlesIn(dialog, "Backend")).toEqual(["1 Get a laptop", "3 Have lunch", "4 Start the server"]);
+  });
+
+  it("say so in the tab of a group that has none", async () => {
+    const goals = firstDay.goals.filter(({ id }) => id === "server");
+    const { dialog } = await openGoals({}, () => ({ ...firstDay, goals }));
+    expect(dialog.getByText("No goals for QA yet")).toBeTruthy();
+    expect(dialog.getByRole("tab", { name: "QA (0)" })).toBeTruthy();
+  });
+
+  it("share their places when those of one group are put in another order", async () => {
+    let stored = firstDay;
+    const { dialog, requests } = await openGoals(
+      {
+        [`PUT ${path}/order`]: (request: FakeRequest) => {
+          stored = ordered(stored, request);
+          return stored;
+        },
+      },
+      () => stored,
+    );
+    dialog.getByRole("button", { name: "Move Read the test plan" }).focus();
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    expect(dialog.getByText("Moved to position 3 of 4")).toBeTruthy();
+    await waitFor(() => expect(stored.version).toBe(4));
+    expect(bodies(requests, "PUT")).toEqual([{ goalIds: ["laptop", "tests", "plan", "server", "lunch"], version: 3 }]);
+    expect(titlesIn(dialog, "QA")).toEqual([
+      "1 Get a laptop",
+      "2 Run the tests",
+      "3 Read the test plan",
+      "5 Have lunch",
+    ]);
+  });
+
+  it("return to their order when the server refuses another one", async () => {
+    const { dialog } = await openGoals({ [`PUT ${path}/order`]: conflict });
+    dialog.getByRole("button", { name: "Move Read the test plan" }).focus();
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    expect(await screen.findByText("Failed to update goal")).toBeTruthy();
+    expect(titlesIn(dialog, "QA").at(-1)).toBe("5 Read the test plan");
+  });
+
+  it("cannot be added to a full section, which says why", async () => {
+    const goals = Array.from({ length: 40 }, (_, index) => sampleGoal({ id: `goal-${index}`, title: `Goal ${index}` }));
+    const { dialog } = await openGoals({}, () => ({ ...firstDay, goals }));
+    const add = dialog.getByRole("button", { name: "Add goal" });
+    expect(add.getAttribute("aria-disabled")).toBe("true");
+    expect(document.getElementById(add.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "This section has 40 goals, and no room for more. Delete one to add another.",
+    );
+    await userEvent.click(add);
+    expect(screen.queryByRole("dialog", { name: "Add goal" })).toBeNull();
+  });
+});
+
+describe("the form of a goal", () => {
+  it("requires title, description and order, and creates the goal for all groups", async () => {
+    const goal = sampleGoal({ id: "new", title: "Say hello", orderIndex: 6 });
+    let stored = firstDay;
+    const { dialog, requests } = await openGoals(
+      {
+        [`POST ${path}/goals`]: () => {
+          stored = { ...firstDay, goals: [...firstDay.goals, goal], version: 4 };
+          return stored;
+        },
+      },
+      () => stored,
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Add goal" }));
+    const form = await dialogNamed("Add goal");
+    for (const name of ["QA", "Frontend", "Backend"]) {
+      expect(form.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(true);
+    }
+    expect(form.getByText("If no group is ticked, the goal is for all groups.")).toBeTruthy();
+    const order = form.getByRole<HTMLInputElement>("spinbutton", { name: "Order" });
+    expect(order.value).toBe("6");
+    await userEvent.clear(order);
+    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    for (const message of ["Title is required", "Description is required", "Order is required"]) {
+      expect(form.getByText(message)).toBeTruthy();
+    }
+    await paste(order, "6");
+    await paste(form.getByRole("textbox", { name: "Title" }), "Say hello");
+    await paste(form.getByRole("textbox", { name: "Description" }), "To everybody.");
+    await userEvent.click(form.getByRole("combobox", { name: "Who helps (optional)" }));
+    await userEvent.click(screen.getByRole("option", { name: "New hire" }));
+    const due = form.getByRole("spinbutton", { name: "Number of the day or week" });
+    await paste(due, "53");
+    await userEvent.click(form.getByRole("combobox", { name: "Unit of the due date" }));
+    await userEvent.click(screen.getByRole("option", { name: "week" }));
+    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    expect(form.getByText("Please give a day up to 260 or a week up to 52.")).toBeTruthy();
+    expect(document.activeElement).toBe(due);
+    await userEvent.clear(due);
+    await paste(due, "2");
+    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Goal created successfully")).toBeTruthy();
+    expect(bodies(requests, "POST")).toEqual([
+      {
+        title: "Say hello",
+        description: "To everybody.",
+        orderIndex: 6,
+        applicableTo: ["qa_engineers", "frontend_engineers", "backend_engineers"],
+        helper: "new_hire",
+        due: { unit: "week", number: 2 },
+        version: 3,
+      },
+    ]);
+    expect(await dialog.findByRole("tab", { name: "QA (5)" })).toBeTruthy();
+  });
+
+  it("saves over a colleague's change of another goal", async () => {
+    let stored = firstDay;
+    const { dialog, requests } = await openGoals(
+      {
+        [`PUT ${path}/goals/laptop`]: ({ body }: FakeRequest) =>
+          (body as { version: number }).version === stored.version ? { ...stored, version: 5 } : conflict(),
+      },
+      () => stored,
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Edit Get a laptop" }));
+    const form = await dialogNamed("Edit goal");
+    stored = { ...firstDay, goals: firstDay.goals.slice(0, 2), version: 4 };
+    for (const name of ["QA", "Frontend"]) {
+      await userEvent.click(form.getByRole("checkbox", { name }));
+    }
+    await userEvent.clear(form.getByRole("spinbutton", { name: "Number of the day or week" }));
+    await userEvent.click(form.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Goal updated successfully")).toBeTruthy();
+    expect(bodies(requests, "PUT").at(-1)).toEqual({
+      title: "Get a laptop",
+      description: "How to: Get a laptop.",
+      orderIndex: 1,
+      applicableTo: ["qa_engineers", "frontend_engineers"],
+      helper: "it",
+      due: null,
+      version: 4,
+    });
+  });
+
+  it("does not add a goal twice if only the response was lost", async () => {
+    let stored = firstDay;
+    const { dialog, requests } = await openGoals({ [`POST ${path}/goals`]: conflict }, () => stored);
+    await userEvent.click(dialog.getByRole("button", { name: "Add goal" }));
+    const form = await dialogNamed("Add goal");
+    await paste(form.getByRole("textbox", { name: "Title" }), "Say hello");
+    await paste(form.getByRole("textbox", { name: "Description" }), "To everybody.");
+    const added = sampleGoal({
+      id: "new",
+      title: "Say hello",
+      description: "To everybody.",
+      orderIndex: 6,
+      applicableTo: ["qa_engineers", "backend_engineers", "frontend_engineers"],
+    });
+    stored = { ...firstDay, goals: [...firstDay.goals, added], version: 4 };
+    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Goal created successfully")).toBeTruthy();
+    expect(bodies(requests, "POST")).toHaveLength(1);
+  });
+
+  it("says that a goal could not be created, and why", async () => {
+    const { dialog } = await openGoals({
+      [`POST ${path}/goals`]: refusal(409, "STATE_CONFLICT", "There is no room for more."),
+    });
+    await userEvent.click(dialog.getByRole("button", { name: "Add goal" }));
+    const form = await dialogNamed("Add goal");
+    await paste(form.getByRole("textbox", { name: "Title" }), "Say hello");
+    await paste(form.getByRole("textbox", { name: "Description" }), "To everybody.");
+    await userEvent.click(form.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Failed to create goal")).toBeTruthy();
+    expect(form.getByText("There is no room for more.")).toBeTruthy();
+  });
+});
+
+describe("deleting a goal", () => {
+  it("says what it affects, then deletes it", async () => {
+    let stored = firstDay;
+    const { dialog, requests } = await openGoals(
+      {
+        [`DELETE ${path}/goals/laptop`]: () => {
+          stored = { ...firstDay, goals: firstDay.goals.slice(1), version: 4 };
+          return stored;
+        },
+      },
+      () => stored,
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Delete Get a laptop" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete Get a laptop?" }));
+    expect(
+      await question.findByText("At least 5 ongoing onboardings have completed this goal. It stays readable there."),
+    ).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Goal deleted successfully")).toBeTruthy();
+    expect(await dialog.findByRole("tab", { name: "QA (3)" })).toBeTruthy();
+    expect(requests.find(({ method }) => method === "DELETE")?.query.get("version")).toBe("3");
+  });
+
+  it("says that it failed, and why", async () => {
+    const { dialog } = await openGoals({
+      [`DELETE ${path}/goals/lunch`]: refusal(404, "NOT_FOUND", "This goal is gone already."),
+    });
+    await userEvent.click(dialog.getByRole("button", { name: "Delete Have lunch" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete Have lunch?" }));
+    await question.findByText("Ongoing onboardings may have completed this goal. It stays readable there.");
+    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Failed to delete goal")).toBeTruthy();
+    expect(question.getByText("This goal is gone already.")).toBeTruthy();
+  });
+});

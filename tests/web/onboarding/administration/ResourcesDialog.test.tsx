@@ -1,0 +1,127 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { OnboardingContent } from "#domain/onboarding/model.ts";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { paste } from "./paste.ts";
+import { sampleContent } from "./sampleContent.ts";
+
+const me = sampleMe({ role: "admin" });
+
+/** Opens the form of the links over an API that stores them; `change` is a colleague's change. */
+const openLinks = async () => {
+  let stored = sampleContent;
+  const { requests } = renderRoute("/admin/onboarding-sections", {
+    me,
+    answers: {
+      "GET /api/onboarding/content": () => stored,
+      "PUT /api/onboarding/resources": ({ body }: FakeRequest) => {
+        const { version, resources } = body as Pick<OnboardingContent, "version" | "resources">;
+        if (version !== stored.version) {
+          return refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile.");
+        }
+        stored = { ...stored, resources, version: version + 1 };
+        return stored;
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Edit links" }));
+  return {
+    dialog: within(await screen.findByRole("dialog", { name: "Resources" })),
+    saved: () => requests.filter(({ method }) => method === "PUT").map(({ body }) => body),
+    change: (changes: Partial<OnboardingContent>) => {
+      stored = { ...stored, ...changes, version: stored.version + 1 };
+    },
+  };
+};
+type OpenDialog = Awaited<ReturnType<typeof openLinks>>["dialog"];
+
+const field = (dialog: OpenDialog, link: number, name: string) =>
+  within(dialog.getByRole("group", { name: `Link ${link}` })).getByRole<HTMLInputElement>("textbox", { name });
+const titles = (dialog: OpenDialog) =>
+  dialog.getAllByRole<HTMLInputElement>("textbox", { name: "Title" }).map(({ value }) => value);
+const save = (dialog: OpenDialog) => userEvent.click(dialog.getByRole("button", { name: "Save" }));
+
+describe("the links of the Resources panel", () => {
+  it("are listed with their addresses", async () => {
+    renderRoute("/admin/onboarding-sections", { me, answers: { "GET /api/onboarding/content": sampleContent } });
+    const list = within(await screen.findByRole("list", { name: "Resources" }));
+    expect(list.getByRole("link", { name: "Handbook" }).getAttribute("href")).toBe("https://handbook.acme.com/");
+    expect(list.getByText("https://wiki.acme.com/")).toBeTruthy();
+  });
+
+  it("are added, removed and put in another order, then saved together", async () => {
+    const { dialog, saved } = await openLinks();
+    await userEvent.click(dialog.getByRole("button", { name: "Add link" }));
+    expect(document.activeElement).toBe(field(dialog, 3, "Title"));
+    await paste(field(dialog, 3, "Title"), "Chat");
+    await save(dialog);
+    expect(dialog.getByText("Address is required")).toBeTruthy();
+    expect(document.activeElement).toBe(field(dialog, 3, "Address"));
+    await paste(field(dialog, 3, "Address"), "chat.acme.com");
+    expect(dialog.getByText("Please give a whole address that starts with https://.")).toBeTruthy();
+    await userEvent.clear(field(dialog, 3, "Address"));
+    await paste(field(dialog, 3, "Address"), "https://chat.acme.com");
+    expect(saved()).toEqual([]);
+
+    const handle = dialog.getByRole("button", { name: "Move Chat" });
+    handle.focus();
+    await userEvent.keyboard("{Alt>}{ArrowUp}{ArrowUp}{/Alt}");
+    expect(titles(dialog)).toEqual(["Chat", "Handbook", "Wiki"]);
+    expect(document.activeElement).toBe(handle);
+    expect(dialog.getByText("Moved to position 1 of 3")).toBeTruthy();
+
+    await userEvent.click(dialog.getByRole("button", { name: "Remove Wiki" }));
+    expect(titles(dialog)).toEqual(["Chat", "Handbook"]);
+    expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Add link" }));
+    await save(dialog);
+    expect(await screen.findByText("Resources updated successfully")).toBeTruthy();
+    expect(saved()).toEqual([
+      {
+        resources: [
+          { title: "Chat", url: "https://chat.acme.com" },
+          { title: "Handbook", url: "https://handbook.acme.com/" },
+        ],
+        version: 7,
+      },
+    ]);
+    const list = within(screen.getByRole("list", { name: "Resources" }));
+    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Chat", "Handbook"]);
+  });
+
+  it("are saved over a colleague's change of a section", async () => {
+    const { dialog, saved, change } = await openLinks();
+    change({ sections: [] });
+    await paste(field(dialog, 1, "Title"), " (new)");
+    await save(dialog);
+    expect(await screen.findByText("Resources updated successfully")).toBeTruthy();
+    expect(saved().at(-1)).toMatchObject({ version: 8 });
+  });
+
+  it("keep what was typed when a colleague changed them, and say so", async () => {
+    const { dialog, saved, change } = await openLinks();
+    change({ resources: [{ title: "Intranet", url: "https://intranet.acme.com/" }] });
+    await paste(field(dialog, 1, "Title"), " (new)");
+    await save(dialog);
+    const panel = within(await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" }));
+    expect(panel.getByText("Intranet: https://intranet.acme.com/")).toBeTruthy();
+    expect(screen.getByText("Failed to update resources")).toBeTruthy();
+    expect(titles(dialog)).toEqual(["Handbook (new)", "Wiki"]);
+    await userEvent.click(panel.getByRole("button", { name: "Use theirs: Links" }));
+    expect(titles(dialog)).toEqual(["Intranet"]);
+    await userEvent.click(dialog.getByRole("button", { name: "Add link" }));
+    await paste(field(dialog, 2, "Title"), "Chat");
+    await paste(field(dialog, 2, "Address"), "https://chat.acme.com");
+    await save(dialog);
+    expect(await screen.findByText("Resources updated successfully")).toBeTruthy();
+    expect(saved().at(-1)).toEqual({
+      resources: [
+        { title: "Intranet", url: "https://intranet.acme.com/" },
+        { title: "Chat", url: "https://chat.acme.com" },
+      ],
+      version: 8,
+    });
+  });
+});

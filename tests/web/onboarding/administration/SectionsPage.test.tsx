@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { OnboardingContent } from "#domain/onboarding/model.ts";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { paste } from "./paste.ts";
+import { firstDay, firstMonth, sampleContent } from "./sampleContent.ts";
+
+const me = sampleMe({ role: "admin" });
+const page = "/admin/onboarding-sections";
+const read = "GET /api/onboarding/content";
+const sectionPath = `/api/onboarding/sections/${firstDay.id}`;
+const usage = { onboardings: 12, completed: { laptop: 5 }, more: false };
+const answers = { [read]: sampleContent, [`GET ${sectionPath}/usage`]: usage };
+const conflict = () => refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile.");
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const cellsOf = (table: HTMLElement): readonly (readonly (string | null)[])[] =>
+  within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const sectionTable = () => screen.findByRole("table", { name: "Onboarding sections" });
+const titlesIn = (table: HTMLElement) => cellsOf(table).map(([order, title]) => `${order} ${title}`);
+const bodies = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+
+/** The API's answer to a new order of the sections. */
+const ordered = (content: OnboardingContent, { body }: FakeRequest): OnboardingContent => {
+  const { sectionIds } = body as { sectionIds: string[] };
+  const sections = sectionIds.flatMap((id) => content.sections.find((section) => section.id === id) ?? []);
+  return {
+    ...content,
+    sections: sections.map((section, index) => ({ ...section, orderIndex: index + 1 })),
+    version: content.version + 1,
+  };
+};
+
+describe("the list of sections", () => {
+  it("shows order, title, timeframe, description and number of goals", async () => {
+    renderRoute(page, { me, answers });
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Onboarding Sections & Goals");
+    expect(cellsOf(await sectionTable()).map((cells) => cells.slice(0, 5))).toEqual([
+      ["1", "First day", "Day 1", "Arrive.\nMeet the team.", "5"],
+      ["2", "First month", "Weeks 2-4", "Deliver something small.", "0"],
+      ["5", "Review", "Weeks 2-4", "Deliver something small.", "0"],
+    ]);
+  });
+
+  it("says what sections are while there are none, and offers to add or import them", async () => {
+    renderRoute(page, { me, answers: { [read]: { sections: [], resources: [], version: 0 } } });
+    expect(await screen.findByText("No sections yet")).toBeTruthy();
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Import a file or the example" });
+    expect(link.getAttribute("href")).toBe("/admin/onboarding-sections/import");
+    expect(screen.getByText("No links yet. Add the handbook or other pages that new hires need.")).toBeTruthy();
+    const [add] = screen.getAllByRole("button", { name: "Add section" }).toReversed();
+    await userEvent.click(add as HTMLElement);
+    const dialog = await dialogNamed("Add section");
+    expect(dialog.getByRole<HTMLInputElement>("spinbutton", { name: "Order" }).value).toBe("1");
+  });
+
+  it("can be loaded again after an error", async () => {
+    let failing = true;
+    renderRoute(page, {
+      me,
+      answers: { [read]: () => (failing ? refusal(500, "INTERNAL", "Something went wrong.") : sampleContent) },
+    });
+    expect(await screen.findByText("The onboarding sections could not be loaded")).toBeTruthy();
+    failing = false;
+    await press("Retry");
+    expect(titlesIn(await sectionTable())).toHaveLength(3);
+  });
+});
+
+describe("the form of a section", () => {
+  it("requires every field, and creates the section", async () => {
+    const { requests } = renderRoute(page, {
+      me,
+      answers: { ...answers, "POST /api/onboarding/sections": { ...firstMonth, id: "new" } },
+    });
+    await sectionTable();
+    await press("Add section");
+    const dialog = await dialogNamed("Add section");
+    const order = dialog.getByRole<HTMLInputElement>("spinbutton", { name: "Order" });
+    expect(order.value).toBe("6");
+    await userEvent.clear(order);
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    for (const message of [
+      "Title is required",
+      "Timeframe is required",
+      "Description is required",
+      "Order is required",
+    ]) {
+      expect(dialog.getByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Title" }));
+    expect(bodies(requests, "POST")).toEqual([]);
+    await paste(dialog.getByRole("textbox", { name: "Title" }), "Second month");
+    await paste(dialog.getByRole("textbox", { name: "Timeframe" }), "Weeks 5-8");
+    await paste(dialog.getByRole("textbox", { name: "Description" }), "Own something.");
+    await paste(order, "4");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Section created successfully")).toBeTruthy();
+    expect(bodies(requests, "POST")).toEqual([
+      { title: "Second month", timeframe: "Weeks 5-8", description: "Own something.", orderIndex: 4 },
+    ]);
+  });
+
+  it("keeps what was typed when the server refuses, and says why", async () => {
+    renderRoute(page, {
+      me,
+      answers: { ...answers, [`PUT ${sectionPath}`]: refusal(409, "STATE_CONFLICT", "An import is running.") },
+    });
+    await press("Edit First day");
+    const dialog = await dialogNamed("Edit section");
+    await paste(dialog.getByRole("textbox", { name: "Title" }), " at work");
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Failed to update section")).toBeTruthy();
+    expect(dialog.getByText("An import is running.")).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value).toBe("First day at work");
+  });
+
+  it("asks which value to keep if a colleague changed the same field", async () => {
+    let saved = firstDay;
+    const { requests } = renderRoute(page, {
+      me,
+      answers: {
+        [read]: () => ({ ...sampleContent, sections: [saved] }),
+        [`PUT ${sectionPath}`]: ({ body }: FakeRequest) =>
+          (body as { version: number }).version === saved.version ? { ...saved, version: 9 } : conflict(),
+      },
+    });
+    await press("Edit First day");
+    const dialog = await dialogNamed("Edit section");
+    saved = { ...firstDay, title: "Day one", timeframe: "Monday", version: 4 };
+    await paste(dialog.getByRole("textbox", { name: "Title" }), " at work");
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    const panel = within(await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" }));
+    expect(panel.getByText("Day one")).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Timeframe" }).value).toBe("Monday");
+    await userEvent.click(panel.getByRole("button", { name: "Keep mine" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Section updated successfully")).toBeTruthy();
+    expect(bodies(requests, "PUT").at(-1)).toEqual({
+      title: "First day at work",
+      timeframe: "Monday",
+      description: firstDay.description,
+      orderIndex: 1,
+      version: 4,
+    });
+  });
+});
+
+describe("putting sections in another order", () => {
+  it("works by keys: it is shown at once, announced, saved, and the handle keeps the focus", async () => {
+    let stored = sampleContent;
+    const { requests } = renderRoute(page, {
+      me,
+      answers: {
+        [read]: () => stored,
+        "PUT /api/onboarding/order": (request: FakeRequest) => {
+          stored = ordered(stored, request);
+          return stored;
+        },
+      },
+    });
+    const table = await sectionTable();
+    const handle = screen.getByRole("button", { name: "Move First day" });
+    handle.focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    expect(titlesIn(table)).toEqual(["1 First month", "2 First day", "3 Review"]);
+    expect(screen.getByText("Moved to position 2 of 3")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move First day" }));
+    await userEvent.keyboard("{Alt>}{ArrowDown}{ArrowDown}{/Alt}");
+    expect(screen.getByText("Already at position 3 of 3")).toBeTruthy();
+    await waitFor(() => expect(stored.sections.map(({ id }) => id)).toEqual(["section-2", "section-3", "section-1"]));
+    expect(titlesIn(table)).toEqual(["1 First month", "2 Review", "3 First day"]);
+    expect(bodies(requests, "PUT")[0]).toEqual({ sectionIds: ["section-2", "section-1", "section-3"], version: 7 });
+    expect(bodies(requests, "PUT").at(-1)).toEqual({ sectionIds: ["section-2", "section-3", "section-1"], version: 8 });
+  });
+
+  it("sends only the newest order after a request that is slow", async () => {
+    let answer = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let stored = sampleContent;
+    const { requests } = renderRoute(page, {
+      me,
+      answers: {
+        [read]: () => stored,
+        "PUT /api/onboarding/order": async (request: FakeRequest) => {
+          await slow;
+          stored = ordered(stored, request);
+          return stored;
+        },
+      },
+    });
+    const table = await sectionTable();
+    screen.getByRole("button", { name: "Move Review" }).focus();
+    await userEvent.keyboard("{Alt>}{ArrowUp}{ArrowUp}{ArrowDown}{/Alt}");
+    expect(titlesIn(table)).toEqual(["1 First day", "2 Review", "3 First month"]);
+    expect(bodies(requests, "PUT")).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(bodies(requests, "PUT")).toHaveLength(2));
+    expect(bodies(requests, "PUT").at(-1)).toEqual({ sectionIds: ["section-1", "section-3", "section-2"], version: 8 });
+    await waitFor(() => expect(stored.version).toBe(9));
+    expect(titlesIn(table)).toEqual(["1 First day", "2 Review", "3 First month"]);
+  });
+
+  it("works by the menu of the handle, which does not offer to move the first one up", async () => {
+    const { requests } = renderRoute(page, {
+      me,
+      answers: { ...answers, "PUT /api/onboarding/order": (request: FakeRequest) => ordered(sampleContent, request) },
+    });
+    await press("Move First day");
+    expect((await screen.findByRole("menuitem", { name: "Move up" })).getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(screen.getByRole("menuitem", { name: "Move down" }));
+    await waitFor(() => expect(bodies(requests, "PUT")).toHaveLength(1));
+    expect(titlesIn(await sectionTable())).toEqual(["1 First month", "2 First day", "3 Review"]);
+  });
+
+  it("is undone when the server refuses, with the reason", async () => {
+    let refusing = (): void => undefined;
+    const decided = new Promise<void>((resolve) => {
+      refusing = resolve;
+    });
+    renderRoute(page, {
+      me,
+      answers: {
+        ...answers,
+        "PUT /api/onboarding/order": async () => {
+          await decided;
+          return conflict();
+        },
+      },
+    });
+    const table = await sectionTable();
+    screen.getByRole("button", { name: "Move Review" }).focus();
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    expect(titlesIn(table)).toEqual(["1 First day", "2 Review", "3 First month"]);
+    refusing();
+    expect(await screen.findByText("Failed to update section")).toBeTruthy();
+    expect(screen.getByText("Somebody else saved this meanwhile.")).toBeTruthy();
+    expect(titlesIn(table)).toEqual(["1 First day", "2 First month", "5 Review"]);
+  });
+});
+
+describe("deleting a section", () => {
+  it("says what it affects, and keeps asking when the server refuses", async () => {
+    let refusing = true;
+    const { requests } = renderRoute(page, {
+      me,
+      answers: { ...answers, [`DELETE ${sectionPath}`]: () => (refusing ? conflict() : null) },
+    });
+    await press("Delete First day");
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete First day?" }));
+    expect(
+      await question.findByText(
+        "12 ongoing onboardings show this section, and 5 of them have completed goals in it. Completed goals stay readable there.",
+      ),
+    ).toBeTruthy();
+    expect(question.getByText("Its 5 goals are deleted too.")).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Failed to delete section")).toBeTruthy();
+    refusing = false;
+    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Section deleted successfully")).toBeTruthy();
+    expect(requests.findLast(({ method }) => method === "DELETE")?.query.get("version")).toBe("3");
+  });
+});

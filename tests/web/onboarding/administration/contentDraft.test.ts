@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { goalForm, resource, sectionForm } from "#domain/onboarding/model.ts";
+import {
+  goalDraft,
+  goalProblems,
+  goalRequest,
+  linkProblems,
+  newGoalDraft,
+  newSectionDraft,
+  nextOrder,
+  resourcesProblems,
+  sectionDraft,
+  sectionProblems,
+  sectionRequest,
+} from "#web/features/onboarding/administration/contentDraft.ts";
+import { firstDay, sampleContent, sampleGoal } from "./sampleContent.ts";
+
+/** The contract's first message for each field of a form. */
+const messagesOf = (result: {
+  readonly error?: { readonly issues: readonly { path: PropertyKey[]; message: string }[] };
+}) => {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of result.error?.issues ?? []) {
+    messages[String(path[0])] ??= message;
+  }
+  return messages;
+};
+
+const names = ["", "  ", "A name", "\u200b", "x".repeat(200)];
+const descriptions = ["", " \n ", "Text\nof two lines", "x".repeat(2_000), "x".repeat(2_001)];
+const orders = ["0", "1", "9999", "10000"];
+
+describe("the messages of the forms are those of the contract", () => {
+  it.each(names)("for a title and timeframe %j", (name) => {
+    const draft = { ...sectionDraft(firstDay), title: name, timeframe: name };
+    expect(sectionProblems(draft)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(draft))));
+  });
+
+  it.each(descriptions)("for a description %j", (description) => {
+    const section = { ...sectionDraft(firstDay), description };
+    expect(sectionProblems(section)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(section))));
+    const goal = { ...goalDraft(sampleGoal({ id: "g", title: "Goal" })), description };
+    expect(goalProblems(goal)).toEqual(messagesOf(goalForm.safeParse(goalRequest(goal))));
+  });
+
+  it.each(orders)("for the order %j", (orderIndex) => {
+    const draft = { ...sectionDraft(firstDay), orderIndex };
+    expect(sectionProblems(draft)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(draft))));
+  });
+
+  it.each(["", "1.5", "-1", "many"])("for %j, which is no order", (orderIndex) => {
+    expect(sectionProblems({ ...sectionDraft(firstDay), orderIndex })).toEqual({ orderIndex: "Order is required" });
+  });
+
+  it.each([
+    { unit: "day", number: "" },
+    { unit: "day", number: "1" },
+    { unit: "day", number: "0" },
+    { unit: "day", number: "260" },
+    { unit: "day", number: "261" },
+    { unit: "week", number: "52" },
+    { unit: "week", number: "53" },
+  ] as const)("for $unit $number", (due) => {
+    const draft = { ...goalDraft(sampleGoal({ id: "g", title: "Goal" })), due };
+    expect(goalProblems(draft)).toEqual(messagesOf(goalForm.safeParse(goalRequest(draft))));
+  });
+
+  it.each([
+    "",
+    "handbook",
+    "handbook.acme.com",
+    "https://handbook.acme.com/a b",
+    " http://localhost:3000 ",
+    "https:handbook.acme.com",
+    "https://",
+    "ftp://acme.com",
+    "javascript:alert(1)",
+    `https://acme.com/${"x".repeat(2_000)}`,
+  ])("for the address %j", (url) => {
+    const link = { title: "Handbook", url };
+    expect(linkProblems(link)).toEqual(messagesOf(resource.safeParse(link)));
+  });
+});
+
+describe("the drafts", () => {
+  it("propose the number after the last one", () => {
+    expect(nextOrder([])).toBe("1");
+    expect(newSectionDraft(sampleContent.sections).orderIndex).toBe("6");
+    expect(nextOrder([{ orderIndex: 9_999 }])).toBe("9999");
+  });
+
+  it("select all groups for a new goal, and none for a goal that is for all", () => {
+    expect(newGoalDraft([]).applicableTo).toEqual(["qa_engineers", "frontend_engineers", "backend_engineers"]);
+    expect(goalDraft(sampleGoal({ id: "g", title: "Goal" })).applicableTo).toEqual([]);
+  });
+
+  it("refuse links without a title, and too many", () => {
+    const link = { title: "Handbook", url: "https://acme.com" };
+    expect(resourcesProblems({ resources: [{ ...link, title: " " }] })).toEqual({
+      resources: "Please complete the links.",
+    });
+    expect(resourcesProblems({ resources: Array.from({ length: 30 }, () => link) })).toEqual({});
+    expect(resourcesProblems({ resources: Array.from({ length: 31 }, () => link) })).toEqual({
+      resources: "There is room for 30 links. Please remove some.",
+    });
+  });
+});

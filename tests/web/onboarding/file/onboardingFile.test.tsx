@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import type { OnboardingChange, OnboardingPreview } from "#domain/onboarding/filePreview.ts";
+import example from "#sample/onboarding.yaml?raw";
+import * as downloads from "#web/lib/download.ts";
+import type { Answers } from "../../support/fakeApi.ts";
+import { refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+
+const address = "/admin/onboarding-sections/import";
+const text = "sections: []\nresources: []\n";
+const label = "Choose an onboarding file (YAML), or drop it here";
+
+const changes: readonly OnboardingChange[] = [
+  { part: "section", change: "added", name: "First week", details: [{ what: "Goals", before: null, after: "6" }] },
+  { part: "section", change: "removed", name: "Trial", details: [{ what: "Goals", before: "3", after: null }] },
+  {
+    part: "goal",
+    change: "changed",
+    name: "First day: Say hello",
+    details: [{ what: "Due", before: "day 1", after: "day 2" }],
+  },
+  { part: "goal", change: "removed", name: "First day: Get a badge", details: [] },
+  { part: "resource", change: "removed", name: "Old wiki", details: [] },
+];
+
+const preview = (changed: Partial<OnboardingPreview> = {}): OnboardingPreview => ({
+  changes: [...changes],
+  affectedOnboardings: 3,
+  more: false,
+  version: 7,
+  ...changed,
+});
+
+const additions = preview({ changes: changes.slice(0, 1), affectedOnboardings: 0 });
+
+const open = (answers: Answers = {}) =>
+  renderRoute(address, {
+    me: sampleMe({ role: "admin" }),
+    answers: {
+      "POST /api/onboarding/file/check": { problems: [], preview: preview() },
+      "POST /api/onboarding/file": { sections: [], resources: [], version: 8 },
+      ...answers,
+    },
+  });
+
+const choose = async () =>
+  userEvent.upload(await screen.findByLabelText(label), new File([text], "onboarding.yaml", { type: "text/yaml" }));
+
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+describe("an onboarding file that is imported", () => {
+  it("is previewed by part, with the new hires it affects, and imported after a confirmation", async () => {
+    const { requests } = open();
+    await choose();
+    const summary = await region("What onboarding.yaml changes");
+    const affected =
+      "A removed goal is completed in 3 ongoing onboardings. It stays readable there, among the removed goals.";
+    expect(summary.getByText(affected)).toBeDefined();
+    const sections = await region("Sections");
+    expect(sections.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      expect.stringContaining("RemovedTrial"),
+      "Goals: from 3 → to none",
+      expect.stringContaining("AddedFirst week"),
+      "Goals: 6",
+    ]);
+    expect((await region("Goals")).getByText("1 removed, 1 changed")).toBeDefined();
+    expect(requests.some(({ path }) => path === "/api/onboarding/file")).toBe(false);
+
+    await press("Import");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Import this onboarding?" }));
+    expect(dialog.getByText("5 changes will be made.")).toBeDefined();
+    expect(dialog.getByText(affected)).toBeDefined();
+    expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "the section Trial, with its goals",
+      "the goal First day: Get a badge",
+      "the link Old wiki",
+    ]);
+    await userEvent.click(dialog.getByRole("button", { name: "Import" }));
+    expect(await screen.findByText("Onboarding imported successfully")).toBeDefined();
+    expect(screen.getByText("The onboarding now matches the file.")).toBeDefined();
+    expect(requests.find(({ path }) => path === "/api/onboarding/file")?.body).toEqual({ yaml: text, version: 7 });
+    const links = screen.getAllByRole("link", { name: "Onboarding Sections & Goals" });
+    expect(links.map((link) => link.getAttribute("href"))).toContain("/admin/onboarding-sections");
+    await press("Import another file");
+    expect(await screen.findByLabelText(label)).toBeDefined();
+  });
+
+  it("is imported without a question when it removes nothing", async () => {
+    open({ "POST /api/onboarding/file/check": { problems: [], preview: additions } });
+    await choose();
+    expect(await screen.findByText("It removes no goal that anybody has completed.")).toBeDefined();
+    await press("Import");
+    expect(await screen.findByText("Onboarding imported successfully")).toBeDefined();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("is not imported when the confirmation is left", async () => {
+    const { requests } = open();
+    await choose();
+    await press("Import");
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(requests.some(({ path }) => path === "/api/onboarding/file")).toBe(false);
+  });
+
+  it("is previewed again when the onboarding changed meanwhile", async () => {
+    let version = 7;
+    const { requests } = open({
+      "POST /api/onboarding/file/check": () => ({ problems: [], preview: { ...additions, version } }),
+      "POST /api/onboarding/file": () => {
+        version = 8;
+        return refusal(409, "VERSION_CONFLICT", "The onboarding was changed since this preview.");
+      },
+    });
+    await choose();
+    await press("Import");
+    expect(await screen.findByText(/nothing was imported\. The file was checked again/)).toBeDefined();
+    expect(requests.filter(({ path }) => path === "/api/onboarding/file/check")).toHaveLength(2);
+    expect(screen.queryByText("Onboarding imported successfully")).toBeNull();
+  });
+
+  it("keeps its preview, with the server's sentence, when the import is refused otherwise", async () => {
+    const message = "Somebody else is changing the onboarding right now. Please try again; nothing was lost.";
+    open({
+      "POST /api/onboarding/file/check": { problems: [], preview: additions },
+      "POST /api/onboarding/file": refusal(409, "BUSY", message),
+    });
+    await choose();
+    await press("Import");
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Import" })).toBeDefined();
+  });
+
+  it("shows what is wrong with it, line by line", async () => {
+    open({
+      "POST /api/onboarding/file/check": {
+        problems: [{ line: 2, message: '"links" is not known here; please correct its spelling or remove it.' }],
+        preview: null,
+      },
+    });
+    await choose();
+    const problems = await region("1 problem in onboarding.yaml");
+    expect(problems.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      'Line 2"links" is not known here; please correct its spelling or remove it.resources: []',
+    ]);
+    expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
+  });
+
+  it("has nothing to import when it says what the onboarding is", async () => {
+    open({ "POST /api/onboarding/file/check": { problems: [], preview: preview({ changes: [] }) } });
+    await choose();
+    expect(
+      await screen.findByText("onboarding.yaml matches the current onboarding. There is nothing to import."),
+    ).toBeDefined();
+  });
+});
+
+describe("the example onboarding", () => {
+  it("is previewed like any file, and written only after that", async () => {
+    const { requests } = open({ "POST /api/onboarding/file/check": { problems: [], preview: additions } });
+    await press("Use the example");
+    await region("What onboarding-example.yaml changes");
+    expect(requests.filter(({ method }) => method === "POST").map(({ path, body }) => [path, body])).toEqual([
+      ["/api/onboarding/file/check", { yaml: example }],
+    ]);
+    await press("Import");
+    expect(await screen.findByText("Onboarding imported successfully")).toBeDefined();
+    expect(requests.find(({ path }) => path === "/api/onboarding/file")?.body).toEqual({ yaml: example, version: 7 });
+  });
+
+  it("can be downloaded, and so can the current onboarding", async () => {
+    const download = vi.spyOn(downloads, "download").mockImplementation(() => undefined);
+    open({ "GET /api/onboarding/file": { yaml: text } });
+    await press("Download the example");
+    await waitFor(() =>
+      expect(download).toHaveBeenLastCalledWith("onboarding-example.yaml", "application/yaml;charset=utf-8", example),
+    );
+    await press("Export");
+    await waitFor(() =>
+      expect(download).toHaveBeenLastCalledWith("onboarding.yaml", "application/yaml;charset=utf-8", text),
+    );
+  });
+});
+
+describe("the import of onboarding files", () => {
+  it("is for administrators", async () => {
+    renderRoute(address, { me: sampleMe({ role: "lead" }) });
+    expect(await screen.findByText("You do not have access to this page")).toBeDefined();
+  });
+});

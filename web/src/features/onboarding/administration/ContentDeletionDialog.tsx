@@ -1,0 +1,18 @@
+import type { SectionUsage } from "#domain/onboarding/model.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
+
+interface ContentDeletionDialogProps {
+  readonly sectionId: string;
+  readonly title: string;
+  readonly effectsOf: (usage: SectionUsage) => readonly string[];
+  readonly success: string;
+  readonly failure: string;
+  readonly remove: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Confirms the deletion of a section or a goal and shows what it affects (docs/onboarding.md#deletion). */
+export const ContentDeletionDialog = ({ sectionId, ...dialog }: ContentDeletionDialogProps) => (
+  <DeletionDialog usage={useRead("onboarding", "getSectionUsage", { params: { sectionId } })} {...dialog} />
+);

@@ -1,0 +1,90 @@
+import Box from "@mui/material/Box";
+import { useSWRConfig } from "swr";
+import type { Goal, Section } from "#domain/onboarding/model.ts";
+import { dueText } from "#domain/onboarding/rules.ts";
+import { goalHelperLabels, onboardingGroupLabels } from "#domain/onboarding/terms.ts";
+import type { OnboardingType } from "#domain/people/terms.ts";
+import { call } from "#web/lib/api.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { Sortable } from "#web/ui/lists/Sortable.tsx";
+import { descriptionColumn, orderColumn, titleColumn } from "./contentColumns.tsx";
+import { goalsOf, groupsText, withGroupOrder } from "./goalOrder.ts";
+import { RowActions } from "./RowActions.tsx";
+import { contentKey, showSection } from "./readContent.ts";
+import { useSavedOrder } from "./useSavedOrder.ts";
+
+interface Handlers {
+  readonly onEdit: (goal: Goal) => void;
+  readonly onDelete: (goal: Goal) => void;
+}
+
+const OneLine = ({ children }: { readonly children: string }) => <Box sx={{ whiteSpace: "nowrap" }}>{children}</Box>;
+
+const columns = ({ onEdit, onDelete }: Handlers): readonly Column<Goal>[] => [
+  orderColumn,
+  titleColumn,
+  descriptionColumn,
+  { label: "Groups", cell: ({ applicableTo }) => groupsText(applicableTo) },
+  { label: "Who helps", cell: ({ helper }) => helper && <OneLine>{goalHelperLabels[helper]}</OneLine> },
+  { label: "Due", cell: ({ due }) => due && <OneLine>{dueText(due)}</OneLine> },
+  {
+    label: "Actions",
+    place: "actions",
+    cell: (goal) => <RowActions title={goal.title} onEdit={() => onEdit(goal)} onDelete={() => onDelete(goal)} />,
+  },
+];
+
+interface GoalsTableProps extends Handlers {
+  readonly section: Section;
+  readonly group: OnboardingType;
+}
+
+/** The goals of a section that apply to a group, which can be put in another order (docs/onboarding.md#goals). */
+export const GoalsTable = ({ section, group, onEdit, onDelete }: GoalsTableProps) => {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const { items, reorder } = useSavedOrder({
+    items: section.goals,
+    version: section.version,
+    save: async (goalIds, version) => {
+      const saved = await call("onboarding", "orderGoals", {
+        params: { sectionId: section.id },
+        body: { goalIds: [...goalIds], version },
+      });
+      await showSection(mutate, saved);
+      return saved.version;
+    },
+    onRefused: (error) => {
+      toast.error("Failed to update goal", errorMessage(error, "The order was not saved. Please try again."));
+      void mutate(contentKey);
+    },
+  });
+  const goals = goalsOf(items, group);
+  const label = onboardingGroupLabels[group];
+  if (goals.length === 0) {
+    return (
+      <EmptyState
+        title={`No goals for ${label} yet`}
+        text={`New hires of this group see the section without goals. Add a goal for ${label}.`}
+      />
+    );
+  }
+  const allIds = items.map(({ id }) => id);
+  return (
+    <Sortable
+      items={goals.map(({ id, title }) => ({ id, label: title }))}
+      onReorder={(groupIds) => reorder(withGroupOrder(allIds, groupIds))}
+    >
+      <DataTable
+        label={`Goals for ${label}`}
+        columns={columns({ onEdit, onDelete })}
+        rows={goals}
+        rowKey={({ id }) => id}
+        cardsBelow="lg"
+      />
+    </Sortable>
+  );
+};

@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import type { OnboardingContent } from "#domain/onboarding/model.ts";
+import { Card } from "#web/ui/Card.tsx";
+
+interface ResourcesCardProps {
+  readonly resources: OnboardingContent["resources"];
+  readonly onEdit: () => void;
+}
+
+/** The links that new hires see in the Resources panel (docs/onboarding.md#resources). */
+export const ResourcesCard = ({ resources, onEdit }: ResourcesCardProps) => (
+  <Card
+    title="Resources"
+    text="Links that every new hire sees beside the sections"
+    actions={<Button onClick={onEdit}>{resources.length === 0 ? "Add links" : "Edit links"}</Button>}
+  >
+    {resources.length === 0 ? (
+      <Typography color="textSecondary">No links yet. Add the handbook or other pages that new hires need.</Typography>
+    ) : (
+      <Box component="ul" aria-label="Resources" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1.25 }}>
+        {resources.map(({ title, url }) => (
+          <Box component="li" key={`${title} ${url}`} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            <Link href={url} target="_blank" rel="noreferrer">
+              {title}
+            </Link>
+            <Typography variant="body2" color="textSecondary">
+              {url}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    )}
+  </Card>
+);

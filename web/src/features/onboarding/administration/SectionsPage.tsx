@@ -1,0 +1,119 @@
+import AddIcon from "@mui/icons-material/Add";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { useSWRConfig } from "swr";
+import type { Section } from "#domain/onboarding/model.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { lazyComponent } from "#web/lib/lazyComponent.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { TableLoading } from "#web/ui/DataTable.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { ContentDeletionDialog } from "./ContentDeletionDialog.tsx";
+import { ResourcesCard } from "./ResourcesCard.tsx";
+import { contentKey, readContentAgain } from "./readContent.ts";
+import { type SectionAction, SectionsTable } from "./SectionsTable.tsx";
+import { sectionDeletionText } from "./usageText.ts";
+
+/** The dialogs are loaded on demand: they are larger than the page. */
+const SectionFormDialog = lazyComponent(async () => (await import("./SectionFormDialog.tsx")).SectionFormDialog);
+const GoalsDialog = lazyComponent(async () => (await import("./GoalsDialog.tsx")).GoalsDialog);
+const ResourcesDialog = lazyComponent(async () => (await import("./ResourcesDialog.tsx")).ResourcesDialog);
+
+type Open =
+  | { readonly what: SectionAction; readonly section: Section }
+  | { readonly what: "newSection" | "resources" }
+  | null;
+
+/**
+ * Onboarding Sections & Goals: the sections of the onboarding, their goals, and the links for new hires
+ * (docs/onboarding.md#administration).
+ */
+export const SectionsPage = () => {
+  const { data, error, mutate } = useRead("onboarding", "getOnboardingContent", {});
+  const { mutate: mutateAny } = useSWRConfig();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const opened = open !== null && "section" in open ? open.section : null;
+  // The current section, or the opened one if a colleague has deleted it: the dialog must not close while typing.
+  const chosen = data?.sections.find(({ id }) => id === opened?.id) ?? opened;
+  const remove = async (section: Section) => {
+    try {
+      await call("onboarding", "deleteSection", {
+        params: { sectionId: section.id },
+        query: { version: section.version },
+      });
+      void mutateAny(contentKey);
+    } catch (problem) {
+      // A new attempt must use the current version.
+      await readContentAgain(mutateAny).catch(() => undefined);
+      throw problem;
+    }
+  };
+  const addButton = (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<AddIcon />}
+      disabled={!data}
+      onClick={() => setOpen({ what: "newSection" })}
+    >
+      Add section
+    </Button>
+  );
+  return (
+    <Page
+      title="Onboarding Sections & Goals"
+      purpose="What new hires do in their first weeks, and the links that help them"
+      actions={addButton}
+    >
+      {error && !data && (
+        <ErrorState title="The onboarding sections could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {!error && !data && <TableLoading rows={5} />}
+      {data && (
+        <Box sx={{ display: "grid", gap: 2.5 }}>
+          {data.sections.length === 0 ? (
+            <EmptyState
+              title="No sections yet"
+              text="Onboarding sections are the steps of a new hire's first weeks, such as the first day or the first month. Each has goals, which the new hire's manager or lead ticks off."
+              action={
+                <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
+                  {addButton}
+                  <Button component={Link} to={paths.onboardingFile.getHref()}>
+                    Import a file or the example
+                  </Button>
+                </Box>
+              }
+            />
+          ) : (
+            <SectionsTable content={data} onAct={(what, section) => setOpen({ what, section })} />
+          )}
+          <ResourcesCard resources={data.resources} onEdit={() => setOpen({ what: "resources" })} />
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {data && open?.what === "newSection" && <SectionFormDialog content={data} section={null} onClose={close} />}
+        {data && open?.what === "resources" && <ResourcesDialog content={data} onClose={close} />}
+        {data && chosen && open?.what === "form" && (
+          <SectionFormDialog content={data} section={chosen} onClose={close} />
+        )}
+        {chosen && open?.what === "goals" && <GoalsDialog section={chosen} onClose={close} />}
+        {chosen && open?.what === "deletion" && (
+          <ContentDeletionDialog
+            sectionId={chosen.id}
+            title={`Delete ${chosen.title}?`}
+            effectsOf={(usage) => sectionDeletionText(chosen, usage)}
+            success="Section deleted successfully"
+            failure="Failed to delete section"
+            remove={() => remove(chosen)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+};

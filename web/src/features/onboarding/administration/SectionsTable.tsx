@@ -1,0 +1,69 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useSWRConfig } from "swr";
+import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
+import { call } from "#web/lib/api.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { Sortable } from "#web/ui/lists/Sortable.tsx";
+import { descriptionColumn, orderColumn, titleColumn } from "./contentColumns.tsx";
+import { RowActions } from "./RowActions.tsx";
+import { contentKey, showContent } from "./readContent.ts";
+import { useSavedOrder } from "./useSavedOrder.ts";
+
+/** What the administrator opens for a section. */
+export type SectionAction = "goals" | "form" | "deletion";
+
+const columns = (onAct: (action: SectionAction, section: Section) => void): readonly Column<Section>[] => [
+  orderColumn,
+  titleColumn,
+  { label: "Timeframe", cell: ({ timeframe }) => <Box sx={{ minWidth: { md: 96 } }}>{timeframe}</Box> },
+  descriptionColumn,
+  { label: "Number of goals", cell: ({ goals }) => formatCount(goals.length) },
+  {
+    label: "Actions",
+    place: "actions",
+    cell: (section) => (
+      <RowActions
+        title={section.title}
+        onEdit={() => onAct("form", section)}
+        onDelete={() => onAct("deletion", section)}
+      >
+        <Button size="small" aria-label={`Goals of ${section.title}`} onClick={() => onAct("goals", section)}>
+          Goals
+        </Button>
+      </RowActions>
+    ),
+  },
+];
+
+interface SectionsTableProps {
+  readonly content: OnboardingContent;
+  readonly onAct: (action: SectionAction, section: Section) => void;
+}
+
+/** The sections of the onboarding, which can be put in another order (docs/onboarding.md#sections). */
+export const SectionsTable = ({ content, onAct }: SectionsTableProps) => {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const { items, reorder } = useSavedOrder({
+    items: content.sections,
+    version: content.version,
+    save: async (sectionIds, version) => {
+      const saved = await call("onboarding", "orderSections", { body: { sectionIds: [...sectionIds], version } });
+      await showContent(mutate, saved);
+      return saved.version;
+    },
+    onRefused: (error) => {
+      toast.error("Failed to update section", errorMessage(error, "The order was not saved. Please try again."));
+      void mutate(contentKey);
+    },
+  });
+  return (
+    <Sortable items={items.map(({ id, title }) => ({ id, label: title }))} onReorder={reorder}>
+      <DataTable label="Onboarding sections" columns={columns(onAct)} rows={items} rowKey={({ id }) => id} />
+    </Sortable>
+  );
+};

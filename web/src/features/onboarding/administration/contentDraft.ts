@@ -1,0 +1,172 @@
+import type { Goal, GoalForm, Resource, Section, SectionForm } from "#domain/onboarding/model.ts";
+import { type DueUnit, maxDue, maxOrderIndex, maxResources, onboardingGroups } from "#domain/onboarding/terms.ts";
+import { isVisible } from "#domain/shared/names.ts";
+import { nameProblem } from "#web/lib/nameProblem.ts";
+import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
+
+/** The maximum length of a description, in characters. */
+const maxDescriptionLength = 2_000;
+
+/** The maximum length of an address, in characters. */
+const maxUrlLength = 2_000;
+
+const descriptionProblem = (description: string): string | undefined => {
+  if (!isVisible(description)) {
+    return "Description is required";
+  }
+  return description.trim().length > maxDescriptionLength ? "Please shorten this to 2,000 characters." : undefined;
+};
+
+const orderProblem = (order: string): string | undefined => {
+  if (!/^\d+$/.test(order.trim())) {
+    return "Order is required";
+  }
+  return Number(order) > maxOrderIndex ? `Please give an order of at most ${maxOrderIndex}.` : undefined;
+};
+
+/** The number after the last one of a list, which a new section or goal proposes. */
+export const nextOrder = (items: readonly { readonly orderIndex: number }[]): string =>
+  String(Math.min(maxOrderIndex, Math.max(0, ...items.map(({ orderIndex }) => orderIndex)) + 1));
+
+/** The values of the section form; `orderIndex` as typed. */
+export type SectionDraft = Readonly<Omit<SectionForm, "orderIndex"> & { orderIndex: string }>;
+
+export const newSectionDraft = (sections: readonly Section[]): SectionDraft => ({
+  title: "",
+  timeframe: "",
+  description: "",
+  orderIndex: nextOrder(sections),
+});
+
+export const sectionDraft = ({ title, timeframe, description, orderIndex }: Section): SectionDraft => ({
+  title,
+  timeframe,
+  description,
+  orderIndex: String(orderIndex),
+});
+
+/** The request for a valid draft. */
+export const sectionRequest = (draft: SectionDraft): SectionForm => ({
+  ...draft,
+  orderIndex: Number(draft.orderIndex),
+});
+
+/** Validates a section: error messages by field (docs/onboarding.md#sections). */
+export const sectionProblems = (draft: SectionDraft): FieldErrors<SectionDraft> =>
+  definedErrors({
+    title: nameProblem(draft.title, "Title is required"),
+    timeframe: nameProblem(draft.timeframe, "Timeframe is required"),
+    description: descriptionProblem(draft.description),
+    orderIndex: orderProblem(draft.orderIndex),
+  });
+
+const sectionLabels: Readonly<Record<keyof SectionDraft, string>> = {
+  title: "Title",
+  timeframe: "Timeframe",
+  description: "Description",
+  orderIndex: "Order",
+};
+export const sectionLabel = (field: keyof SectionDraft): string => sectionLabels[field];
+
+/** A due date as typed; no date while the number is empty. */
+export interface DueDraft {
+  readonly number: string;
+  readonly unit: DueUnit;
+}
+
+/** The values of the goal form; numbers as typed. */
+export type GoalDraft = Readonly<Omit<GoalForm, "orderIndex" | "due"> & { orderIndex: string; due: DueDraft }>;
+
+const noDue: DueDraft = { number: "", unit: "day" };
+
+export const newGoalDraft = (goals: readonly Goal[]): GoalDraft => ({
+  title: "",
+  description: "",
+  orderIndex: nextOrder(goals),
+  applicableTo: [...onboardingGroups],
+  helper: null,
+  due: noDue,
+});
+
+export const goalDraft = ({ title, description, orderIndex, applicableTo, helper, due }: Goal): GoalDraft => ({
+  title,
+  description,
+  orderIndex: String(orderIndex),
+  // In the order of the checkboxes, so that ticking a group off and on again is no change.
+  applicableTo: onboardingGroups.filter((group) => applicableTo.includes(group)),
+  helper,
+  due: due === null ? noDue : { number: String(due.number), unit: due.unit },
+});
+
+const dueProblem = ({ number, unit }: DueDraft): string | undefined => {
+  if (number.trim() === "") {
+    return undefined;
+  }
+  if (!/^\d+$/.test(number.trim()) || Number(number) < 1) {
+    return "Please count from 1.";
+  }
+  return Number(number) > maxDue[unit]
+    ? `Please give a day up to ${maxDue.day} or a week up to ${maxDue.week}.`
+    : undefined;
+};
+
+/** The request for a valid draft. */
+export const goalRequest = ({ orderIndex, due, ...draft }: GoalDraft): GoalForm => ({
+  ...draft,
+  orderIndex: Number(orderIndex),
+  due: due.number.trim() === "" ? null : { unit: due.unit, number: Number(due.number) },
+});
+
+/** Validates a goal: error messages by field (docs/onboarding.md#goals). */
+export const goalProblems = (draft: GoalDraft): FieldErrors<GoalDraft> =>
+  definedErrors({
+    title: nameProblem(draft.title, "Title is required"),
+    description: descriptionProblem(draft.description),
+    orderIndex: orderProblem(draft.orderIndex),
+    due: dueProblem(draft.due),
+  });
+
+const goalLabels: Readonly<Record<keyof GoalDraft, string>> = {
+  title: "Title",
+  description: "Description",
+  orderIndex: "Order",
+  applicableTo: "Groups",
+  helper: "Who helps",
+  due: "Due",
+};
+export const goalLabel = (field: keyof GoalDraft): string => goalLabels[field];
+
+/** The values of the form of all links. */
+export type ResourcesDraft = Readonly<{ resources: readonly Readonly<Resource>[] }>;
+
+/** The error messages of a link by field, the same as the contract's. */
+export const linkProblems = ({
+  title,
+  url,
+}: Readonly<Resource>): { readonly title?: string; readonly url?: string } => {
+  const address = url.trim();
+  const urlProblem = (): string | undefined => {
+    if (address === "") {
+      return "Address is required";
+    }
+    if (address.length > maxUrlLength) {
+      return "Please shorten this to 2,000 characters.";
+    }
+    return /^https?:\/\//i.test(address) && URL.canParse(address)
+      ? undefined
+      : "Please give a whole address that starts with https://.";
+  };
+  return definedErrors({ title: nameProblem(title, "Title is required"), url: urlProblem() });
+};
+
+/** Validates the links. The messages of each link are those of `linkProblems`. */
+export const resourcesProblems = ({ resources }: ResourcesDraft): FieldErrors<ResourcesDraft> => {
+  const invalid = resources.some((link) => Object.keys(linkProblems(link)).length > 0);
+  return definedErrors({
+    resources: invalid
+      ? "Please complete the links."
+      : resources.length > maxResources
+        ? `There is room for ${maxResources} links. Please remove some.`
+        : undefined,
+  });
+};

@@ -1,0 +1,25 @@
+import type { Goal } from "#domain/onboarding/model.ts";
+import { appliesTo } from "#domain/onboarding/rules.ts";
+import { onboardingGroupLabels, onboardingGroups } from "#domain/onboarding/terms.ts";
+import type { OnboardingType } from "#domain/people/terms.ts";
+
+/** The goals of one group, in their order. */
+export const goalsOf = (goals: readonly Goal[], group: OnboardingType): readonly Goal[] =>
+  goals.filter((goal) => appliesTo(goal, group));
+
+/**
+ * The order of all goals after the goals of one group were reordered: these share the places that they have in the
+ * whole list, and all other goals keep theirs.
+ */
+export const withGroupOrder = (allIds: readonly string[], groupIds: readonly string[]): readonly string[] => {
+  const rest = groupIds.values();
+  return allIds.map((id) => (groupIds.includes(id) ? (rest.next().value ?? id) : id));
+};
+
+/** The names of the groups that have a goal: "QA, Backend", or "All groups". */
+export const groupsText = (applicableTo: readonly OnboardingType[]): string => {
+  const groups = onboardingGroups.filter((group) => appliesTo({ applicableTo: [...applicableTo] }, group));
+  return groups.length === onboardingGroups.length
+    ? "All groups"
+    : groups.map((group) => onboardingGroupLabels[group]).join(", ");
+};

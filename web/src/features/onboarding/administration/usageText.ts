@@ -1,0 +1,63 @@
+import type { Goal, Section, SectionUsage } from "#domain/onboarding/model.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+
+const completedStay = "Completed onboardings keep their copy and stay readable.";
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** A count, which is a minimum if more onboardings exist than were counted. */
+const counted = (count: number, more: boolean, one: string, many: string): string =>
+  `${more ? "at least " : ""}${formatCountOf(count, one, many)}`;
+
+/**
+ * How many onboardings have completed goals in the section. The usage counts them by goal, and different people may
+ * have completed different goals, so the largest count is a minimum unless it is everybody or the only one.
+ */
+const withCompletedGoals = ({ onboardings, completed, more }: SectionUsage) => {
+  const counts = Object.values(completed).filter((count) => count > 0);
+  const count = Math.max(0, ...counts);
+  return { count, isMinimum: more || (counts.length > 1 && count < onboardings) };
+};
+
+const completedInSection = (usage: SectionUsage): string => {
+  const { count, isMinimum } = withCompletedGoals(usage);
+  if (count === 0) {
+    return usage.more ? "." : ", and no goal in it is completed yet.";
+  }
+  const minimum = isMinimum ? "at least " : "";
+  const who =
+    count === usage.onboardings && count === 1
+      ? "it has"
+      : `${minimum}${formatCount(count)} of them ${count === 1 && !isMinimum ? "has" : "have"}`;
+  return `, and ${who} completed goals in it. Completed goals stay readable there.`;
+};
+
+/** Describes what deleting a section affects (docs/onboarding.md#deletion). */
+export const sectionDeletionText = ({ goals }: Section, usage: SectionUsage): readonly string[] => [
+  usage.onboardings === 0
+    ? "No ongoing onboarding shows this section."
+    : `${capitalized(
+        counted(usage.onboardings, usage.more, "ongoing onboarding shows", "ongoing onboardings show"),
+      )} this section${completedInSection(usage)}`,
+  ...(goals.length === 0 ? [] : [`Its ${formatCountOf(goals.length, "goal is", "goals are")} deleted too.`]),
+  completedStay,
+];
+
+/** Describes what deleting a goal affects (docs/onboarding.md#deletion). */
+export const goalDeletionText = ({ id }: Goal, { completed, more }: SectionUsage): readonly string[] => {
+  const count = completed[id] ?? 0;
+  if (count === 0) {
+    return [
+      more
+        ? "Ongoing onboardings may have completed this goal. It stays readable there."
+        : "No ongoing onboarding has completed this goal.",
+      completedStay,
+    ];
+  }
+  return [
+    `${capitalized(
+      counted(count, more, "ongoing onboarding has", "ongoing onboardings have"),
+    )} completed this goal. It stays readable there.`,
+    completedStay,
+  ];
+};

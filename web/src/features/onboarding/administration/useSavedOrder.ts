@@ -1,0 +1,60 @@
+import { useRef, useState } from "react";
+
+interface Numbered {
+  readonly id: string;
+  readonly orderIndex: number;
+}
+
+interface SavedOrderOptions<Item extends Numbered> {
+  /** The items in the order that is stored. */
+  readonly items: readonly Item[];
+  /** The version of the record that has the order. */
+  readonly version: number;
+  /** Saves an order and shows the response; resolves to the record's new version. */
+  readonly save: (ids: readonly string[], version: number) => Promise<number>;
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** The items in another order, numbered from 1 as the server numbers them. Items without a place come last. */
+const numbered = <Item extends Numbered>(items: readonly Item[], ids: readonly string[]): readonly Item[] => {
+  const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b)).map((item, index) => ({ ...item, orderIndex: index + 1 }));
+};
+
+/**
+ * An order that is shown before it is saved, and undone if the server refuses. If the order changes again during a
+ * request, only the newest one is sent afterwards, so that quick key presses do not conflict with each other.
+ */
+export const useSavedOrder = <Item extends Numbered>({ items, version, save, onRefused }: SavedOrderOptions<Item>) => {
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const next = useRef<readonly string[] | null>(null);
+  const saving = useRef(false);
+
+  const saveAll = async () => {
+    saving.current = true;
+    try {
+      let latest = version;
+      while (next.current !== null) {
+        const ids = next.current;
+        next.current = null;
+        latest = await save(ids, latest);
+      }
+    } catch (error) {
+      next.current = null;
+      onRefused(error);
+    } finally {
+      saving.current = false;
+      setWanted(null);
+    }
+  };
+  return {
+    items: wanted === null ? items : numbered(items, wanted),
+    reorder: (ids: readonly string[]): void => {
+      next.current = ids;
+      setWanted(ids);
+      if (!saving.current) {
+        void saveAll();
+      }
+    },
+  };
+};

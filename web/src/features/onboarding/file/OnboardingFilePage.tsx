@@ -1,0 +1,110 @@
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
+import { useSWRConfig } from "swr";
+import type { CheckedOnboardingFile } from "#domain/onboarding/filePreview.ts";
+import { affectedMessage } from "#domain/onboarding/rules.ts";
+import {
+  maxOnboardingFileLength,
+  maxOnboardingFileProblems,
+  type OnboardingFilePart,
+  onboardingFilePartLabels,
+  tooLargeOnboardingFile,
+} from "#domain/onboarding/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import { CheckedChanges, resultOfCheck } from "#web/ui/files/CheckedChanges.tsx";
+import { FileImport } from "#web/ui/files/FileImport.tsx";
+import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
+import { Page } from "#web/ui/Page.tsx";
+import { ExampleCard } from "./ExampleCard.tsx";
+import { ExportOnboardingButton } from "./ExportOnboardingButton.tsx";
+
+const changedMeanwhile =
+  "A colleague changed the onboarding meanwhile, so nothing was imported. The file was checked again: please look at what it changes now.";
+
+const removedNames: Record<OnboardingFilePart, (name: string) => string> = {
+  section: (name) => `the section ${name}, with its goals`,
+  goal: (name) => `the goal ${name}`,
+  resource: (name) => `the link ${name}`,
+};
+
+const calls: FileImportCalls<CheckedOnboardingFile> = {
+  limit: { characters: maxOnboardingFileLength, message: tooLargeOnboardingFile },
+  check: (yaml) => call("onboarding", "checkOnboardingFile", { body: { yaml } }),
+  start: async ({ text, check }) => {
+    // The version that was previewed. A file with problems has none, and no button that imports it.
+    await call("onboarding", "importOnboardingFile", { body: { yaml: text, version: check.preview?.version ?? 0 } });
+    return null;
+  },
+  recheckReason: (error) => (error instanceof ApiError && error.code === "VERSION_CONFLICT" ? changedMeanwhile : null),
+};
+
+const sectionsPage = { to: paths.adminTab.getHref("onboarding-sections"), label: "Onboarding Sections & Goals" };
+
+/** Replaces all sections, goals and links by a file: choose it, preview it, import it (docs/files.md). */
+export const OnboardingFilePage = () => {
+  const { mutate } = useSWRConfig();
+  return (
+    <Page
+      title="Import Onboarding"
+      purpose="Sections, goals and links from one file"
+      breadcrumbs={
+        <>
+          <Link component={RouterLink} to={sectionsPage.to}>
+            {sectionsPage.label}
+          </Link>
+          {" › Import"}
+        </>
+      }
+      actions={<ExportOnboardingButton />}
+    >
+      <FileImport
+        calls={calls}
+        labels={{
+          first: "Choose an onboarding file (YAML), or drop it here",
+          another: "Choose another onboarding file (YAML), or drop it here",
+        }}
+        accept=".yaml,.yml,application/yaml"
+        checking="Checking the file..."
+        resultOf={(file) => resultOfCheck(file, maxOnboardingFileProblems)}
+        help={({ isEmpty, onFile }) => (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              The file contains the whole onboarding: importing it removes the sections and goals that are not in the
+              file. Those that keep their titles keep the progress of new hires. You see what an import changes before
+              anything is saved.
+            </Typography>
+            {isEmpty && <ExampleCard onFile={onFile} />}
+          </>
+        )}
+        outcome={{
+          done: () => "The onboarding now matches the file.",
+          success: "Onboarding imported successfully",
+          onEnd: () => void mutate((key) => Array.isArray(key) && key[0] === "onboarding"),
+          link: sectionsPage,
+        }}
+      >
+        {({ file, importing, onImport }) => (
+          <CheckedChanges
+            file={file}
+            maxProblems={maxOnboardingFileProblems}
+            labels={onboardingFilePartLabels}
+            changes={file.check.preview?.changes ?? []}
+            effects={file.check.preview === null ? [] : affectedMessage(file.check.preview)}
+            noEffects="It removes no goal that anybody has completed."
+            current="the current onboarding"
+            dialog={{
+              title: "Import this onboarding?",
+              removedTitle: "Removed from the onboarding:",
+              removedName: ({ part, name }) => removedNames[part](name),
+              onlyIfRemoved: true,
+            }}
+            busy={importing}
+            onImport={onImport}
+          />
+        )}
+      </FileImport>
+    </Page>
+  );
+};

@@ -1,0 +1,18 @@
+import type { SkillsetUsage } from "#domain/skillsets/model.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
+
+interface SkillsetDeletionDialogProps {
+  readonly skillsetId: string;
+  readonly title: string;
+  readonly effectsOf: (usage: SkillsetUsage) => readonly string[];
+  readonly success: string;
+  readonly failure: string;
+  readonly remove: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Confirms the deletion of a skillset or a level and shows what it affects (docs/ladder.md#deletion). */
+export const SkillsetDeletionDialog = ({ skillsetId, ...dialog }: SkillsetDeletionDialogProps) => (
+  <DeletionDialog usage={useRead("skillsets", "getSkillsetUsage", { params: { skillsetId } })} {...dialog} />
+);

@@ -1,0 +1,125 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { Card } from "../Card.tsx";
+import type { FileChange, PartLabels } from "./changeText.ts";
+import { FileChanges } from "./FileChanges.tsx";
+import { FileProblems } from "./FileProblems.tsx";
+import { ImportDialog } from "./ImportDialog.tsx";
+import type { CheckedFile } from "./useFileImport.ts";
+
+/** The result of checking a file: its problems, or else its changes. */
+interface Check {
+  readonly problems: readonly { readonly line: number; readonly message: string }[];
+  readonly preview: { readonly changes: readonly unknown[] } | null;
+}
+
+/** A short result of a check: "ladder.yaml: 3 changes". `maxProblems` is how many problems a check reports at most. */
+export const resultOfCheck = ({ name, check: { problems, preview } }: CheckedFile<Check>, maxProblems: number) => {
+  if (preview !== null) {
+    return `${name}: ${formatCountOf(preview.changes.length, "change", "changes")}`;
+  }
+  const more = problems.length < maxProblems ? "" : " or more";
+  return `${formatCountOf(problems.length, "problem", "problems")}${more} in ${name}`;
+};
+
+interface CheckedChangesProps<Part extends string> {
+  readonly file: CheckedFile<Check>;
+  readonly maxProblems: number;
+  readonly labels: PartLabels<Part>;
+  /** The changes of the preview; empty if the file has problems. */
+  readonly changes: readonly FileChange<Part>[];
+  /** Whom the import affects, one sentence each. */
+  readonly effects: readonly string[];
+  /** Shown instead of the effects if there are none. */
+  readonly noEffects: string;
+  /** What the file is compared with: "the current ladder". */
+  readonly current: string;
+  readonly dialog: {
+    /** The question: "Import this ladder?" */
+    readonly title: string;
+    readonly removedTitle: string;
+    /** A removed part in words: "the position IC3". */
+    readonly removedName: (change: FileChange<Part>) => string;
+    /** Imports that remove nothing start without a question. */
+    readonly onlyIfRemoved?: boolean;
+  };
+  readonly busy: boolean;
+  readonly onImport: () => void;
+}
+
+/** The problems of a checked file, or the changes that it would make and the button that imports it. */
+export const CheckedChanges = <Part extends string>({
+  file,
+  maxProblems,
+  labels,
+  changes,
+  effects,
+  noEffects,
+  current,
+  dialog,
+  busy,
+  onImport,
+}: CheckedChangesProps<Part>) => {
+  const [confirming, setConfirming] = useState(false);
+  const {
+    name,
+    text,
+    check: { problems, preview },
+  } = file;
+  if (preview === null) {
+    return (
+      <Card
+        title={resultOfCheck(file, maxProblems)}
+        text="Nothing was imported. Please correct these lines and choose the file again."
+      >
+        <FileProblems problems={problems} text={text} />
+      </Card>
+    );
+  }
+  if (changes.length === 0) {
+    return <Alert severity="info">{`${name} matches ${current}. There is nothing to import.`}</Alert>;
+  }
+  const removed = changes.filter(({ change }) => change === "removed");
+  const asks = removed.length > 0 || dialog.onlyIfRemoved !== true;
+  return (
+    <>
+      <Card
+        title={`What ${name} changes`}
+        text="Nothing has been imported yet."
+        actions={
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={busy}
+            onClick={() => (asks ? setConfirming(true) : onImport())}
+          >
+            {busy ? "Importing..." : "Import"}
+          </Button>
+        }
+        sx={{ mb: 2 }}
+      >
+        {(effects.length === 0 ? [noEffects] : effects).map((message) => (
+          <Typography key={message}>{message}</Typography>
+        ))}
+      </Card>
+      <FileChanges labels={labels} changes={changes} />
+      {confirming && (
+        <ImportDialog
+          title={dialog.title}
+          changeCount={changes.length}
+          effects={effects}
+          removedTitle={dialog.removedTitle}
+          removed={removed.map(dialog.removedName)}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => {
+            setConfirming(false);
+            onImport();
+          }}
+        />
+      )}
+    </>
+  );
+};

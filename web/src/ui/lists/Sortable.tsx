@@ -1,0 +1,107 @@
+import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { reorder } from "@atlaskit/pragmatic-drag-and-drop/reorder";
+import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
+import { getReorderDestinationIndex } from "@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index";
+import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
+import { visuallyHidden } from "@mui/utils";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { forcedColors } from "#web/theme/forcedColors.ts";
+import { SortableContext, type SortableItem } from "./sortableContext.ts";
+
+/** Where a dragged item would be inserted. Cells carry the line, because not every browser draws a shadow on a row. */
+const dropLine = (edge: "top" | "bottom") => ({
+  [`& tr[data-drop-edge=${edge}] > *, & li[data-drop-edge=${edge}]`]: {
+    boxShadow: ({ vars }: Theme) => `inset 0 ${edge === "top" ? "" : "-"}2px ${vars.palette.primary.main}`,
+    [forcedColors]: { [edge === "top" ? "borderTop" : "borderBottom"]: "2px solid Highlight" },
+  },
+});
+
+interface SortableProps {
+  /** The items in their current order. */
+  readonly items: readonly SortableItem[];
+  /** Receives the ids of all items in the new order. */
+  readonly onReorder: (ids: readonly string[]) => void;
+  /** A table or list. Each of its rows (`tr` or `li`) contains the SortHandle of its item. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A list whose order people change with the handles of its items: by dragging, by keys, or by a menu. It announces each
+ * new position, and the moved item's handle keeps the focus.
+ */
+export const Sortable = ({ items, onReorder, children }: SortableProps) => {
+  const listId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const focusAfterMove = useRef<string | null>(null);
+  const [announcement, setAnnouncement] = useState({ count: 0, text: "" });
+
+  const list = useMemo(
+    () => ({
+      listId,
+      items,
+      move: (itemId: string, index: number) => {
+        const from = items.findIndex(({ id }) => id === itemId);
+        if (from === -1) {
+          return;
+        }
+        const moves = index !== from && index >= 0 && index < items.length;
+        const position = (moves ? index : from) + 1;
+        const text = `${moves ? "Moved to" : "Already at"} position ${position} of ${items.length}`;
+        setAnnouncement(({ count }) => ({ count: count + 1, text }));
+        if (moves) {
+          focusAfterMove.current = itemId;
+          onReorder(reorder({ list: items.map(({ id }) => id), startIndex: from, finishIndex: index }));
+        }
+      },
+    }),
+    [listId, items, onReorder],
+  );
+
+  // The browser takes the focus from an element that is moved in the document.
+  useLayoutEffect(() => {
+    const moved = items.find(({ id }) => id === focusAfterMove.current);
+    if (moved === undefined) {
+      return;
+    }
+    focusAfterMove.current = null;
+    const handles = [...(frame.current?.querySelectorAll<HTMLElement>("[data-sort-handle]") ?? [])];
+    handles.find(({ dataset }) => dataset["sortHandle"] === moved.id)?.focus();
+  }, [items]);
+
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data["listId"] === list.listId,
+        onDrop: ({ source, location }) => {
+          const [target] = location.current.dropTargets;
+          if (target === undefined) {
+            return;
+          }
+          const indexOf = (id: unknown) => list.items.findIndex((item) => item.id === id);
+          list.move(
+            String(source.data["itemId"]),
+            getReorderDestinationIndex({
+              startIndex: indexOf(source.data["itemId"]),
+              indexOfTarget: indexOf(target.data["itemId"]),
+              closestEdgeOfTarget: extractClosestEdge(target.data),
+              axis: "vertical",
+            }),
+          );
+        },
+      }),
+    [list],
+  );
+
+  return (
+    <SortableContext value={list}>
+      <Box ref={frame} sx={{ ...dropLine("top"), ...dropLine("bottom"), "& [data-dragged]": { opacity: 0.4 } }}>
+        {children}
+      </Box>
+      <div role="status" style={visuallyHidden}>
+        {/* A new element each time, so that the same position is announced twice in a row. */}
+        <span key={announcement.count}>{announcement.text}</span>
+      </div>
+    </SortableContext>
+  );
+};
