@@ -8,7 +8,7 @@ export const ExternalLink = ({ href, children }: { readonly href: string; readon
   isWebAddress(href) ? (
     <Link href={href} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: "anywhere" }}>
       {children}
-      <span style={visuallyHidden}> (opens in a new tab)</span>
+      <span style={visuallyHidden}>, opens in a new tab</span>
     </Link>
   ) : (
     children
