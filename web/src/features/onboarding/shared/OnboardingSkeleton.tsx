@@ -10,9 +10,9 @@ export const OnboardingSkeleton = () => (
       <Skeleton variant="rounded" height={220} />
       <Skeleton variant="rounded" height={220} />
     </Box>
-    <Box sx={{ display: "flex", gap: 1.25, overflow: "hidden", my: 2 }}>
+    <Box sx={{ display: "flex", gap: 1, overflow: "hidden", my: 2 }}>
       {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} variant="rounded" height={68} sx={{ flex: "1 0 216px" }} />
+        <Skeleton key={card} variant="rounded" height={68} sx={{ flex: "1 0 152px" }} />
       ))}
     </Box>
     <Skeleton variant="rounded" height={420} />

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { SectionView } from "#domain/onboarding/model.ts";
 import { countGoals, percentOf } from "#domain/onboarding/rules.ts";
-import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+import { forcedColors } from "#web/theme/forcedColors.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { threeLines } from "#web/ui/text/lineClamp.ts";
 import { goalCountText } from "./goalCounts.ts";
@@ -40,15 +40,20 @@ export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
           // Contains the absolutely positioned parts of the rings.
           position: "relative",
           display: "flex",
-          gap: 1.25,
+          gap: 1,
           overflowX: "auto",
         }}
       >
-        {sections.map(({ id, title, timeframe, goals }) => {
+        {sections.map(({ id, title, goals }) => {
           const count = countGoals(goals);
           const isCurrent = id === currentId;
           return (
-            <Box component="li" key={id} data-section={id} sx={{ display: "flex", flex: "1 0 216px", maxWidth: 320 }}>
+            <Box
+              component="li"
+              key={id}
+              data-section={id}
+              sx={{ display: "flex", flex: "1 0 152px", minWidth: 0, maxWidth: 280 }}
+            >
               <ButtonBase
                 component={Link}
                 to={sectionHref(id)}
@@ -58,22 +63,23 @@ export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
                 sx={{
                   display: "flex",
                   justifyContent: "flex-start",
-                  gap: 1.5,
+                  alignItems: "center",
+                  gap: 1.25,
                   width: "100%",
-                  px: 1.5,
+                  px: 1.25,
                   py: 1.25,
                   textAlign: "left",
-                  // An outline, so that the text does not move when the card becomes the current one.
+                  // The inner shadow makes the border of the current card thicker without moving its text.
                   border: 1,
                   borderColor: isCurrent ? "primary.main" : "line.main",
                   borderRadius: 1.5,
                   bgcolor: isCurrent ? "tones.accent.ground" : "background.paper",
                   boxShadow: ({ vars }) => (isCurrent ? `inset 0 0 0 1px ${vars.palette.primary.main}` : "none"),
-                  [forcedColors]: isCurrent ? forcedChosen : {},
+                  [forcedColors]: isCurrent ? { border: "3px solid Highlight" } : {},
                   "&:hover": { borderColor: isCurrent ? "primary.main" : "text.faint" },
                 }}
               >
-                <ProgressRing percent={percentOf(count)} size={44} />
+                <ProgressRing percent={percentOf(count)} size={40} />
                 <Box component="span" sx={{ minWidth: 0 }}>
                   <Typography
                     component="span"
@@ -85,14 +91,8 @@ export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
                   >
                     {title}
                   </Typography>
-                  <Typography
-                    component="span"
-                    variant="caption"
-                    color="textSecondary"
-                    noWrap
-                    sx={{ display: "block", [forcedColors]: { color: "inherit" } }}
-                  >
-                    {`${timeframe} · ${goalCountText(count)}`}
+                  <Typography component="span" variant="caption" color="textSecondary" noWrap sx={{ display: "block" }}>
+                    {goalCountText(count)}
                   </Typography>
                 </Box>
               </ButtonBase>
