@@ -15,7 +15,7 @@ import {
   onboardingStatuses,
 } from "./terms.ts";
 
-export const onboardingType = z.enum(onboardingTypes);
+const onboardingType = z.enum(onboardingTypes);
 
 /** When a goal is due, counted from the start of the onboarding: "day 1", "week 2" (docs/onboarding.md#due-dates). */
 export const goalDue = z
@@ -119,7 +119,7 @@ export const onboardingContent = z.object({
 export type OnboardingContent = z.infer<typeof onboardingContent>;
 
 /** The new order of all sections, or of all goals of a section. */
-export const orderOf = (max: number) =>
+const orderOf = (max: number) =>
   z
     .array(id)
     .max(max)
@@ -131,6 +131,8 @@ export const goalOrder = orderOf(maxGoalsPerSection);
 export const sectionUsage = z.object({
   /** Ongoing onboardings that show the section. */
   onboardings: z.int().min(0),
+  /** The number of these with at least one completed goal in the section. */
+  withCompletedGoals: z.int().min(0),
   /** The number of these in which a goal is completed, by goal id. */
   completed: z.record(id, z.int().min(0)),
   /** Whether there are more onboardings than were counted, so that all numbers are minimums. */
@@ -139,13 +141,12 @@ export const sectionUsage = z.object({
 export type SectionUsage = z.infer<typeof sectionUsage>;
 
 /** Whether a goal is completed, when, and who approved it. */
-export const goalProgress = z.object({
+const goalProgress = z.object({
   completed: z.boolean(),
   completedAt: instant.nullable(),
   approvedAt: instant.nullable(),
   approverName: z.string().nullable(),
 });
-export type GoalProgress = z.infer<typeof goalProgress>;
 
 /** A goal as the new hire and those who follow them see it. */
 export const goalView = goal.omit({ applicableTo: true }).extend({ ...goalProgress.shape, dueOn: day.nullable() });
@@ -162,7 +163,7 @@ export const sectionView = z.object({
 export type SectionView = z.infer<typeof sectionView>;
 
 /** A completed goal that was removed from the onboarding since. */
-export const removedGoal = z.object({
+const removedGoal = z.object({
   id,
   title: z.string(),
   sectionTitle: z.string(),
@@ -171,7 +172,7 @@ export const removedGoal = z.object({
 });
 
 /** A person of an onboarding. */
-export const onboardingPerson = personName.extend({ avatarUrl: z.string().nullable() });
+const onboardingPerson = personName.extend({ avatarUrl: z.string().nullable() });
 
 /** The onboarding of a person, with the progress of every goal (docs/onboarding.md#progress). */
 export const onboardingDetails = z.object({

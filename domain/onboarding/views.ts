@@ -1,6 +1,14 @@
 import type { OnboardingType } from "../people/terms.ts";
 import type { Day } from "../shared/time.ts";
-import type { CompletedGoal, GoalView, Onboarding, SectionContent, SectionSummary, SectionView } from "./model.ts";
+import type {
+  CompletedGoal,
+  GoalView,
+  Onboarding,
+  SectionContent,
+  SectionSummary,
+  SectionUsage,
+  SectionView,
+} from "./model.ts";
 import { countGoals, dueDay, sectionsFor } from "./rules.ts";
 
 const notCompleted = { completed: false, completedAt: null, approvedAt: null, approverName: null } as const;
@@ -76,9 +84,12 @@ export const sectionSummaries = (
 export const usageOf = (
   section: SectionContent,
   onboardings: readonly Pick<Onboarding, "onboardingType" | "completedGoalIds">[],
-): { readonly onboardings: number; readonly completed: Record<string, number> } => ({
+): Omit<SectionUsage, "more"> => ({
   // Every onboarding shows every section, even if none of its goals apply.
   onboardings: onboardings.length,
+  withCompletedGoals: onboardings.filter(({ completedGoalIds }) =>
+    section.goals.some(({ id }) => completedGoalIds.includes(id)),
+  ).length,
   completed: Object.fromEntries(
     section.goals.map(({ id }) => [
       id,

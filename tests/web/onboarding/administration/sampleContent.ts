@@ -41,7 +41,7 @@ export const firstMonth: Section = {
   version: 1,
 };
 
-export const review: Section = { ...firstMonth, id: "section-3", title: "Review", orderIndex: 5 };
+const review: Section = { ...firstMonth, id: "section-3", title: "Review", orderIndex: 5 };
 
 /** Three sections, five goals and two links. */
 export const sampleContent: OnboardingContent = {

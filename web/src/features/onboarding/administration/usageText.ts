@@ -9,26 +9,15 @@ const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${
 const counted = (count: number, more: boolean, one: string, many: string): string =>
   `${more ? "at least " : ""}${formatCountOf(count, one, many)}`;
 
-/**
- * How many onboardings have completed goals in the section. The usage counts them by goal, and different people may
- * have completed different goals, so the largest count is a minimum unless it is everybody or the only one.
- */
-const withCompletedGoals = ({ onboardings, completed, more }: SectionUsage) => {
-  const counts = Object.values(completed).filter((count) => count > 0);
-  const count = Math.max(0, ...counts);
-  return { count, isMinimum: more || (counts.length > 1 && count < onboardings) };
-};
-
-const completedInSection = (usage: SectionUsage): string => {
-  const { count, isMinimum } = withCompletedGoals(usage);
-  if (count === 0) {
-    return usage.more ? "." : ", and no goal in it is completed yet.";
+const completedInSection = ({ onboardings, withCompletedGoals, more }: SectionUsage): string => {
+  if (withCompletedGoals === 0) {
+    return more ? "." : ", and no goal in it is completed yet.";
   }
-  const minimum = isMinimum ? "at least " : "";
+  const minimum = more ? "at least " : "";
   const who =
-    count === usage.onboardings && count === 1
+    onboardings === 1
       ? "it has"
-      : `${minimum}${formatCount(count)} of them ${count === 1 && !isMinimum ? "has" : "have"}`;
+      : `${minimum}${formatCount(withCompletedGoals)} of them ${withCompletedGoals === 1 && !more ? "has" : "have"}`;
   return `, and ${who} completed goals in it. Completed goals stay readable there.`;
 };
 
