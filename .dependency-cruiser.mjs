@@ -251,10 +251,19 @@ export default {
     },
     {
       name: "web",
-      comment: "The web app imports the domain, React, MUI and the like.",
+      comment: "The web app imports the domain, the example onboarding, React, MUI and the like.",
       severity: "error",
       from: { path: "^web/src/" },
-      to: { pathNot: ["^web/src/", "^domain/", virtualModules, ...webLibraries, ...packages("zod")] },
+      to: {
+        pathNot: [
+          "^web/src/",
+          "^domain/",
+          "^sample/onboarding\\.yaml",
+          virtualModules,
+          ...webLibraries,
+          ...packages("zod"),
+        ],
+      },
     },
     {
       name: "web-zod-types",

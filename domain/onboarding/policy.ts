@@ -1,5 +1,5 @@
 import type { Actor, User } from "../people/model.ts";
-import { leadRoles, managerRoles } from "../people/rules.ts";
+import { actsAsLead, actsAsManager } from "../people/terms.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
 
@@ -19,8 +19,8 @@ export const mayFollowOnboardings = ({ role }: Pick<Viewer, "role">): boolean =>
  */
 export const mayOpenOnboarding = (viewer: Viewer, newHire: NewHire): boolean =>
   isEveryones(viewer) ||
-  (newHire.managerId === viewer.id && managerRoles.edit.some((role) => role === viewer.role)) ||
-  (newHire.leadId === viewer.id && leadRoles.some((role) => role === viewer.role));
+  (newHire.managerId === viewer.id && actsAsManager(viewer.role)) ||
+  (newHire.leadId === viewer.id && actsAsLead(viewer.role));
 
 /** Whether a person may tick somebody's goals: whoever may open the onboarding, but never the new hire. */
 export const mayTickGoals = (viewer: Viewer, newHire: NewHire): boolean =>

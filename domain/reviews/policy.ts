@@ -1,4 +1,5 @@
 import type { Actor } from "../people/model.ts";
+import { actsAsManager } from "../people/terms.ts";
 import type { ReviewProgress } from "./model.ts";
 
 /** The part of a review that access to it depends on. */
@@ -11,19 +12,13 @@ type Viewer = Pick<Actor, "id" | "role">;
 const isEmployee = (actor: Viewer, review: ReviewSubject): boolean => actor.id === review.employee.id;
 
 /**
- * The roles that may act as a manager; a person who loses them no longer does
- * (docs/reviews.md#who-acts-as-the-manager).
- */
-const manages = (role: Actor["role"]): boolean => role === "manager" || role === "admin" || role === "cto";
-
-/**
  * Whether a person does the manager's part of a review: the employee's current manager or, if there is none, the cto
  * (docs/reviews.md#employees-without-a-manager). A manager who became a lead or hr has only the access of that role
  * (docs/reviews.md#who-sees-what).
  */
 export const isReviewManager = (actor: Viewer, review: ReviewSubject): boolean =>
   !isEmployee(actor, review) &&
-  manages(actor.role) &&
+  actsAsManager(actor.role) &&
   (review.employee.managerId === null ? actor.role === "cto" : review.employee.managerId === actor.id);
 
 /** Whether a person has the review list: manager, admin, cto and hr (docs/reviews.md#review-list). */

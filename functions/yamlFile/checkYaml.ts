@@ -33,15 +33,12 @@ export const checkYaml = <Schema extends z.ZodType>(
   if (yaml.problems.length > 0) {
     return { content: null, problems: yaml.problems.slice(0, maxProblems) };
   }
-  // Two rules can complain about one value with the same message.
-  const withLines = (found: readonly PathProblem[]): LineProblem[] =>
-    [
-      ...new Map(
-        found.map(({ path, message }) => [`${yaml.lineOf(path)} ${message}`, { line: yaml.lineOf(path), message }]),
-      ).values(),
-    ]
-      .sort((a, b) => a.line - b.line)
-      .slice(0, maxProblems);
+  const withLines = (found: readonly PathProblem[]): LineProblem[] => {
+    const inLines = found.map(({ path, message }) => ({ line: yaml.lineOf(path), message }));
+    // Two rules can complain about one value with the same message.
+    const different = new Map(inLines.map((problem) => [`${problem.line} ${problem.message}`, problem]));
+    return [...different.values()].sort((a, b) => a.line - b.line).slice(0, maxProblems);
+  };
   const parsed = schema.safeParse(yaml.value);
   if (!parsed.success) {
     return { content: null, problems: withLines(schemaProblems(parsed.error, yaml.value)) };

@@ -1,35 +1,8 @@
 import fc from "fast-check";
 import type { OnboardingFile } from "#domain/onboarding/file.ts";
-import type { Goal, OnboardingContent, Section } from "#domain/onboarding/model.ts";
+import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { goalHelpers } from "#domain/onboarding/terms.ts";
 import { name, requiredShortText } from "#domain/shared/text.ts";
-import { newId } from "#functions/ids.ts";
-
-const start = new Date("2026-01-05T09:00:00.000Z");
-
-/** A goal for tests. */
-export const makeGoal = (overrides: Partial<Goal> = {}): Goal => ({
-  id: newId(start),
-  title: "Meet the team",
-  description: "Say hello.",
-  orderIndex: 1,
-  applicableTo: [],
-  helper: null,
-  due: null,
-  ...overrides,
-});
-
-/** A section for tests. */
-export const makeSection = (overrides: Partial<Section> = {}): Section => ({
-  id: newId(start),
-  title: "First week",
-  timeframe: "Days 1 to 5",
-  description: "Arrive.",
-  orderIndex: 1,
-  goals: [],
-  version: 1,
-  ...overrides,
-});
 
 /** The content of the onboarding for tests. */
 export const makeContent = (overrides: Partial<OnboardingContent> = {}): OnboardingContent => ({

@@ -4,7 +4,8 @@ import * as z from "zod";
 import { StartFailure } from "../startFailure.ts";
 import { type DataFiles, dataFiles, removeData, withSidecarFiles } from "./dataFolder.ts";
 import { jsonFile } from "./jsonFile.ts";
-import { firstFormat, type Migration, migrations } from "./migrations.ts";
+import type { Migration } from "./migration.ts";
+import { firstFormat, migrations } from "./migrations.ts";
 
 /** The value for a folder without a format number: a new folder, or one of an early version of Pulse. */
 const noFormat = 0;

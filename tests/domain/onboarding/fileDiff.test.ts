@@ -11,7 +11,8 @@ import {
 } from "#domain/onboarding/fileDiff.ts";
 import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { newId } from "#functions/ids.ts";
-import { anyOnboardingFile, makeContent, makeGoal, makeSection } from "#tests/support/onboardingFiles.ts";
+import { makeGoal, makeSection } from "#tests/support/onboarding.ts";
+import { anyOnboardingFile, makeContent } from "#tests/support/onboardingFiles.ts";
 
 const freshId = () => newId(new Date());
 const diffOf = (content: OnboardingContent, file: OnboardingFile) => diffOnboarding(content, file, freshId);
@@ -31,7 +32,13 @@ const lines = (content: OnboardingContent, file: OnboardingFile) =>
 
 const hello = makeGoal({ title: "Say hello", orderIndex: 3, due: { unit: "day", number: 1 } });
 const laptop = makeGoal({ title: "Get a laptop", orderIndex: 7, helper: "it" });
-const firstDay = makeSection({ title: "First day", orderIndex: 0, goals: [hello, laptop], version: 4 });
+const firstDay = makeSection({
+  title: "First day",
+  description: "Arrive.",
+  orderIndex: 0,
+  goals: [hello, laptop],
+  version: 4,
+});
 const firstWeek = makeSection({ title: "First week", orderIndex: 5, goals: [makeGoal()] });
 const handbook = { title: "Handbook", url: "https://handbook.acme.example/" };
 const content = makeContent({ sections: [firstDay, firstWeek], resources: [handbook], version: 9 });
@@ -122,7 +129,7 @@ describe("an onboarding file", () => {
     };
     expect(lines(content, changed)).toEqual([
       "section + Before day one (Timeframe: null → The week before) (Goals: null → 1)",
-      "section ~ First day (Timeframe: Days 1 to 5 → Day 1) (Description: Arrive. → Come in.)",
+      "section ~ First day (Timeframe: Week 1 → Day 1) (Description: Arrive. → Come in.)",
       "section - First week (Goals: 1 → null)",
       "goal + Before day one: Sign (For: null → QA, Backend) (Helper: null → HR) (Due: null → day 1)",
       "goal ~ First day: Get a laptop (For: Everybody → Frontend) (Helper: IT → Lead) (Due: null → week 2)",
@@ -142,9 +149,9 @@ describe("an onboarding file", () => {
     expect(lines(four, inOrder("DABC"))).toEqual(["section ~ D (Order: 4 → 1)"]);
     expect(lines(four, inOrder("BCDA"))).toEqual(["section ~ A (Order: 1 → 4)"]);
     expect(lines(four, inOrder("XABCD")).filter((line) => line.startsWith("section"))).toEqual([
-      "section + X (Timeframe: null → Days 1 to 5) (Goals: null → 1)",
+      "section + X (Timeframe: null → Week 1) (Goals: null → 1)",
     ]);
-    expect(lines(four, inOrder("BCD"))).toEqual(["section - A (Goals: 0 → null)"]);
+    expect(lines(four, inOrder("BCD"))).toEqual(["section - A (Goals: 1 → null)"]);
   });
 
   it("tells goals with one title apart by their groups", () => {

@@ -19,7 +19,7 @@ import { onboardingStep } from "#functions/store/onboardings.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeGoal, makeSection } from "#tests/support/onboardingFiles.ts";
+import { makeGoal, makeSection } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -261,16 +261,14 @@ describe("an onboarding file", () => {
   });
 
   it.each([
-    ["500,001 characters", 500_001],
-    ["5 MB", 5_000_000],
-  ])("is refused with %s", async (_what, length) => {
-    for (const route of [onboarding.checkOnboardingFile, onboarding.importOnboardingFile]) {
-      const answer = await callRoute(route, {
-        claims: claimsOf(admin),
-        body: { yaml: "#".repeat(length), ...(route === onboarding.importOnboardingFile && { version: 0 }) },
-      });
-      expect(answer.status).toBe(400);
-      expect(answer.problem.detail).toContain("at most 500,000 characters");
+    ["500,001 characters", 500_001, 400, "at most 500,000 characters"],
+    ["5 MB", 5_000_000, 413, "more than can be saved at once"],
+  ])("is refused with %s", async (_what, length, status, detail) => {
+    const yaml = "#".repeat(length);
+    const checked = await callRoute(onboarding.checkOnboardingFile, { claims: claimsOf(admin), body: { yaml } });
+    for (const answer of [checked, await importFile(yaml, 0)]) {
+      expect(answer.status).toBe(status);
+      expect(answer.problem.detail).toContain(detail);
     }
   });
 

@@ -6,7 +6,8 @@ import { contentAfter, diffOnboarding } from "#domain/onboarding/fileDiff.ts";
 import { newId } from "#functions/ids.ts";
 import { checkOnboarding } from "#functions/onboardingFile/checkOnboarding.ts";
 import { onboardingText } from "#functions/onboardingFile/onboardingText.ts";
-import { anyOnboardingFile, makeContent, makeGoal, makeSection } from "#tests/support/onboardingFiles.ts";
+import { makeGoal, makeSection } from "#tests/support/onboarding.ts";
+import { anyOnboardingFile, makeContent } from "#tests/support/onboardingFiles.ts";
 
 const imported = (file: OnboardingFile) => contentAfter(diffOnboarding(makeContent(), file, () => newId(new Date())));
 
@@ -33,6 +34,7 @@ describe("the text of an onboarding file", () => {
       makeContent({
         sections: [
           makeSection({
+            description: "Arrive.",
             goals: [
               makeGoal({
                 title: "Look back",
@@ -42,10 +44,10 @@ describe("the text of an onboarding file", () => {
                 due: { unit: "week", number: 2 },
                 orderIndex: 2,
               }),
-              makeGoal(),
+              makeGoal({ description: "Say hello." }),
             ],
           }),
-          makeSection({ title: "Later", orderIndex: 2 }),
+          makeSection({ title: "Later", description: "Stay.", orderIndex: 2, goals: [] }),
         ],
         resources: [
           { title: "Handbook", url: "https://handbook.acme.example/" },
@@ -57,7 +59,7 @@ describe("the text of an onboarding file", () => {
       "",
       "sections:",
       "  - title: First week",
-      "    timeframe: Days 1 to 5",
+      "    timeframe: Week 1",
       "    description: Arrive.",
       "    goals:",
       "      - title: Meet the team",
@@ -73,8 +75,8 @@ describe("the text of an onboarding file", () => {
       "        due: week 2",
       "",
       "  - title: Later",
-      "    timeframe: Days 1 to 5",
-      "    description: Arrive.",
+      "    timeframe: Week 1",
+      "    description: Stay.",
       "    goals: []",
       "",
       "resources:",

@@ -107,6 +107,8 @@ describe("an organisation's files", () => {
       positions: [],
       skillsets: [],
       requirements: {},
+      sections: [],
+      resources: [],
       people: [],
       rounds: [],
       reviews: [],

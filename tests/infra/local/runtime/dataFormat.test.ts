@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dataFiles } from "#infra/local/data/dataFolder.ts";
 import { prepareData } from "#infra/local/data/dataFormat.ts";
-import type { Migration } from "#infra/local/data/migrations.ts";
+import type { Migration } from "#infra/local/data/migration.ts";
 import { freePort } from "#infra/local/freePort.ts";
 import { processName } from "#infra/processes.ts";
 import { startProcess } from "./pulseProcess.ts";
@@ -71,10 +71,10 @@ describe("a data folder", () => {
     expect(others).toEqual(files);
   });
 
-  it("starts with format 1", async () => {
+  it("starts with the current format", async () => {
     const folder = folderWith({});
     await prepareData(folder);
-    expect(numberIn(folder)).toEqual({ format: 1 });
+    expect(numberIn(folder)).toEqual({ format: 2 });
   });
 
   it.each([
