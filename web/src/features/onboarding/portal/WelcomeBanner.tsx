@@ -52,7 +52,7 @@ interface WelcomeBannerProps {
   readonly onStart: () => void;
 }
 
-/** Greets a new hire on their first visit (docs/onboarding.md#portal). */
+/** Greets a new hire on their first visit (docs/onboarding.md#my-onboarding). */
 export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
   const { person, startedOn, today, manager, lead, sections } = onboarding;
   const titleId = useId();
