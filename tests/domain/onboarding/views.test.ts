@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sectionsFor } from "#domain/onboarding/rules.ts";
-import { progressOf, removedGoals, sectionSummaries, sectionViews } from "#domain/onboarding/views.ts";
+import { progressOf, removedGoals, sectionSummaries, sectionViews, usageOf } from "#domain/onboarding/views.ts";
 import { completedGoal, goal, section } from "./samples.ts";
 
 const sections = [
@@ -104,13 +103,15 @@ describe("completed goals that were removed", () => {
   });
 });
 
-describe("the archive of a completed onboarding", () => {
-  it("shows the same as the onboarding did, whatever happens to the sections later", () => {
-    const archive = sectionsFor(sections, "qa_engineers");
-    const completed = [completedGoal("2")];
-    expect(sectionViews(archive, "qa_engineers", completed, "2026-11-02")).toEqual(
-      sectionViews(sections, "qa_engineers", completed, "2026-11-02"),
-    );
-    expect(archive.flatMap(({ goals }) => goals.map(({ id }) => id))).toEqual(["1", "2", "3"]);
+describe("what a section is used for", () => {
+  it("counts the onboardings that show it, and in how many of them each of its goals is completed", () => {
+    const onboardings = [["1", "2"], ["1"], []].map((completedGoalIds) => ({
+      onboardingType: "qa_engineers" as const,
+      completedGoalIds,
+    }));
+    expect(usageOf(section("a", [goal("1"), goal("2"), goal("3")]), onboardings)).toEqual({
+      onboardings: 3,
+      completed: { "1": 2, "2": 1, "3": 0 },
+    });
   });
 });

@@ -71,7 +71,7 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
   );
 };
 
-/** The signed-in person's own onboarding (docs/onboarding.md#portal). */
+/** The signed-in person's own onboarding (docs/onboarding.md#my-onboarding). */
 export const OnboardingPortalPage = () => {
   const me = useMe();
   const { data: onboarding, error, isValidating, mutate } = useRead("onboarding", "getOwnOnboarding", {});

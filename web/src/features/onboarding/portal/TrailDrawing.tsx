@@ -18,7 +18,7 @@ export const TrailDrawing = () => (
   >
     <Box
       component="path"
-      d="M0 180 C60 130 120 165 180 140 S280 60 340 92 V180 Z"
+      d="M0 180 C24 158 64 132 96 134 S140 156 168 148 S210 116 232 100 S272 62 298 60 S334 150 340 180 Z"
       sx={{ fill: ({ vars }) => vars.palette.tones.accent.ground }}
     />
     <Box

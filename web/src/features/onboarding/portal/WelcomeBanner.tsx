@@ -37,10 +37,10 @@ const Fact = ({ icon, name, value }: FactProps) => (
       {icon}
     </Box>
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="textSecondary">
+      <Typography component="p" variant="caption" color="textSecondary">
         {name}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: "anywhere" }}>
+      <Typography component="div" sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
         {value}
       </Typography>
     </Box>
@@ -52,7 +52,7 @@ interface WelcomeBannerProps {
   readonly onStart: () => void;
 }
 
-/** Greets a new hire on their first visit (docs/onboarding.md#portal). */
+/** Greets a new hire on their first visit (docs/onboarding.md#my-onboarding). */
 export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
   const { person, startedOn, today, manager, lead, sections } = onboarding;
   const titleId = useId();
@@ -104,12 +104,10 @@ export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
         </Box>
       </Box>
       <Box
-        component="dl"
         sx={{
           display: "grid",
           gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
           gap: 2,
-          m: 0,
           my: { xs: 3, md: 4 },
         }}
       >
