@@ -1,5 +1,5 @@
 import type { Actor, User } from "../people/model.ts";
-import { actsAsLead, actsAsManager } from "../people/policy.ts";
+import { actsAsLead, actsAsManager } from "../people/terms.ts";
 
 type Viewer = Pick<Actor, "id" | "role">;
 

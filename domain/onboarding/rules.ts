@@ -102,22 +102,27 @@ export const dueState = (
   return mondayOf(dueOn) <= mondayOf(today) ? "now" : "later";
 };
 
-interface NamedGoal {
+/** An open goal with its section. */
+export interface NamedGoal {
   readonly goal: GoalView;
+  readonly sectionId: string;
   readonly sectionTitle: string;
 }
 
-/** The open goals that are late or due this week, the most urgent ones first (docs/onboarding.md#whose-turn). */
+/**
+ * The open goals that are late, due this week, or due later, the most urgent ones first (docs/onboarding.md#whose-turn).
+ */
 export const urgentGoals = (
-  sections: readonly { readonly title: string; readonly goals: readonly GoalView[] }[],
+  sections: readonly { readonly id: string; readonly title: string; readonly goals: readonly GoalView[] }[],
   today: Day,
-): { readonly late: readonly NamedGoal[]; readonly now: readonly NamedGoal[] } => {
+): Readonly<Record<"late" | "now" | "later", readonly NamedGoal[]>> => {
   const all = sections
-    .flatMap(({ title, goals }) => goals.map((goal) => ({ goal, sectionTitle: title })))
+    .flatMap(({ id, title, goals }) => goals.map((goal) => ({ goal, sectionId: id, sectionTitle: title })))
     .toSorted((a, b) => (a.goal.dueOn ?? "").localeCompare(b.goal.dueOn ?? ""));
   return {
     late: all.filter(({ goal }) => dueState(goal, today) === "late"),
     now: all.filter(({ goal }) => dueState(goal, today) === "now"),
+    later: all.filter(({ goal }) => dueState(goal, today) === "later"),
   };
 };
 

@@ -3,8 +3,7 @@ import { DomainError } from "../shared/errors.ts";
 import type { Instant } from "../shared/time.ts";
 import type { PersonEdit, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
-import { leadRoles, managerRoles } from "./rules.ts";
-import { isEngineer } from "./terms.ts";
+import { isEngineer, leadRoles, managerRoles } from "./terms.ts";
 
 type Chosen = Pick<User, "id" | "role" | "status">;
 

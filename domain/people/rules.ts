@@ -1,14 +1,5 @@
 import { isEngineer, type OnboardingType, type Role } from "./terms.ts";
 
-/** Roles that a manager may have: fewer at approval than in the edit dialog (docs/people.md#managers-and-leads). */
-export const managerRoles = {
-  approval: ["manager", "admin"],
-  edit: ["manager", "admin", "cto"],
-} as const satisfies Record<string, readonly Role[]>;
-
-/** Roles that a lead may have (docs/people.md#managers-and-leads). */
-export const leadRoles = ["lead"] as const satisfies readonly Role[];
-
 /** Whether an onboarding of this type requires a GitHub ticket (docs/people.md#starting-an-onboarding). */
 export const onboardingNeedsTicket = (type: OnboardingType): boolean => type !== "qa_engineers";
 

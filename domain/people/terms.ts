@@ -14,6 +14,24 @@ export const roleLabels: Record<Role, string> = {
 /** The roles that the approval dialog offers (docs/people.md#approval). */
 export const approvalRoles = ["employee", "lead", "manager", "admin", "hr"] as const satisfies readonly Role[];
 
+/** Roles that a manager may have: fewer at approval than in the edit dialog (docs/people.md#managers-and-leads). */
+export const managerRoles = {
+  approval: ["manager", "admin"],
+  edit: ["manager", "admin", "cto"],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Roles that a lead may have (docs/people.md#managers-and-leads). */
+export const leadRoles = ["lead"] as const satisfies readonly Role[];
+
+/**
+ * Whether a person with this role may act as the manager of people who name them; whoever loses the role no longer does
+ * (docs/reviews.md#who-acts-as-the-manager).
+ */
+export const actsAsManager = (role: Role): boolean => managerRoles.edit.some((one) => one === role);
+
+/** Whether a person with this role may act as the lead of people who name them. */
+export const actsAsLead = (role: Role): boolean => leadRoles.some((one) => one === role);
+
 /** Whether people with this role have an engineer type and a position (docs/people.md#engineer-type-and-position). */
 export const isEngineer = (role: Role): boolean => role !== "hr" && role !== "cto";
 

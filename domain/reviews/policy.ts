@@ -1,5 +1,5 @@
 import type { Actor } from "../people/model.ts";
-import { actsAsManager } from "../people/policy.ts";
+import { actsAsManager } from "../people/terms.ts";
 import type { ReviewProgress } from "./model.ts";
 
 /** The part of a review that access to it depends on. */

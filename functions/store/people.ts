@@ -1,9 +1,8 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
-import { leadRoles, managerRoles } from "#domain/people/rules.ts";
 import { indexedWords, initialOf } from "#domain/people/search.ts";
-import type { Role } from "#domain/people/terms.ts";
+import { leadRoles, managerRoles, type Role } from "#domain/people/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";

@@ -1,11 +1,23 @@
 import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config.ts";
 
-/** Browser tests that take minutes, each against a product of its own: `npm run test:deep`. */
+// Before the test files are read: those of tests/e2e that are listed below are longer in the deep tests.
+process.env["PULSE_DEEP"] = "1";
+
+/**
+ * Browser tests that take too long for every change: `npm run test:deep`. Like those of `npm test` they share one
+ * running product, and a file that changes the clock, the settings or the active round starts its own.
+ */
 export default defineConfig({
   ...base,
-  testDir: ".",
-  globalSetup: "./findBrowser.ts",
+  testDir: "..",
+  testMatch: [
+    "deep/**/*.spec.ts",
+    "e2e/app/accessibility.spec.ts",
+    "e2e/auth/demoAccounts.spec.ts",
+    "e2e/reviews/{managerReview,meeting,rounds}.spec.ts",
+  ],
+  globalSetup: "../run/startForBrowserTests.ts",
   outputDir: "../../test-results/deep",
   workers: 1,
 });

@@ -6,14 +6,18 @@ import { runSteps } from "../run/runSteps.ts";
 import { playwrightStep, vitestStep } from "../run/steps.ts";
 
 /**
- * `npm run test:deep`: what takes too long for every change. An organisation of 10,000 people in the browser, many
- * random walks through a review's life (PULSE_DEEP, tests/support/depth.ts), and what screens cost at 10,000 people.
+ * `npm run test:deep`: what takes too long for every change. In the browser: an organisation of 10,000 people, and
+ * walks and variations whose rules cheaper tests check too. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
+ * walks through a review's life, and what screens cost at 10,000 people.
  */
 const reports = await mkdtemp(join(tmpdir(), "pulse-deep-"));
 const vitest = vitestStep(
-  ["--project", "functions", "tests/functions/api/reviewLife.test.ts", "tests/functions/scale"],
+  [
+    ...["--project", "functions", "tests/functions/api/reviewLife.test.ts", "tests/functions/scale"],
+    ...["--project", "infra", "tests/infra/local/runtime/start.test.ts", "tests/infra/stacks/synth.test.ts"],
+  ],
   join(reports, "vitest.json"),
-  ["functions"],
+  ["functions", "infra"],
 );
 const suites = await runSteps(
   [

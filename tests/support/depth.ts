@@ -1,5 +1,5 @@
 /** Whether the deep tests run: `npm run test:deep` sets PULSE_DEEP=1, `npm test` does not. */
-const deep = process.env["PULSE_DEEP"] === "1";
+export const deep = process.env["PULSE_DEEP"] === "1";
 
 /** The number of random walks through a review's life, and the timeout for all of them, in milliseconds. */
 export const randomReviewRuns = deep ? { runs: 400, timeoutMs: 1_200_000 } : { runs: 8, timeoutMs: 90_000 };

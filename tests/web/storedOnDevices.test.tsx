@@ -5,8 +5,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { onboardingBannerKey } from "#web/app/onboardingBanner.ts";
 import { draftKey } from "#web/features/reviews/evaluation/storedDraft.ts";
+import { onboardingBannerKey } from "#web/lib/onboardingBanner.ts";
 import { colorModeKey } from "#web/theme/theme.ts";
 import { fullAnswers, sampleEvaluation, sampleReview, sampleView } from "./reviews/sampleReviews.ts";
 import { renderRoute } from "./support/render.tsx";

@@ -1,5 +1,5 @@
 import { people } from "#domain/people/contract.ts";
-import { managerRoles } from "#domain/people/rules.ts";
+import { managerRoles } from "#domain/people/terms.ts";
 import { serve } from "../../http/serve.ts";
 import { findByRole } from "../../store/peopleList.ts";
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type EngineerType, type Role, roles } from "#domain/people/terms.ts";
 import { limits } from "../../bench/bars.ts";
+import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { openAs } from "../support/signIn.ts";
 
@@ -17,8 +18,9 @@ interface PageOfRole {
 }
 
 /**
- * Every page of a role: it stays in place while it loads, and is measured in both themes, on a desktop and on a phone. A new page adds its line here, once for
- * each role that sees another page there. This file only looks, as demo accounts.
+ * Every page of a role: it stays in place while it loads, does not scroll sideways on a desktop or a phone, and is
+ * measured in both themes on a desktop; the deep tests measure it on a phone too. A new page adds its line here, once
+ * for each role that sees another page there. This file only looks, as demo accounts.
  */
 const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/reviews", title: "My Reviews" },
@@ -80,10 +82,21 @@ const layoutShifts = (page: Page) =>
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
+/** The themes in which a page is measured, the last of which it keeps. */
+const colorSchemesOn = (width: string, isFirst: boolean): readonly ("light" | "dark")[] => {
+  if (width === "desktop") {
+    return ["dark", "light"];
+  }
+  if (isFirst) {
+    return deep ? ["light", "dark"] : ["light"];
+  }
+  return deep ? ["light"] : [];
+};
+
 /**
  * Checks the loaded page as it is: neither another window size nor another theme loads it again. A phone shows the
- * page's own content in the colours of the desktop, so the dark theme is checked there once per role, for the header
- * and the menu that only phones have.
+ * page's own content in the colours of the desktop, so it is measured there once per role, for the header and the menu
+ * that only phones have; the deep tests measure every page there, once per role in both themes.
  */
 const expectGood = async (page: Page, what: string, title: string, isFirst: boolean): Promise<void> => {
   await expect(page.getByText(title).first()).toBeVisible();
@@ -95,11 +108,7 @@ const expectGood = async (page: Page, what: string, title: string, isFirst: bool
     await page.setViewportSize(size);
     await expect(page.getByText(title).first()).toBeVisible();
     await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
-    await expectAccessible(
-      page,
-      `${what} on a ${name}`,
-      name === "desktop" ? ["dark", "light"] : isFirst ? ["light", "dark"] : ["light"],
-    );
+    await expectAccessible(page, `${what} on a ${name}`, colorSchemesOn(name, isFirst));
     const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
     expect(overflow, `${what} on a ${name} does not scroll sideways`).toBeLessThanOrEqual(0);
   }

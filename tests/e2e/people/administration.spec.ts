@@ -44,7 +44,7 @@ const arrive = async (browser: Browser, email: string): Promise<Page> => {
 };
 
 test("people are imported, found, edited by two at once, handed over and deactivated", async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await openAs(page, "admin", "/admin/users", "data_scientist");
   await page.getByRole("link", { name: "Import people" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import People" })).toBeVisible();

@@ -8,19 +8,21 @@ import type { EngineerType, Role } from "#domain/people/terms.ts";
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
+import { deep } from "../../support/depth.ts";
 import { expectInside, signIn } from "../support/signIn.ts";
 
 /**
- * A round from its draft to its completion, with one review on its whole way by six accounts
- * (docs/reviews.md#review-list, docs/reviews.md#review-stages, docs/reviews.md#rounds). Starting a round puts the
- * active one back to draft and this file moves the clock, so it starts a product of its own.
+ * A round is drafted and started; in the deep tests it goes on to its completion, with one review on its whole way by
+ * six accounts (docs/reviews.md#review-list, docs/reviews.md#review-stages, docs/reviews.md#rounds). Starting a round
+ * puts the active one back to draft and this file moves the clock, so it starts a product of its own.
  */
 const name = "Winter Round";
 
-type Who = "admin" | "manager" | "next manager" | "cto" | "hr" | "employee";
+type Who = "manager" | "next manager" | "cto" | "hr" | "employee";
 
 let dataFolder = "";
 let product: StartedProduct | undefined;
+let admin: Page;
 let people: Record<Who, Page>;
 let reviewId = "";
 
@@ -44,15 +46,7 @@ test.beforeAll(async ({ browser }) => {
     logFile: resolve("test-results/rounds.log"),
     readyWithin: 240_000,
   });
-  const { url } = product;
-  people = {
-    admin: await enter(browser, url, "admin"),
-    manager: await enter(browser, url, "manager"),
-    "next manager": await enter(browser, url, "manager", "software"),
-    cto: await enter(browser, url, "cto"),
-    hr: await enter(browser, url, "hr"),
-    employee: await enter(browser, url, "employee"),
-  };
+  admin = await enter(browser, product.url, "admin");
 });
 
 test.afterAll(async () => {
@@ -76,14 +70,14 @@ const done = async (page: Page, method: string, path: string, data?: object) => 
 };
 
 const moveClock = async (days: number): Promise<void> => {
-  const answer = await people.admin.request.post("/_local/api/clock", {
+  const answer = await admin.request.post("/_local/api/clock", {
     headers: { "x-pulse-console-token": readFileSync(product?.consoleTokenFile ?? "", "utf8").trim() },
     data: { days },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-const today = async (): Promise<string> => (await done(people.admin, "GET", "/reviews/rounds")).today;
+const today = async (): Promise<string> => (await done(admin, "GET", "/reviews/rounds")).today;
 const inDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -102,12 +96,11 @@ const press = async (page: Page, round: string, label: string): Promise<void> =>
 let before: { readonly round: Round; readonly stages: StageCounts };
 
 const counted = async (roundName: string): Promise<StageCounts> => {
-  const { items } = await done(people.admin, "GET", "/reviews/rounds");
+  const { items } = await done(admin, "GET", "/reviews/rounds");
   return items.find((item: { round: Round }) => item.round.name === roundName).stages;
 };
 
 test("a round is drafted, with the wrong date pointed out, and started over the active one, which is named", async () => {
-  const { admin } = people;
   const day = await today();
   await admin.goto("/admin/reviews");
   const { items } = await done(admin, "GET", "/reviews/rounds");
@@ -137,6 +130,7 @@ test("a round is drafted, with the wrong date pointed out, and started over the 
   const question = admin.getByRole("alertdialog", { name: `Start ${name}?` });
   await expect(question.getByText(`${round.name} is active now and goes back to draft`)).toBeVisible();
   await question.getByRole("button", { name: "Start & Generate Reviews" }).click();
+  await expect(question).toHaveCount(0, { timeout: 30_000 });
   await toast(admin, "Performance review round started successfully");
   await expect(card(admin, name).getByText("Generating reviews...")).toBeVisible();
   await toast(admin, "Performance reviews generated successfully");
@@ -218,116 +212,127 @@ const saveAndComplete = async (page: Page, label: string): Promise<void> => {
 
 const meeting = () => `/performance-meeting/${reviewId}?source=manager-reviews`;
 
-test("each badge and each button appears at its moment, until the meeting", async () => {
-  const { employee, manager, cto } = people;
-  const { items } = await done(employee, "GET", "/reviews/own");
-  reviewId = items.find((item: { round: Round }) => item.round.name === name).review.id;
+// The walk through every badge and button is for the deep tests; each of its steps is also a flow of another file.
+if (deep) {
+  test("each badge and each button appears at its moment, until the meeting", async ({ browser }) => {
+    const url = product?.url ?? "";
+    people = {
+      manager: await enter(browser, url, "manager"),
+      "next manager": await enter(browser, url, "manager", "software"),
+      cto: await enter(browser, url, "cto"),
+      hr: await enter(browser, url, "hr"),
+      employee: await enter(browser, url, "employee"),
+    };
+    const { employee, manager, cto } = people;
+    const { items } = await done(employee, "GET", "/reviews/own");
+    reviewId = items.find((item: { round: Round }) => item.round.name === name).review.id;
 
-  await expectFor("manager", "Waiting for Employee", ["Review"]);
-  await expectFor("cto", "Waiting for Employee", []);
-  await expectFor("hr", "Waiting for Employee", []);
-  await expectOwn("Pending", ["Start Self Evaluation"]);
-  await expect(ownDot()).toBeVisible();
-  const { actionsNeeded } = await done(manager, "GET", "/reviews/action-counts");
-  expect(actionsNeeded).toBeGreaterThan(1);
-  await expect(needed(actionsNeeded)).toBeVisible();
+    await expectFor("manager", "Waiting for Employee", ["Review"]);
+    await expectFor("cto", "Waiting for Employee", []);
+    await expectFor("hr", "Waiting for Employee", []);
+    await expectOwn("Pending", ["Start Self Evaluation"]);
+    await expect(ownDot()).toBeVisible();
+    const { actionsNeeded } = await done(manager, "GET", "/reviews/action-counts");
+    expect(actionsNeeded).toBeGreaterThan(1);
+    await expect(needed(actionsNeeded)).toBeVisible();
 
-  await employee.goto(`/self-evaluation/${reviewId}`);
-  await answerAll(employee, "Your level of ", "A good round.");
-  await saveAndComplete(employee, "Complete evaluation");
-  // Completed is not closed: it can be corrected until its deadline.
-  await employee.getByLabel(/^Anything else/).fill("A good round, on second thoughts.");
-  await employee.getByRole("button", { name: "Save changes" }).click();
-  await toast(employee, "All changes saved successfully");
-  await expectFor("manager", "Needs Review", ["Review"]);
-  await expectFor("cto", "Needs Review", ["View Review"]);
-  await expectFor("hr", "Needs Review", ["View Review"]);
-  await expectOwn("In Progress", ["Review Self Evaluation"]);
-  await expect(ownDot()).toHaveCount(0);
+    await employee.goto(`/self-evaluation/${reviewId}`);
+    await answerAll(employee, "Your level of ", "A good round.");
+    await saveAndComplete(employee, "Complete evaluation");
+    // Completed is not closed: it can be corrected until its deadline.
+    await employee.getByLabel(/^Anything else/).fill("A good round, on second thoughts.");
+    await employee.getByRole("button", { name: "Save changes" }).click();
+    await toast(employee, "All changes saved successfully");
+    await expectFor("manager", "Needs Review", ["Review"]);
+    await expectFor("cto", "Needs Review", ["View Review"]);
+    await expectFor("hr", "Needs Review", ["View Review"]);
+    await expectOwn("In Progress", ["Review Self Evaluation"]);
+    await expect(ownDot()).toHaveCount(0);
 
-  await manager.goto(`/manager-review/${reviewId}`);
-  await expect(manager.getByText("A good round, on second thoughts.")).toBeVisible();
-  await answerAll(manager, "Employee’s level of ", "Steady work.");
-  await saveAndComplete(manager, "Complete review");
-  await expectFor("manager", "Waiting for CTO Review", ["View Review"]);
-  await expect(needed(actionsNeeded - 1)).toBeVisible();
-  await expectFor("cto", "Waiting for CTO Review", ["CTO Review"]);
-  await expectOwn("Ready for Meeting", ["Review Self Evaluation"]);
+    await manager.goto(`/manager-review/${reviewId}`);
+    await expect(manager.getByText("A good round, on second thoughts.")).toBeVisible();
+    await answerAll(manager, "Employee’s level of ", "Steady work.");
+    await saveAndComplete(manager, "Complete review");
+    await expectFor("manager", "Waiting for CTO Review", ["View Review"]);
+    await expect(needed(actionsNeeded - 1)).toBeVisible();
+    await expectFor("cto", "Waiting for CTO Review", ["CTO Review"]);
+    await expectOwn("Ready for Meeting", ["Review Self Evaluation"]);
 
-  await cto.goto(`/manager-review/${reviewId}`);
-  await cto.getByLabel("Comments (optional)").fill("Agreed.");
-  await cto.getByRole("button", { name: "Approve review" }).click();
-  await toast(cto, "CTO approval completed successfully");
-  await expectFor("cto", "Schedule Meeting", ["View Review"]);
-  await expectFor("manager", "Schedule Meeting", ["View Review", "Schedule Meeting"]);
+    await cto.goto(`/manager-review/${reviewId}`);
+    await cto.getByLabel("Comments (optional)").fill("Agreed.");
+    await cto.getByRole("button", { name: "Approve review" }).click();
+    await toast(cto, "CTO approval completed successfully");
+    await expectFor("cto", "Schedule Meeting", ["View Review"]);
+    await expectFor("manager", "Schedule Meeting", ["View Review", "Schedule Meeting"]);
 
-  const day = await today();
-  await schedule("Schedule Meeting", inDays(day, 1));
-  await expectListed(manager, "Meeting Scheduled", ["Perform Meeting", "Edit Meeting Date"]);
-  await schedule("Edit Meeting Date", day);
-  await expectListed(manager, "Meeting Today", ["Perform Meeting", "Edit Meeting Date"]);
-});
-
-test("and from the meeting to the end of the round", async () => {
-  const { admin, employee, manager } = people;
-  await moveClock(1);
-  await expectFor("manager", "Meeting Overdue", ["Perform Meeting", "Edit Meeting Date"]);
-  await schedule("Edit Meeting Date", await today());
-  await expectListed(manager, "Meeting Today", ["Perform Meeting", "Edit Meeting Date"]);
-
-  await manager.goto(meeting());
-  await manager.getByRole("button", { name: "Finalize Evaluation" }).click();
-  await toast(manager, "Final evaluation completed successfully");
-  await expectFor("manager", "Ready to Share", ["Share Results"]);
-  await expectOwn("Final Review Complete", ["Review Self Evaluation"]);
-  await moveClock(1);
-  await expectFor("manager", "Meeting Overdue", ["Share Results"]);
-  await manager.goto(meeting());
-  await manager.getByRole("button", { name: "Share with Employee" }).click();
-  await manager.getByRole("alertdialog").getByRole("button").last().click();
-  await toast(manager, "Review shared with employee successfully");
-  await expectFor("manager", "Completed", ["View Meeting"]);
-  await expectOwn("Shared", ["View Performance Meeting"]);
-
-  // Who is no manager any more sees nothing more, from the next request on.
-  const person = await done(admin, "GET", "/people/demo-employee-qa");
-  await done(admin, "PUT", "/people/demo-employee-qa", {
-    firstName: person.firstName,
-    lastName: person.lastName,
-    role: person.role,
-    engineerType: person.engineerType,
-    positionId: person.position.id,
-    status: person.status,
-    managerId: "demo-manager-software",
-    leadId: person.leadId,
-    slackNotificationsEnabled: person.slackNotificationsEnabled,
-    version: person.version,
+    const day = await today();
+    await schedule("Schedule Meeting", inDays(day, 1));
+    await expectListed(manager, "Meeting Scheduled", ["Perform Meeting", "Edit Meeting Date"]);
+    await schedule("Edit Meeting Date", day);
+    await expectListed(manager, "Meeting Today", ["Perform Meeting", "Edit Meeting Date"]);
   });
-  await manager.goto(`/manager-review/${reviewId}`);
-  await expect(manager.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
-  await manager.goto("/manager-reviews");
-  await expect(manager.getByRole("table").first()).toBeVisible();
-  await expect(
-    manager.getByRole("row").filter({ hasText: "Junior QA Engineer" }).filter({ hasText: "Employee Demo" }),
-  ).toHaveCount(0);
 
-  const next = people["next manager"];
-  await next.goto(`/manager-review/${reviewId}`);
-  await expect(next.getByText("Steady work.")).toBeVisible();
+  test("and from the meeting to the end of the round", async () => {
+    const { employee, manager } = people;
+    await moveClock(1);
+    await expectFor("manager", "Meeting Overdue", ["Perform Meeting", "Edit Meeting Date"]);
+    await schedule("Edit Meeting Date", await today());
+    await expectListed(manager, "Meeting Today", ["Perform Meeting", "Edit Meeting Date"]);
 
-  await admin.goto("/admin/reviews");
-  await press(admin, name, "Complete Round");
-  await toast(admin, "Performance review round completed successfully");
-  await expect(card(admin, name).getByText("Completed", { exact: true })).toBeVisible();
-  await expect(card(admin, name).getByRole("button")).toHaveCount(0);
-  await employee.goto("/reviews");
-  await expect(card(employee, name).getByText("Round Completed")).toBeVisible();
+    await manager.goto(meeting());
+    await manager.getByRole("button", { name: "Finalize Evaluation" }).click();
+    await toast(manager, "Final evaluation completed successfully");
+    await expectFor("manager", "Ready to Share", ["Share Results"]);
+    await expectOwn("Final Review Complete", ["Review Self Evaluation"]);
+    await moveClock(1);
+    await expectFor("manager", "Meeting Overdue", ["Share Results"]);
+    await manager.goto(meeting());
+    await manager.getByRole("button", { name: "Share with Employee" }).click();
+    await manager.getByRole("alertdialog").getByRole("button").last().click();
+    await toast(manager, "Review shared with employee successfully");
+    await expectFor("manager", "Completed", ["View Meeting"]);
+    await expectOwn("Shared", ["View Performance Meeting"]);
 
-  // The round that was put back goes on where it stood.
-  await press(admin, before.round.name, "Start & Generate Reviews");
-  await toast(admin, "Performance reviews generated successfully");
-  await expect(card(admin, before.round.name).getByText("Active", { exact: true })).toBeVisible();
-  const after = await counted(before.round.name);
-  expect(after).toEqual({ ...before.stages, nothingDone: after.nothingDone });
-  expect(after.nothingDone).toBeGreaterThanOrEqual(before.stages.nothingDone);
-});
+    // Who is no manager any more sees nothing more, from the next request on.
+    const person = await done(admin, "GET", "/people/demo-employee-qa");
+    await done(admin, "PUT", "/people/demo-employee-qa", {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      role: person.role,
+      engineerType: person.engineerType,
+      positionId: person.position.id,
+      status: person.status,
+      managerId: "demo-manager-software",
+      leadId: person.leadId,
+      slackNotificationsEnabled: person.slackNotificationsEnabled,
+      version: person.version,
+    });
+    await manager.goto(`/manager-review/${reviewId}`);
+    await expect(manager.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
+    await manager.goto("/manager-reviews");
+    await expect(manager.getByRole("table").first()).toBeVisible();
+    await expect(
+      manager.getByRole("row").filter({ hasText: "Junior QA Engineer" }).filter({ hasText: "Employee Demo" }),
+    ).toHaveCount(0);
+
+    const next = people["next manager"];
+    await next.goto(`/manager-review/${reviewId}`);
+    await expect(next.getByText("Steady work.")).toBeVisible();
+
+    await admin.goto("/admin/reviews");
+    await press(admin, name, "Complete Round");
+    await toast(admin, "Performance review round completed successfully");
+    await expect(card(admin, name).getByText("Completed", { exact: true })).toBeVisible();
+    await expect(card(admin, name).getByRole("button")).toHaveCount(0);
+    await employee.goto("/reviews");
+    await expect(card(employee, name).getByText("Round Completed")).toBeVisible();
+
+    // The round that was put back goes on where it stood.
+    await press(admin, before.round.name, "Start & Generate Reviews");
+    await toast(admin, "Performance reviews generated successfully");
+    await expect(card(admin, before.round.name).getByText("Active", { exact: true })).toBeVisible();
+    const after = await counted(before.round.name);
+    expect(after).toEqual({ ...before.stages, nothingDone: after.nothingDone });
+    expect(after.nothingDone).toBeGreaterThanOrEqual(before.stages.nothingDone);
+  });
+}

@@ -1,8 +1,8 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
-import { leadRoles, managerRoles } from "#domain/people/rules.ts";
 import { indexedWords } from "#domain/people/search.ts";
+import { leadRoles, managerRoles } from "#domain/people/terms.ts";
 import { snapshotOf } from "#domain/reviews/generation.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { reviewStage, turnCountsOf, turnOf } from "#domain/reviews/rules.ts";

@@ -39,7 +39,6 @@ describe("the routes of the app", () => {
   });
 
   it.each([
-    ["/onboardings", "Onboardings"],
     ["/leads-weekly", "Leads Weekly"],
     ["/admin/slack-settings", "Slack Integration"],
   ])("says honestly that %s is coming", async (path, title) => {

@@ -1,12 +1,13 @@
 import { Navigate, useSearchParams } from "react-router-dom";
+import { isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
 import { useMe } from "#web/lib/session.tsx";
-import { onboardingBannerKey } from "./onboardingBanner.ts";
+
 import { rootTarget } from "./rootTarget.ts";
 
 /** Redirects the root, which has no page, to the signed-in person's start page. */
 export const RootRedirect = () => {
   const me = useMe();
   const [search] = useSearchParams();
-  const dismissed = localStorage.getItem(onboardingBannerKey(me.id)) !== null;
+  const dismissed = isOnboardingBannerDismissed(me.id);
   return <Navigate to={rootTarget(me, dismissed, search)} replace />;
 };

@@ -105,6 +105,8 @@ const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.managerReview.path, paths.managerReviews.getHref()],
   [paths.performanceMeeting.path, paths.managerReviews.getHref()],
   [paths.skills.path, paths.ladder.getHref()],
+  [paths.onboardingProgress.path, paths.onboardings.getHref()],
+  [paths.onboardingWeeklyReview.path, paths.onboardings.getHref()],
 ];
 
 /** The address of the entry to highlight for a page that has none itself; null for every other page. */

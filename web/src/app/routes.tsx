@@ -40,19 +40,28 @@ const PerformanceMeetingPage = lazyComponent(
 );
 const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
 
+const OnboardingPortalPage = lazyComponent(
+  async () => (await import("#web/features/onboarding/portal/OnboardingPortalPage.tsx")).OnboardingPortalPage,
+);
+const OnboardingsPage = lazyComponent(
+  async () => (await import("#web/features/onboarding/list/OnboardingsPage.tsx")).OnboardingsPage,
+);
+const OnboardingProgressPage = lazyComponent(
+  async () => (await import("#web/features/onboarding/progress/OnboardingProgressPage.tsx")).OnboardingProgressPage,
+);
+
 const guarded = (isAllowed: (me: Me) => boolean, title: string, Content: ComponentType) => (
   <Guarded isAllowed={isAllowed} title={title}>
     <Content />
   </Guarded>
 );
 
-const OnboardingsPage = () => <ComingPage title="Onboardings" />;
 const LeadsWeeklyPage = () => <ComingPage title="Leads Weekly" />;
 const LeadWeeklyPage = () => <ComingPage title="Weekly Reports" />;
 
 /** Redirects people who are not onboarding to the root (docs/navigation.md#routes, My Onboarding portal). */
 const OnboardingPage = () =>
-  useMe().isOnboarding ? <ComingPage title="My Onboarding" /> : <Navigate to={paths.root.getHref()} replace />;
+  useMe().isOnboarding ? <OnboardingPortalPage /> : <Navigate to={paths.root.getHref()} replace />;
 
 const OnboardingOfRedirect = () => {
   const { userId = "" } = useParams();
@@ -81,7 +90,7 @@ export const routes: RouteObject[] = [
           { path: paths.onboardings.path, element: guarded(followsPeople, "Onboardings", OnboardingsPage) },
           { path: paths.onboarding.path, element: <OnboardingPage /> },
           { path: paths.onboardingOf.path, element: <OnboardingOfRedirect /> },
-          { path: paths.onboardingProgress.path, element: <ComingPage title="Onboarding" /> },
+          { path: paths.onboardingProgress.path, element: <OnboardingProgressPage /> },
           { path: paths.onboardingWeeklyReview.path, element: <ComingPage title="Weekly Reviews" /> },
           { path: paths.leadsWeekly.path, element: guarded(followsPeople, "Leads Weekly", LeadsWeeklyPage) },
           { path: paths.leadWeekly.path, element: guarded(followsPeople, "Weekly Reports", LeadWeeklyPage) },

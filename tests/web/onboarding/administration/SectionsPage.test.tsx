@@ -5,7 +5,7 @@ import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { paste } from "./paste.ts";
+import { paste, textField } from "./fields.ts";
 import { firstDay, firstMonth, sampleContent } from "./sampleContent.ts";
 
 const me = sampleMe({ role: "admin" });
@@ -59,7 +59,7 @@ describe("the list of sections", () => {
     const [add] = screen.getAllByRole("button", { name: "Add section" }).toReversed();
     await userEvent.click(add as HTMLElement);
     const dialog = await dialogNamed("Add section");
-    expect(dialog.getByRole<HTMLInputElement>("spinbutton", { name: "Order" }).value).toBe("1");
+    expect(textField(dialog, "Order").value).toBe("1");
   });
 
   it("can be loaded again after an error", async () => {
@@ -84,7 +84,7 @@ describe("the form of a section", () => {
     await sectionTable();
     await press("Add section");
     const dialog = await dialogNamed("Add section");
-    const order = dialog.getByRole<HTMLInputElement>("spinbutton", { name: "Order" });
+    const order = textField(dialog, "Order");
     expect(order.value).toBe("6");
     await userEvent.clear(order);
     await userEvent.click(dialog.getByRole("button", { name: "Create" }));
@@ -96,11 +96,11 @@ describe("the form of a section", () => {
     ]) {
       expect(dialog.getByText(message)).toBeTruthy();
     }
-    expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Title" }));
+    expect(document.activeElement).toBe(textField(dialog, "Title"));
     expect(bodies(requests, "POST")).toEqual([]);
-    await paste(dialog.getByRole("textbox", { name: "Title" }), "Second month");
-    await paste(dialog.getByRole("textbox", { name: "Timeframe" }), "Weeks 5-8");
-    await paste(dialog.getByRole("textbox", { name: "Description" }), "Own something.");
+    await paste(textField(dialog, "Title"), "Second month");
+    await paste(textField(dialog, "Timeframe"), "Weeks 5-8");
+    await paste(textField(dialog, "Description"), "Own something.");
     await paste(order, "4");
     await userEvent.click(dialog.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Section created successfully")).toBeTruthy();
@@ -116,11 +116,11 @@ describe("the form of a section", () => {
     });
     await press("Edit First day");
     const dialog = await dialogNamed("Edit section");
-    await paste(dialog.getByRole("textbox", { name: "Title" }), " at work");
+    await paste(textField(dialog, "Title"), " at work");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Failed to update section")).toBeTruthy();
     expect(dialog.getByText("An import is running.")).toBeTruthy();
-    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value).toBe("First day at work");
+    expect(textField(dialog, "Title").value).toBe("First day at work");
   });
 
   it("asks which value to keep if a colleague changed the same field", async () => {
@@ -136,11 +136,11 @@ describe("the form of a section", () => {
     await press("Edit First day");
     const dialog = await dialogNamed("Edit section");
     saved = { ...firstDay, title: "Day one", timeframe: "Monday", version: 4 };
-    await paste(dialog.getByRole("textbox", { name: "Title" }), " at work");
+    await paste(textField(dialog, "Title"), " at work");
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     const panel = within(await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" }));
     expect(panel.getByText("Day one")).toBeTruthy();
-    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Timeframe" }).value).toBe("Monday");
+    expect(textField(dialog, "Timeframe").value).toBe("Monday");
     await userEvent.click(panel.getByRole("button", { name: "Keep mine" }));
     await userEvent.click(dialog.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Section updated successfully")).toBeTruthy();

@@ -67,7 +67,10 @@ const DueField = ({ id, value, problem, onChange }: DueFieldProps) => {
   const helperId = useId();
   return (
     <Box component="fieldset" aria-describedby={helperId} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <FormLabel component="legend" sx={{ p: 0, mb: 0.75, typography: "button", color: "text.primary" }}>
+      <FormLabel
+        component="legend"
+        sx={{ p: 0, mb: 0.75, typography: "button", lineHeight: 1.4, color: "text.primary" }}
+      >
         {`${goalLabel("due")} (optional)`}
       </FormLabel>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "1fr 1fr" }}>

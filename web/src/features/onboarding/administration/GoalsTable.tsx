@@ -27,7 +27,7 @@ const columns = ({ onEdit, onDelete }: Handlers): readonly Column<Goal>[] => [
   orderColumn,
   titleColumn,
   descriptionColumn,
-  { label: "Groups", cell: ({ applicableTo }) => groupsText(applicableTo) },
+  { label: "Groups", cell: ({ applicableTo }) => <OneLine>{groupsText(applicableTo)}</OneLine> },
   { label: "Who helps", cell: ({ helper }) => helper && <OneLine>{goalHelperLabels[helper]}</OneLine> },
   { label: "Due", cell: ({ due }) => due && <OneLine>{dueText(due)}</OneLine> },
   {

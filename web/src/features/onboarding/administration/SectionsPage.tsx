@@ -54,13 +54,7 @@ export const SectionsPage = () => {
     }
   };
   const addButton = (
-    <Button
-      variant="contained"
-      color="primary"
-      startIcon={<AddIcon />}
-      disabled={!data}
-      onClick={() => setOpen({ what: "newSection" })}
-    >
+    <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setOpen({ what: "newSection" })}>
       Add section
     </Button>
   );
@@ -68,7 +62,7 @@ export const SectionsPage = () => {
     <Page
       title="Onboarding Sections & Goals"
       purpose="What new hires do in their first weeks, and the links that help them"
-      actions={addButton}
+      actions={error && !data ? undefined : addButton}
     >
       {error && !data && (
         <ErrorState title="The onboarding sections could not be loaded" error={error} onRetry={() => void mutate()} />
@@ -79,7 +73,7 @@ export const SectionsPage = () => {
           {data.sections.length === 0 ? (
             <EmptyState
               title="No sections yet"
-              text="Onboarding sections are the steps of a new hire's first weeks, such as the first day or the first month. Each has goals, which the new hire's manager or lead ticks off."
+              text="Onboarding sections are the steps of a new hire's first weeks, such as the first day. Each has goals, which a manager or lead ticks off."
               action={
                 <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
                   {addButton}

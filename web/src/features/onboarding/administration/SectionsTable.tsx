@@ -21,7 +21,7 @@ const columns = (onAct: (action: SectionAction, section: Section) => void): read
   titleColumn,
   { label: "Timeframe", cell: ({ timeframe }) => <Box sx={{ minWidth: { md: 96 } }}>{timeframe}</Box> },
   descriptionColumn,
-  { label: "Number of goals", cell: ({ goals }) => formatCount(goals.length) },
+  { label: "Goals", cell: ({ goals }) => formatCount(goals.length) },
   {
     label: "Actions",
     place: "actions",

@@ -6,7 +6,6 @@ import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
 import { useId, useRef } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
-import { leadRoles, managerRoles } from "#domain/people/rules.ts";
 import {
   editableStatuses,
   editableStatusLabels,
@@ -14,6 +13,8 @@ import {
   engineerTypes,
   fullName,
   isEngineer,
+  leadRoles,
+  managerRoles,
   type Role,
   roleLabels,
   roles,

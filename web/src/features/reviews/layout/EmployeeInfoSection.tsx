@@ -1,7 +1,7 @@
 import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { formatDay } from "#web/lib/dates.ts";
-import { DescriptionList } from "../shared/DescriptionList.tsx";
+import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { sectionIds } from "./sectionIds.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openAs, signIn, signOut } from "../support/signIn.ts";
+import { openAs, signIn, signOut } from "../../e2e/support/signIn.ts";
 
 /** This file only looks, as demo accounts of the QA ladder. */
 const demoPassword = async (page: Page): Promise<string> =>

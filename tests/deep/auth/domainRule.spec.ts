@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { signInWithGoogle } from "../../e2e/support/google.ts";
+import { signIn } from "../../e2e/support/signIn.ts";
+import { signUp } from "../../e2e/support/signUp.ts";
 import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
-import { signInWithGoogle } from "../support/google.ts";
-import { signIn } from "../support/signIn.ts";
-import { signUp } from "../support/signUp.ts";
 
 /**
  * The domain rule on, as on production (docs/sign-in.md#domain-rule). It is a setting of a stage, so this file

@@ -1,0 +1,42 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAs, signIn } from "../../e2e/support/signIn.ts";
+
+/** This file only looks, as demo accounts of the data science ladder. */
+const demoPassword = async (page: Page) => (await (await page.request.get("/config.json")).json()).demo.password;
+
+/** Changes every token of the session on this device. */
+const spoilTokens = (page: Page, change: "forge" | "expire") =>
+  page.evaluate((how) => {
+    for (const key of Object.keys(localStorage)) {
+      if (!/\.(idToken|accessToken|refreshToken)$/.test(key)) {
+        continue;
+      }
+      const value = localStorage.getItem(key) ?? "";
+      const [head, , signature] = value.split(".");
+      const payload = { sub: "x", exp: how === "expire" ? 1 : 4_102_444_800, iat: 1, token_use: "id" };
+      localStorage.setItem(key, signature ? [head, btoa(JSON.stringify(payload)), signature].join(".") : "revoked");
+    }
+  }, change);
+
+for (const change of ["forge", "expire"] as const) {
+  test(`a session whose tokens are spoilt (${change}) ends at sign-in, and afterwards on the page asked for`, async ({
+    page,
+  }) => {
+    await openAs(page, "employee", "/ladder", "data_scientist");
+    await spoilTokens(page, change);
+    await page.goto("/ladder?type=qa");
+    await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+    await signIn(page, "employee@data.demo.acme.com", await demoPassword(page));
+    await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();
+  });
+}
+
+test("unknown paths say so, and are logged", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await openAs(page, "employee", "/no/such/page", "data_scientist");
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  expect(logged.join("\n")).toContain("/no/such/page");
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Reviews");
+});

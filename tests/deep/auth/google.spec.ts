@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../../e2e/support/accessible.ts";
+import { chooseAccount, signInWithGoogle } from "../../e2e/support/google.ts";
+import { confirmationCode } from "../../e2e/support/localConsole.ts";
+import { signIn } from "../../e2e/support/signIn.ts";
+import { signUp } from "../../e2e/support/signUp.ts";
+
+/** This file signs up people of its own; of the sample it only looks as Amara Okafor. */
+const password = "correct-horse-9";
+const notCompleted = "The sign-in with Google was not completed. Please try again.";
+
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const pending = (page: Page) => page.getByRole("heading", { name: "Account Pending Approval" });
+
+/** What the next reading of one's own profile says. */
+const ownProfile = async (page: Page): Promise<{ readonly id: string; readonly email: string }> => {
+  const answer = await page.waitForResponse((response) => response.url().endsWith("/api/me") && response.ok());
+  return await answer.json();
+};
+
+test("a cancelled sign-in is said in words, leaves nothing in the address and can be tried again", async ({ page }) => {
+  await page.goto("/ladder?type=qa");
+  await page.getByRole("button", { name: "Sign in with Google" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(toasts(page).getByText("Error")).toBeVisible();
+  await expect(toasts(page).getByText(notCompleted)).toHaveCount(1);
+  await expect(page.getByRole("main").getByText(notCompleted)).toBeVisible();
+  await expect(page).toHaveURL("/ladder?type=qa");
+  await expectAccessible(page);
+
+  await signInWithGoogle(page, "amara.okafor@acme.com");
+  await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();
+  await expect(page.getByText(notCompleted)).toHaveCount(0);
+});
+
+test("going back from Google's page is a cancelled sign-in too, and the button answers again", async ({ page }) => {
+  await page.goto("/ladder?type=qa");
+  const google = page.getByRole("button", { name: "Sign in with Google" });
+  await google.click();
+  await expect(page.getByRole("heading", { name: /choose an account/i })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("main").getByText(notCompleted)).toBeVisible();
+  await expect(page).toHaveURL("/ladder?type=qa");
+  await expect(google).toBeEnabled();
+});
+
+test("an account that was confirmed by e-mail is joined: one person by either way", async ({ page }) => {
+  const email = "linnea.berg@acme.com";
+  await page.goto("/");
+  await signUp(page, { firstName: "Linnea", lastName: "Berg", email, password });
+  const signedUp = ownProfile(page);
+  await page.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const { id } = await signedUp;
+  await expect(pending(page)).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+
+  await page.goto("/ladder?type=qa");
+  await signInWithGoogle(page, email, "Linnea Berg");
+  // The pool refuses the sign-in that joined the account, once; Pulse starts it again by itself.
+  const joined = ownProfile(page);
+  await chooseAccount(page, email, "Linnea Berg");
+  expect((await joined).id).toBe(id);
+  await expect(pending(page)).toBeVisible();
+  await expect(page).toHaveURL("/ladder?type=qa");
+  await expect(page.getByText(/already found/i)).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+
+  const withPassword = ownProfile(page);
+  await signIn(page, email, password);
+  expect((await withPassword).id).toBe(id);
+  await expect(pending(page)).toBeVisible();
+});
+
+test("nobody lies in wait for a colleague's address with an account that they cannot confirm", async ({
+  page,
+  browser,
+}) => {
+  const email = "otto.sunde@acme.com";
+  const intruder = await browser.newPage();
+  await intruder.goto("/");
+  await signUp(intruder, { firstName: "Not", lastName: "Otto", email, password });
+  await expect(intruder.getByLabel("Confirmation code")).toBeVisible();
+
+  await page.goto("/");
+  const owner = ownProfile(page);
+  await signInWithGoogle(page, email, "Otto Sunde");
+  expect(await owner).toMatchObject({ email, firstName: "Otto", lastName: "Sunde" });
+  await expect(pending(page)).toBeVisible();
+
+  await intruder.getByLabel("Confirmation code").fill(await confirmationCode(page.request, email));
+  await intruder.getByRole("button", { name: "Confirm" }).click();
+  await expect(toasts(intruder).getByText("Error")).toBeVisible();
+  await intruder.goto("/");
+  await signIn(intruder, email, password);
+  await expect(toasts(intruder).getByText("The email or the password is wrong.")).toBeVisible();
+  await intruder.close();
+});

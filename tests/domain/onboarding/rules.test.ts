@@ -1,0 +1,327 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { GoalView } from "#domain/onboarding/model.ts";
+import {
+  appliesTo,
+  awaitedHelpers,
+  countGoals,
+  dueDay,
+  dueState,
+  dueText,
+  firstOpenSection,
+  type GoalCount,
+  inOrder,
+  isComplete,
+  mondayOf,
+  percentOf,
+  sectionsFor,
+  sumCounts,
+  urgentGoals,
+  weekNumber,
+} from "#domain/onboarding/rules.ts";
+import { goalHelpers, maxDue } from "#domain/onboarding/terms.ts";
+import { onboardingTypes } from "#domain/people/terms.ts";
+import { daysBetween } from "#domain/shared/time.ts";
+import { goal, section } from "./samples.ts";
+
+const days = fc
+  .date({ min: new Date("2020-01-01"), max: new Date("2035-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const dues = fc.oneof(
+  fc.record({ unit: fc.constant("day" as const), number: fc.integer({ min: 1, max: maxDue.day }) }),
+  fc.record({ unit: fc.constant("week" as const), number: fc.integer({ min: 1, max: maxDue.week }) }),
+);
+const counts: fc.Arbitrary<GoalCount> = fc
+  .tuple(fc.nat(400), fc.nat(400))
+  .map(([one, other]) => ({ completed: Math.min(one, other), total: Math.max(one, other) }));
+
+/** 0 for Sunday to 6 for Saturday. */
+const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
+const isWeekend = (day: string): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6;
+
+/** The working days from one day to another, both included, counted one by one. */
+const workingDays = (from: string, to: string): number => {
+  const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
+    new Date(Date.parse(`${from}T12:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
+  );
+  return all.filter((day) => !isWeekend(day)).length;
+};
+
+const goalView = (id: string, changes: Partial<GoalView> = {}): GoalView => ({
+  id,
+  title: `Goal ${id}`,
+  description: "",
+  orderIndex: 1,
+  helper: null,
+  due: null,
+  dueOn: null,
+  completed: false,
+  completedAt: null,
+  approvedAt: null,
+  approverName: null,
+  ...changes,
+});
+
+describe("the day on which a goal is due", () => {
+  it.each([
+    // Nov 2, 2026 is a Monday.
+    ["day", 1, "2026-11-02", "2026-11-02"],
+    ["day", 5, "2026-11-02", "2026-11-06"],
+    ["day", 6, "2026-11-02", "2026-11-09"],
+    ["day", 1, "2026-11-05", "2026-11-05"],
+    ["day", 3, "2026-11-05", "2026-11-09"],
+    ["day", 1, "2026-11-07", "2026-11-09"],
+    ["day", 2, "2026-11-08", "2026-11-10"],
+    ["day", 10, "2026-12-28", "2027-01-08"],
+    ["day", 260, "2026-11-02", "2027-10-29"],
+    ["week", 1, "2026-11-02", "2026-11-06"],
+    ["week", 2, "2026-11-02", "2026-11-13"],
+    ["week", 1, "2026-11-06", "2026-11-06"],
+    ["week", 1, "2026-11-07", "2026-11-09"],
+    ["week", 2, "2026-11-08", "2026-11-13"],
+    ["week", 52, "2026-11-02", "2027-10-29"],
+  ] as const)("%s %i of an onboarding that starts on %s is %s", (unit, number, startedOn, due) => {
+    expect(dueDay({ unit, number }, startedOn)).toBe(due);
+  });
+
+  it("is a weekday, and never before the start", () => {
+    fc.assert(
+      fc.property(dues, days, (due, startedOn) => {
+        const day = dueDay(due, startedOn);
+        expect(isWeekend(day)).toBe(false);
+        expect(day >= startedOn).toBe(true);
+      }),
+    );
+  });
+
+  it("counts working days from the start, and never moves back with a higher number", () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 1, max: 60 }), (startedOn, number) => {
+        expect(workingDays(startedOn, dueDay({ unit: "day", number }, startedOn))).toBe(number);
+        const week = dueDay({ unit: "week", number }, startedOn);
+        expect(week <= dueDay({ unit: "week", number: number + 1 }, startedOn)).toBe(true);
+      }),
+    );
+  });
+
+  it("is in the week that it names, unless the start is on the weekend before it", () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 1, max: maxDue.week }), (startedOn, number) => {
+        const week = weekNumber(startedOn, dueDay({ unit: "week", number }, startedOn));
+        expect(week).toBe(number === 1 && isWeekend(startedOn) ? 2 : number);
+      }),
+    );
+  });
+
+  it("is named with its unit", () => {
+    expect(dueText({ unit: "day", number: 1 })).toBe("day 1");
+    expect(dueText({ unit: "week", number: 12 })).toBe("week 12");
+  });
+});
+
+describe("the week of an onboarding", () => {
+  it.each([
+    ["2026-11-02", "2026-11-02", 1],
+    ["2026-11-02", "2026-11-08", 1],
+    ["2026-11-02", "2026-11-09", 2],
+    ["2026-11-08", "2026-11-09", 2],
+    ["2026-11-20", "2026-11-02", 1],
+    ["2026-12-30", "2027-01-04", 2],
+  ])("that starts on %s is on %s week %i", (startedOn, today, week) => {
+    expect(weekNumber(startedOn, today)).toBe(week);
+  });
+
+  it("is a whole number of at least 1 that grows by 1 every 7 days", () => {
+    fc.assert(
+      fc.property(days, days, fc.nat(100), (startedOn, today, weeks) => {
+        const week = weekNumber(startedOn, today);
+        expect(Number.isInteger(week) && week >= 1).toBe(true);
+        const later = new Date(Date.parse(`${startedOn}T12:00:00Z`) + weeks * 7 * 86_400_000);
+        expect(weekNumber(startedOn, later.toISOString().slice(0, 10))).toBe(weeks + 1);
+      }),
+    );
+  });
+
+  it("begins on a Monday", () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        const monday = mondayOf(day);
+        expect(weekdayOf(monday)).toBe(1);
+        expect(daysBetween(monday, day)).toBeGreaterThanOrEqual(0);
+        expect(daysBetween(monday, day)).toBeLessThan(7);
+      }),
+    );
+  });
+});
+
+describe("the completed share", () => {
+  it.each([
+    [0, 0, 100],
+    [0, 5, 0],
+    [5, 5, 100],
+    [1, 3, 33],
+    [2, 3, 67],
+    [1, 400, 1],
+    [399, 400, 99],
+  ])("of %i of %i goals is %i percent", (completed, total, percent) => {
+    expect(percentOf({ completed, total })).toBe(percent);
+  });
+
+  it("is a whole number from 0 to 100: 0 only without a completed goal, 100 only without an open one", () => {
+    fc.assert(
+      fc.property(counts, (count) => {
+        const percent = percentOf(count);
+        expect(Number.isInteger(percent)).toBe(true);
+        expect(percent).toBeGreaterThanOrEqual(0);
+        expect(percent).toBeLessThanOrEqual(100);
+        expect(percent === 100).toBe(isComplete(count));
+        expect(percent === 0).toBe(count.completed === 0 && count.total > 0);
+      }),
+    );
+  });
+
+  it("of several sections counts all their goals", () => {
+    expect(sumCounts([])).toEqual({ completed: 0, total: 0 });
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.boolean())), (sections) => {
+        const goals = sections.map((completed) => completed.map((one) => ({ completed: one })));
+        expect(sumCounts(goals.map(countGoals))).toEqual(countGoals(goals.flat()));
+      }),
+    );
+  });
+});
+
+describe("the section to open first", () => {
+  const done = { completed: 2, total: 2 };
+  const open = { completed: 1, total: 2 };
+  const empty = { completed: 0, total: 0 };
+
+  it.each([
+    [[done, open, open], 1],
+    [[done, empty, open], 1],
+    [[open, done], 0],
+    [[done, done], 1],
+    [[empty], 0],
+  ])("of %j is number %i", (sections, index) => {
+    expect(firstOpenSection<GoalCount>(sections)).toBe(sections[index]);
+  });
+
+  it("is null without sections", () => {
+    expect(firstOpenSection([])).toBeNull();
+  });
+
+  it("has only complete sections with goals before it", () => {
+    fc.assert(
+      fc.property(fc.array(counts, { minLength: 1 }), (sections) => {
+        const first = firstOpenSection(sections);
+        expect(first).not.toBeNull();
+        const index = first === null ? -1 : sections.indexOf(first);
+        expect(sections.slice(0, index).every((one) => one.total > 0 && isComplete(one))).toBe(true);
+        expect(first?.total === 0 || first?.completed !== first?.total || index === sections.length - 1).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the sections of an onboarding type", () => {
+  it("have its goals and those for everybody, all in their order", () => {
+    const sections = [
+      section("b", [goal("1", { orderIndex: 2 }), goal("2", { applicableTo: ["qa_engineers"] })], { orderIndex: 2 }),
+      section("a", [goal("4"), goal("3"), goal("5", { applicableTo: ["frontend_engineers", "backend_engineers"] })]),
+    ];
+    const ids = (type: (typeof onboardingTypes)[number]) =>
+      sectionsFor(sections, type).map(({ id, goals }) => [id, ...goals.map((one) => one.id)]);
+    expect(ids("qa_engineers")).toEqual([
+      ["a", "3", "4"],
+      ["b", "2", "1"],
+    ]);
+    expect(ids("backend_engineers")).toEqual([
+      ["a", "3", "4", "5"],
+      ["b", "1"],
+    ]);
+  });
+
+  it("have no goals of other groups, and all others once", () => {
+    const goals = fc.uniqueArray(
+      fc.record({
+        id: fc.uuid(),
+        orderIndex: fc.nat(5),
+        applicableTo: fc.subarray([...onboardingTypes]),
+      }),
+      { selector: ({ id }) => id },
+    );
+    fc.assert(
+      fc.property(goals, fc.constantFrom(...onboardingTypes), (all, type) => {
+        const [shown] = sectionsFor(
+          [
+            section(
+              "a",
+              all.map(({ id, ...changes }) => goal(id, changes)),
+            ),
+          ],
+          type,
+        );
+        const expected = all.filter(({ applicableTo }) => applicableTo.length === 0 || applicableTo.includes(type));
+        expect(shown?.goals.every((one) => appliesTo(one, type))).toBe(true);
+        expect(shown?.goals.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+        expect(inOrder(shown?.goals ?? [])).toEqual(shown?.goals);
+      }),
+    );
+  });
+});
+
+describe("whose turn it is", () => {
+  const today = "2026-11-18";
+
+  it.each([
+    ["2026-11-17", false, "late"],
+    ["2026-11-18", false, "now"],
+    ["2026-11-20", false, "now"],
+    ["2026-11-22", false, "now"],
+    ["2026-11-23", false, "later"],
+    ["2026-11-17", true, null],
+    [null, false, null],
+  ] as const)("a goal due on %s, completed: %s, is %s", (dueOn, completed, state) => {
+    expect(dueState({ dueOn, completed }, today)).toBe(state);
+  });
+
+  it("lists open goals by due day, each with its section", () => {
+    const sections = [
+      { id: "a", title: "A", goals: [goalView("1", { dueOn: "2026-11-17" }), goalView("2", { dueOn: "2026-11-30" })] },
+      {
+        id: "b",
+        title: "B",
+        goals: [
+          goalView("3", { dueOn: "2026-11-10" }),
+          goalView("4", { dueOn: "2026-11-19" }),
+          goalView("5", { dueOn: "2026-11-09", completed: true }),
+          goalView("6"),
+        ],
+      },
+    ];
+    const { late, now, later } = urgentGoals(sections, today);
+    const named = (goals: typeof late) => goals.map((one) => [one.sectionId, one.sectionTitle, one.goal.id]);
+    expect(named(late)).toEqual([
+      ["b", "B", "3"],
+      ["a", "A", "1"],
+    ]);
+    expect(named(now)).toEqual([["b", "B", "4"]]);
+    expect(named(later)).toEqual([["a", "A", "2"]]);
+  });
+
+  it("counts the goals of each helper, in the order of their first goal", () => {
+    const helped = ["it", null, "manager", "it"] as const;
+    expect(awaitedHelpers(helped.map((helper) => ({ helper })))).toEqual([
+      { helper: "it", goals: 2 },
+      { helper: "manager", goals: 1 },
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...goalHelpers, null)), (helpers) => {
+        const awaited = awaitedHelpers(helpers.map((helper) => ({ helper })));
+        const total = awaited.reduce((sum, { goals }) => sum + goals, 0);
+        expect(total).toBe(helpers.filter((helper) => helper !== null).length);
+        expect(new Set(awaited.map(({ helper }) => helper)).size).toBe(awaited.length);
+      }),
+    );
+  });
+});

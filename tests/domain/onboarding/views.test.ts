@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { archiveOf, progressOf, removedGoals, sectionSummaries, sectionViews } from "#domain/onboarding/views.ts";
+import { completedGoal, goal, section } from "./samples.ts";
+
+const sections = [
+  section("b", [goal("3", { due: { unit: "week", number: 1 }, helper: "it" })], { orderIndex: 2 }),
+  section("a", [goal("1"), goal("2", { applicableTo: ["qa_engineers"] })]),
+];
+
+describe("the progress of an onboarding", () => {
+  it("has the goals of its type, with who approved them, and the day on which they are due", () => {
+    const views = sectionViews(sections, "backend_engineers", [completedGoal("1")], "2026-11-02");
+    expect(views.map(({ id, goals }) => [id, ...goals.map((one) => one.id)])).toEqual([
+      ["a", "1"],
+      ["b", "3"],
+    ]);
+    expect(views[0]?.goals[0]).toEqual({
+      id: "1",
+      title: "Goal 1",
+      description: "What 1 means.",
+      orderIndex: 1,
+      helper: null,
+      due: null,
+      dueOn: null,
+      completed: true,
+      completedAt: "2026-11-04T10:00:00.000Z",
+      approvedAt: "2026-11-04T10:00:00.000Z",
+      approverName: "Priya Shah",
+    });
+    expect(views[1]?.goals[0]).toMatchObject({ helper: "it", dueOn: "2026-11-06", completed: false });
+  });
+
+  it("has neither moments nor an approver for an open goal", () => {
+    expect(progressOf(undefined)).toEqual({
+      completed: false,
+      completedAt: null,
+      approvedAt: null,
+      approverName: null,
+    });
+  });
+
+  it("is the same in the list as on the page", () => {
+    const ids = fc.uniqueArray(fc.constantFrom("1", "2", "3", "4"));
+    fc.assert(
+      fc.property(ids, fc.constantFrom("qa_engineers" as const, "backend_engineers" as const), (done, type) => {
+        const views = sectionViews(
+          sections,
+          type,
+          done.map((id) => completedGoal(id)),
+          "2026-11-02",
+        );
+        const summaries = sectionSummaries(sections, { onboardingType: type, completedGoalIds: done });
+        expect(summaries).toEqual(
+          views.map(({ id, title, goals }) => ({
+            id,
+            title,
+            completed: goals.filter(({ completed }) => completed).length,
+            total: goals.length,
+          })),
+        );
+      }),
+    );
+  });
+});
+
+describe("completed goals that were removed", () => {
+  it("are those that the onboarding no longer has, oldest first", () => {
+    const completed = [
+      completedGoal("9", { completedAt: "2026-11-06T10:00:00.000Z" }),
+      completedGoal("2", { completedAt: "2026-11-05T10:00:00.000Z", sectionTitle: "Old", approverName: "Leo Marin" }),
+      completedGoal("1"),
+    ];
+    const views = sectionViews(sections, "backend_engineers", completed, "2026-11-02");
+    expect(removedGoals(views, completed)).toEqual([
+      {
+        id: "2",
+        title: "Goal 2",
+        sectionTitle: "Old",
+        completedAt: "2026-11-05T10:00:00.000Z",
+        approverName: "Leo Marin",
+      },
+      {
+        id: "9",
+        title: "Goal 9",
+        sectionTitle: "Section a",
+        completedAt: "2026-11-06T10:00:00.000Z",
+        approverName: "Priya Shah",
+      },
+    ]);
+  });
+
+  it("and those that are shown are together all completed goals", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.constantFrom("1", "2", "3", "4", "5")), (done) => {
+        const completed = done.map((id) => completedGoal(id));
+        const views = sectionViews(sections, "frontend_engineers", completed, "2026-11-02");
+        const shown = views.flatMap(({ goals }) => goals.filter((one) => one.completed).map(({ id }) => id));
+        const removed = removedGoals(views, completed).map(({ id }) => id);
+        expect([...shown, ...removed].toSorted()).toEqual(done.toSorted());
+      }),
+    );
+  });
+});
+
+describe("the archive of a completed onboarding", () => {
+  it("shows the same as the onboarding did, whatever happens to the sections later", () => {
+    const archive = archiveOf(sections, "qa_engineers").map((archived) => ({ ...archived, version: 1 }));
+    const completed = [completedGoal("2")];
+    expect(sectionViews(archive, "qa_engineers", completed, "2026-11-02")).toEqual(
+      sectionViews(sections, "qa_engineers", completed, "2026-11-02"),
+    );
+    expect(archive.flatMap(({ goals }) => goals.map(({ id }) => id))).toEqual(["1", "2", "3"]);
+  });
+});

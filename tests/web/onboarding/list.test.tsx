@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OnboardingRow } from "#domain/onboarding/model.ts";
+import type { Role } from "#domain/people/terms.ts";
+import { type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { sampleOnboarding, sampleRow } from "./sampleOnboarding.ts";
+
+/** Pages of 3 onboardings by status; the cursor is the index of the next row. */
+const listAnswer = (rows: Partial<Record<"ongoing" | "completed", readonly OnboardingRow[]>>) => ({
+  "GET /api/onboardings": ({ query }: FakeRequest) => {
+    const all = rows[query.get("status") === "completed" ? "completed" : "ongoing"] ?? [];
+    const start = Number(query.get("cursor") ?? 0);
+    const end = start + 3;
+    return { items: all.slice(start, end), cursor: end < all.length ? String(end) : null };
+  },
+});
+
+const open = (rows: Parameters<typeof listAnswer>[0], role: Role = "manager", path = "/onboardings") =>
+  renderRoute(path, { me: sampleMe({ role }), answers: listAnswer(rows) });
+
+const cards = () => within(screen.getByRole("list", { name: "Onboardings" })).getAllByRole("heading", { level: 2 });
+const listed = (requests: readonly FakeRequest[]) => requests.filter(({ path }) => path === "/api/onboardings");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T09:00:00Z") });
+  // jsdom has no layout, so that nothing is resized.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the list of onboardings", () => {
+  it("has a card per new hire, with progress and people", async () => {
+    open({ ongoing: [sampleRow("1"), sampleRow("2", { manager: null, startedOn: "2026-11-19" })] });
+    await screen.findByRole("link", { name: "New Hire 1" });
+    const [first, second] = cards().map((heading) => heading.closest("li"));
+    expect(first?.textContent).toContain("QA Engineers · started Nov 2, 2026 · Week 3");
+    expect(first?.textContent).toContain("ManagerPriya Shah");
+    expect(first?.textContent).toContain("LeadNot assigned");
+    expect(second?.textContent).toContain("started Nov 19, 2026 · Week 1");
+    expect(second?.textContent).toContain("ManagerNot assigned");
+    const card = within(first ?? document.body);
+    expect(card.getByRole("img", { name: "60% completed" })).toBeDefined();
+    const sections = within(card.getByRole("group", { name: "Sections of New Hire 1" })).getAllByRole("listitem");
+    expect(sections.map((section) => section.textContent)).toEqual(["First day2 of 2 goals", "First week1 of 3 goals"]);
+    await waitFor(() => expect(document.title).toBe("Onboardings - Acme Pulse"));
+  });
+
+  it("opens the progress page from anywhere in the card, with one link", async () => {
+    const { router } = renderRoute("/onboardings", {
+      me: sampleMe({ role: "manager" }),
+      answers: {
+        ...listAnswer({ ongoing: [sampleRow("1")] }),
+        "GET /api/onboardings/1": sampleOnboarding(),
+      },
+    });
+    const link = await screen.findByRole("link", { name: "New Hire 1" });
+    expect(link.getAttribute("href")).toBe("/onboarding/1/progress");
+    const card = within(link.closest("li") ?? document.body);
+    expect(card.getAllByRole("link")).toHaveLength(1);
+    await userEvent.click(card.getByText("First week"));
+    expect(router.state.location.pathname).toBe("/onboarding/1/progress");
+    expect(await screen.findByRole("heading", { name: "Onboarding - Nina Berg" })).toBeDefined();
+  });
+
+  it("shows the e-mail of somebody without a name", async () => {
+    const row = sampleRow("1");
+    open({ ongoing: [{ ...row, person: { ...row.person, firstName: "", lastName: "" } }] });
+    expect(await screen.findByRole("link", { name: "nina@acme.com" })).toBeDefined();
+  });
+
+  it("reads further pages on demand, and nothing per row", async () => {
+    const rows = Array.from({ length: 8 }, (_, index) => sampleRow(String(index + 1)));
+    const { requests } = open({ ongoing: rows }, "cto");
+    await screen.findByRole("link", { name: "New Hire 3" });
+    expect(cards()).toHaveLength(3);
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await screen.findByRole("link", { name: "New Hire 6" });
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await screen.findByRole("link", { name: "New Hire 8" });
+    expect(cards()).toHaveLength(8);
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(requests.filter(({ path }) => path.startsWith("/api/onboarding")).map(({ path }) => path)).toEqual(
+      listed(requests).map(() => "/api/onboardings"),
+    );
+    expect(listed(requests).map(({ query }) => query.get("cursor"))).toEqual(expect.arrayContaining([null, "3", "6"]));
+  });
+
+  it("reads on when a page is empty although more follow", async () => {
+    renderRoute("/onboardings", {
+      me: sampleMe({ role: "lead" }),
+      answers: {
+        "GET /api/onboardings": ({ query }: FakeRequest) =>
+          query.get("cursor") === null ? { items: [], cursor: "next" } : { items: [sampleRow("late")], cursor: null },
+      },
+    });
+    expect(await screen.findByRole("link", { name: "New Hire late" })).toBeDefined();
+    expect(screen.queryByText("No ongoing onboardings")).toBeNull();
+  });
+
+  it("switches to completed onboardings in the address", async () => {
+    const completed = [sampleRow("9", { completedAt: "2026-10-30T12:00:00.000Z" })];
+    const { router, unmount } = open({ ongoing: [sampleRow("1")], completed });
+    await screen.findByRole("link", { name: "New Hire 1" });
+    await userEvent.click(screen.getByRole("radio", { name: "Completed" }));
+    const link = await screen.findByRole("link", { name: "New Hire 9" });
+    expect(link.closest("li")?.textContent).toContain("Completed on Oct 30, 2026");
+    expect(link.closest("li")?.textContent).not.toContain("Week");
+    expect(screen.queryByRole("link", { name: "New Hire 1" })).toBeNull();
+    expect(router.state.location.search).toBe("?status=completed");
+    unmount();
+    open({ completed }, "manager", "/onboardings?status=completed");
+    expect(await screen.findByRole("link", { name: "New Hire 9" })).toBeDefined();
+    expect(screen.getByRole("radio", { name: "Completed" })).toHaveProperty("checked", true);
+  });
+
+  it.each([
+    ["manager", "Onboardings of the people whom you manage appear here when an administrator starts them."],
+    ["lead", "Onboardings of the people whom you lead appear here when an administrator starts them."],
+    ["admin", "Start one in User Management: it appears here for you, the manager and the lead."],
+    ["cto", "Start one in User Management: it appears here for you, the manager and the lead."],
+  ] as const)("tells a %s that there are none", async (role, text) => {
+    open({}, role);
+    expect(await screen.findByRole("heading", { name: "No ongoing onboardings" })).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryAllByRole("link", { name: "User Management" })).toHaveLength(
+      role === "admin" || role === "cto" ? 1 : 0,
+    );
+  });
+
+  it("says that none is completed", async () => {
+    open({}, "lead", "/onboardings?status=completed");
+    expect(await screen.findByRole("heading", { name: "No completed onboardings" })).toBeDefined();
+  });
+
+  it("says what failed, and is read again", async () => {
+    let failing = true;
+    renderRoute("/onboardings", {
+      me: sampleMe({ role: "manager" }),
+      answers: {
+        "GET /api/onboardings": () =>
+          failing ? refusal(429, "BUSY", "Not just now.") : { items: [sampleRow("1")], cursor: null },
+      },
+    });
+    expect(await screen.findByRole("heading", { name: "The onboardings could not be loaded" })).toBeDefined();
+    failing = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("link", { name: "New Hire 1" })).toBeDefined();
+  });
+});

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { onboardingBannerKey } from "#web/lib/onboardingBanner.ts";
+import { refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { done, nina, sampleGoal, sampleOwnOnboarding, sampleSection } from "./sampleOnboarding.ts";
+
+const me = sampleMe({ id: nina.id, firstName: "Nina", lastName: "Berg", isOnboarding: true });
+
+const open = (onboarding = sampleOwnOnboarding(), path = "/onboarding") =>
+  renderRoute(path, { me, answers: { "GET /api/onboarding": onboarding } });
+
+const dismissed = () => localStorage.setItem(onboardingBannerKey(nina.id), "dismissed");
+
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
+const sectionLinks = () => within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
+const currentSection = () => sectionLinks().find((link) => link.getAttribute("aria-current") === "true")?.textContent;
+
+describe("the welcome banner", () => {
+  it("greets on the first visit, and says what is ahead and who helps", async () => {
+    open();
+    const banner = await region("Your Onboarding Adventure");
+    expect(banner.getByText("Welcome, Nina!")).toBeDefined();
+    expect(banner.getByText("Nov 2, 2026")).toBeDefined();
+    expect(banner.getByText("Priya Shah (manager)")).toBeDefined();
+    expect(banner.getByText("Leo Marin (lead)")).toBeDefined();
+    expect(banner.getByText("3 sections, 6 goals")).toBeDefined();
+    expect(screen.queryByRole("navigation", { name: "Sections" })).toBeNull();
+  });
+
+  it("is dismissed for good with Let's Go!", async () => {
+    const { unmount } = open();
+    await userEvent.click(await screen.findByRole("button", { name: "Let's Go!" }));
+    expect(await screen.findByRole("navigation", { name: "Sections" })).toBeDefined();
+    expect(screen.queryByText("Your Onboarding Adventure")).toBeNull();
+    expect(localStorage.getItem(onboardingBannerKey(nina.id))).not.toBeNull();
+    unmount();
+    open();
+    expect(await screen.findByRole("navigation", { name: "Sections" })).toBeDefined();
+    expect(screen.queryByText("Your Onboarding Adventure")).toBeNull();
+  });
+
+  it("is shown again to another person on the same device", async () => {
+    localStorage.setItem(onboardingBannerKey("somebody-else"), "dismissed");
+    open();
+    expect(await screen.findByText("Your Onboarding Adventure")).toBeDefined();
+  });
+
+  it("says so when nobody is assigned, and when the start is ahead", async () => {
+    open(sampleOwnOnboarding({ manager: null, lead: null, startedOn: "2026-11-23" }));
+    const banner = await region("Your Onboarding Adventure");
+    expect(banner.getByText("Nobody is assigned yet. Please ask an administrator.")).toBeDefined();
+    expect(banner.getByText("You start on")).toBeDefined();
+  });
+});
+
+describe("the portal", () => {
+  beforeEach(dismissed);
+
+  it("opens on the first section that is not complete", async () => {
+    open();
+    expect(await screen.findByRole("region", { name: "First week" })).toBeDefined();
+    expect(currentSection()).toContain("First week");
+    expect(sectionLinks().map((link) => within(link).getByRole("img").getAttribute("aria-label"))).toEqual([
+      "100% completed",
+      "33% completed",
+      "0% completed",
+    ]);
+    await waitFor(() => expect(document.title).toBe("My Onboarding - Acme Pulse"));
+  });
+
+  it("opens on the last section when all are complete, and on one without goals before that", async () => {
+    const complete = sampleSection("a", "Done", [sampleGoal("1", done)]);
+    const first = open(sampleOwnOnboarding({ sections: [complete, { ...complete, id: "b", title: "Done too" }] }));
+    expect(await screen.findByRole("region", { name: "Done too" })).toBeDefined();
+    expect(screen.getByText("All goals are completed.")).toBeDefined();
+    first.unmount();
+    open(sampleOwnOnboarding({ sections: [complete, sampleSection("b", "Empty", []), { ...complete, id: "c" }] }));
+    expect(await screen.findByRole("region", { name: "Empty" })).toBeDefined();
+  });
+
+  it("selects sections in the address: by card, and by previous and next", async () => {
+    const { router } = open();
+    await screen.findByRole("region", { name: "First week" });
+    await userEvent.click(screen.getByRole("link", { name: /^0% completed First month/ }));
+    expect(await screen.findByRole("region", { name: "First month" })).toBeDefined();
+    expect(router.state.location.search).toBe("?section=first-month");
+    expect(screen.queryByRole("link", { name: /^Next: / })).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "Previous: First week" }));
+    expect(currentSection()).toContain("First week");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "First week" })));
+    await userEvent.click(screen.getByRole("link", { name: "Next: First month" }));
+    expect(router.state.location.search).toBe("?section=first-month");
+  });
+
+  it("opens the section of a link, and says so when it no longer exists", async () => {
+    const { unmount } = open(sampleOwnOnboarding(), "/onboarding?section=first-day");
+    const section = await region("First day");
+    expect(section.getByText("2 of 2 goals")).toBeDefined();
+    unmount();
+    open(sampleOwnOnboarding(), "/onboarding?section=gone");
+    expect(
+      await screen.findByText(
+        'The section of this link is no longer part of the onboarding. You see "First week" instead.',
+      ),
+    ).toBeDefined();
+  });
+
+  it("shows goals read-only, with approval, helper, due day and links", async () => {
+    const linked = sampleGoal("docs", { description: "Read https://wiki.acme.com/a_(b), then javascript:alert(1)." });
+    const { sections } = sampleOwnOnboarding();
+    open(sampleOwnOnboarding({ sections: [sampleSection("zero", "Start", [linked]), ...sections] }));
+    const link = await screen.findByRole("link", { name: "https://wiki.acme.com/a_(b), opens in a new tab" });
+    expect(link.getAttribute("href")).toBe("https://wiki.acme.com/a_(b)");
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("rel")).toContain("noopener");
+    await userEvent.click(screen.getByRole("link", { name: "Next: First day" }));
+    await userEvent.click(screen.getByRole("link", { name: "Next: First week" }));
+    const goals = within(screen.getByRole("list", { name: "Goals" }))
+      .getAllByRole("listitem")
+      .map((item) => item.textContent);
+    expect(goals).toEqual([
+      "Completed: Goal teamWhat team means.Completed on Nov 4, 2026, approved by Priya Shah",
+      "Not completed yet: Get access to productionWhat access means.LateDay 13: Nov 18, 2026, 2 days agoWho helps: Priya Shah (manager)",
+      "Not completed yet: Ship a first changeWhat release means.This weekWeek 3: Nov 20, 2026, todayWho helps: you",
+    ]);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  it("says what comes next and whose turn it is", async () => {
+    open();
+    const turn = await region("What comes next");
+    expect(turn.getByText("Waiting for Priya Shah (manager) and you")).toBeDefined();
+    expect(turn.getByRole("list", { name: "Late (1)" }).textContent).toBe(
+      "Get access to production2 days ago · Priya Shah (manager)",
+    );
+    expect(turn.getByRole("list", { name: "Due this week (1)" }).textContent).toBe("Ship a first changetoday · you");
+    expect(turn.getByRole("link", { name: "Ship a first change" }).getAttribute("href")).toBe(
+      "/onboarding?section=first-week",
+    );
+  });
+
+  it("says plainly that a manager or lead is missing", async () => {
+    open(sampleOwnOnboarding({ manager: null, lead: null }));
+    const turn = await region("What comes next");
+    expect(turn.getByText("No manager is assigned. Please ask an administrator to choose one.")).toBeDefined();
+    expect(turn.getByText("Waiting for you")).toBeDefined();
+    expect(turn.getByText("2 days ago · manager (not assigned)")).toBeDefined();
+    expect((await region("Progress")).getAllByText("Not assigned yet")).toHaveLength(2);
+  });
+
+  it("names IT and HR, and lists many goals on demand", async () => {
+    const late = ["1", "2", "3", "4", "5", "6"].map((id, index) =>
+      sampleGoal(id, { helper: index % 2 ? "hr" : "it", due: { unit: "day", number: 1 }, dueOn: "2026-11-02" }),
+    );
+    open(sampleOwnOnboarding({ sections: [sampleSection("a", "Start", late)] }));
+    const turn = await region("What comes next");
+    expect(turn.getByText("Waiting for IT and HR")).toBeDefined();
+    const list = () => within(turn.getByRole("list", { name: "Late (6)" })).getAllByRole("listitem");
+    expect(list()).toHaveLength(4);
+    await userEvent.click(turn.getByRole("button", { name: "Show all 6" }));
+    expect(list()).toHaveLength(6);
+  });
+
+  it("names the next goal when nothing is due this week", async () => {
+    const [, , month] = sampleOwnOnboarding().sections;
+    open(sampleOwnOnboarding({ sections: month ? [month] : [] }));
+    expect(
+      await screen.findByText('Nothing is due this week. Next is "Give a talk", due Nov 27, 2026, in 7 days.'),
+    ).toBeDefined();
+  });
+
+  it("shows overall progress and facts", async () => {
+    open();
+    const progress = await region("Progress");
+    expect(progress.getByRole("img", { name: "50% completed" })).toBeDefined();
+    expect(progress.getByText("3 of 6 goals")).toBeDefined();
+    expect(progress.getByRole("link", { name: /^https:\/\/github.com\/acme\/it\/issues\/7/ })).toBeDefined();
+    expect(screen.getByText("Week 3 of your way into the team")).toBeDefined();
+  });
+
+  it("opens resources in a new tab, and has a text when there are none", async () => {
+    const { unmount } = open();
+    const link = (await region("Resources")).getByRole("link", { name: "Handbook, opens in a new tab" });
+    expect(link.getAttribute("href")).toBe("https://handbook.acme.com/start");
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("rel")).toContain("noopener");
+    unmount();
+    open(sampleOwnOnboarding({ resources: [] }));
+    expect((await region("Resources")).getByText(/^Nothing here yet\./)).toBeDefined();
+  });
+
+  it("says so when there are no sections yet", async () => {
+    open(sampleOwnOnboarding({ sections: [] }));
+    expect(await screen.findByRole("heading", { name: "No sections yet" })).toBeDefined();
+    expect(screen.getByText("There are no goals yet.")).toBeDefined();
+  });
+
+  it("says what failed, and is read again", async () => {
+    let failing = true;
+    renderRoute("/onboarding", {
+      me,
+      answers: {
+        "GET /api/onboarding": () => (failing ? refusal(429, "BUSY", "Not just now.") : sampleOwnOnboarding()),
+      },
+    });
+    expect(await screen.findByRole("heading", { name: "Your onboarding could not be loaded" })).toBeDefined();
+    failing = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("region", { name: "First week" })).toBeDefined();
+  });
+});
+
+describe("somebody whose onboarding has ended meanwhile", () => {
+  it("is redirected to the start, also before the banner was dismissed", async () => {
+    const answers = {
+      "GET /api/onboarding": refusal(404, "NOT_FOUND", "There is no such onboarding."),
+      "GET /api/reviews/own": { today: "2026-11-20", items: [] },
+    };
+    const { router, requests } = renderRoute("/onboarding", { me, answers });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/reviews"));
+    await waitFor(() => expect(requests.filter(({ path }) => path === "/api/me")).toHaveLength(2));
+  });
+});

@@ -1,0 +1,290 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { OnboardingDetails } from "#domain/onboarding/model.ts";
+import type { Me } from "#domain/people/model.ts";
+import type { Role } from "#domain/people/terms.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { done, leo, nina, priya, sampleGoal, sampleOnboarding, sampleSection } from "./sampleOnboarding.ts";
+
+const address = `/onboarding/${nina.id}/progress`;
+const api = `/api/onboardings/${nina.id}`;
+const manager = sampleMe({ ...priya, role: "manager" });
+const completedToast = "Great job! Goal marked as completed 🎉";
+const reopenedToast = "Goal marked as not completed";
+
+const goalUrl = (goalId: string) => `PUT ${api}/goals/${goalId}`;
+const puts = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ method }) => method === "PUT").map(({ path, body }) => [path.split("/").at(-1), body]);
+
+interface Opened {
+  readonly onboarding?: OnboardingDetails;
+  readonly me?: Me;
+  readonly path?: string;
+  readonly answers?: Answers;
+}
+
+const open = ({ onboarding = sampleOnboarding(), me = manager, path = address, answers = {} }: Opened = {}) =>
+  renderRoute(path, { me, answers: { [`GET ${api}`]: onboarding, ...answers } });
+
+/** Answers like the API: with the goal as it is stored then. */
+const storedGoal = (id: string, title: string) => ({
+  [goalUrl(id)]: ({ body }: FakeRequest) =>
+    sampleGoal(id, { title, ...((body as { readonly completed: boolean }).completed ? done : {}) }),
+});
+
+const goal = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+
+describe("the progress of an onboarding", () => {
+  it("names the new hire, and says how it stands", async () => {
+    open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Onboarding - Nina Berg" })).toBeDefined();
+    await waitFor(() => expect(document.title).toBe("Onboarding - Nina Berg - Acme Pulse"));
+    const facts = within(screen.getByRole("region", { name: "Progress" }));
+    expect(facts.getByRole("img", { name: "50% completed" })).toBeDefined();
+    const [terms, values] = [facts.getAllByRole("term"), facts.getAllByRole("definition")];
+    expect(terms.map((term, index) => `${term.textContent}: ${values[index]?.textContent}`)).toEqual([
+      "Type: Backend Engineers",
+      "Started: Nov 2, 2026",
+      "Week: 3",
+      "GitHub ticket: https://github.com/acme/it/issues/7, opens in a new tab",
+      "Manager: Priya Shah",
+      "Lead: Leo Marin",
+    ]);
+    expect(screen.getByRole("link", { name: "Back to Onboardings" }).getAttribute("href")).toBe("/onboardings");
+  });
+
+  it("is titled with the e-mail of somebody without a name", async () => {
+    open({ onboarding: sampleOnboarding({ person: { ...nina, firstName: "", lastName: "" } }) });
+    expect(await screen.findByRole("heading", { level: 1, name: "Onboarding - nina@acme.com" })).toBeDefined();
+  });
+
+  it("opens on the first section that is not complete, and selects sections in the address", async () => {
+    const { router } = open();
+    expect(await screen.findByRole("region", { name: "First week" })).toBeDefined();
+    const cards = within(screen.getByRole("navigation", { name: "Sections" }));
+    expect(cards.getAllByRole("link").map((link) => link.getAttribute("aria-current"))).toEqual([
+      "false",
+      "true",
+      "false",
+    ]);
+    await userEvent.click(cards.getByRole("link", { name: /First day/ }));
+    expect(await screen.findByRole("region", { name: "First day" })).toBeDefined();
+    expect(router.state.location.search).toBe("?section=first-day");
+  });
+
+  it("says whose turn it is, as the viewer sees it", async () => {
+    open();
+    const turn = within(await screen.findByRole("region", { name: "What comes next" }));
+    expect(turn.getByText("Waiting for you and Nina Berg")).toBeDefined();
+    expect(turn.getByText("2 days ago · you")).toBeDefined();
+  });
+
+  it("lists completed goals that were removed", async () => {
+    const removed = {
+      id: "old",
+      title: "Fill in the old form",
+      sectionTitle: "Paperwork",
+      completedAt: "2026-11-03T09:00:00.000Z",
+      approverName: "Leo Marin",
+    };
+    open({ onboarding: sampleOnboarding({ removedGoals: [removed] }) });
+    const list = within(await screen.findByRole("region", { name: "Completed goals that were removed since" }));
+    expect(list.getByRole("listitem").textContent).toBe(
+      "Fill in the old formPaperwork · completed on Nov 3, 2026, approved by Leo Marin",
+    );
+  });
+});
+
+describe("ticking a goal", () => {
+  it("is shown at once, saved, and shows who approved it", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { requests } = open({
+      answers: { [goalUrl("access")]: () => new Promise<Response>((resolve) => (answer = resolve)) },
+    });
+    const box = await goal("Get access to production");
+    await userEvent.click(box);
+    expect(box.checked).toBe(true);
+    expect(screen.getByText("Saving...")).toBeDefined();
+    expect(screen.queryByText(completedToast)).toBeNull();
+    answer(Response.json(sampleGoal("access", { title: "Get access to production", ...done })));
+    expect(await screen.findByText(completedToast)).toBeDefined();
+    expect(puts(requests)).toEqual([["access", { completed: true }]]);
+    expect(screen.getAllByText("Completed on Nov 4, 2026, approved by Priya Shah")).toHaveLength(2);
+    expect(screen.getByText("4 of 6 goals")).toBeDefined();
+  });
+
+  it("can be taken back", async () => {
+    const { requests } = open({ answers: storedGoal("team", "Goal team") });
+    const box = await goal("Goal team");
+    await userEvent.click(box);
+    expect(await screen.findByText(reopenedToast)).toBeDefined();
+    expect(box.checked).toBe(false);
+    expect(puts(requests)).toEqual([["team", { completed: false }]]);
+  });
+
+  it("works with the keyboard, and keeps the focus", async () => {
+    open({ answers: storedGoal("access", "Get access to production") });
+    const box = await goal("Get access to production");
+    box.focus();
+    await userEvent.keyboard(" ");
+    expect(await screen.findByText(completedToast)).toBeDefined();
+    expect(document.activeElement).toBe(box);
+    expect(box.checked).toBe(true);
+  });
+
+  it("is undone when the server refuses, with the reason", async () => {
+    open({
+      answers: { [goalUrl("access")]: refusal(409, "STATE_CONFLICT", "This onboarding was completed meanwhile.") },
+    });
+    const box = await goal("Get access to production");
+    await userEvent.click(box);
+    expect(await screen.findByText("Failed to update progress. Please try again.")).toBeDefined();
+    expect(screen.getByText("This onboarding was completed meanwhile.")).toBeDefined();
+    await waitFor(() => expect(box.checked).toBe(false));
+    expect(screen.queryByText(completedToast)).toBeNull();
+  });
+
+  it("shows what is stored after a failure, because the change may have been saved", async () => {
+    let stored = sampleOnboarding();
+    open({
+      answers: {
+        [`GET ${api}`]: () => stored,
+        [goalUrl("access")]: () => {
+          const goals = [sampleGoal("access", { title: "Get access to production", ...done })];
+          stored = sampleOnboarding({ sections: [sampleSection("first-week", "First week", goals)] });
+          throw new TypeError("The connection was lost.");
+        },
+      },
+    });
+    await userEvent.click(await goal("Get access to production"));
+    expect(await screen.findByText("Failed to update progress. Please try again.")).toBeDefined();
+    await waitFor(() => expect(screen.getByText("1 of 1 goal", { selector: "p" })).toBeDefined());
+    expect((await goal("Get access to production")).checked).toBe(true);
+  });
+
+  it("saves the last state of a goal that is clicked twice, one request after the other", async () => {
+    const running: string[] = [];
+    let mostAtOnce = 0;
+    const { requests } = open({
+      answers: {
+        [goalUrl("access")]: async ({ body }: FakeRequest) => {
+          running.push("access");
+          mostAtOnce = Math.max(mostAtOnce, running.length);
+          await new Promise((resolve) => setTimeout(resolve, 30));
+          running.pop();
+          const { completed } = body as { readonly completed: boolean };
+          return sampleGoal("access", { title: "Get access to production", ...(completed ? done : {}) });
+        },
+      },
+    });
+    const box = await goal("Get access to production");
+    await userEvent.dblClick(box);
+    expect(box.checked).toBe(false);
+    expect(await screen.findByText(reopenedToast)).toBeDefined();
+    expect(puts(requests)).toEqual([
+      ["access", { completed: true }],
+      ["access", { completed: false }],
+    ]);
+    expect(mostAtOnce).toBe(1);
+    expect(box.checked).toBe(false);
+  });
+
+  it("loses nothing when two goals are ticked in quick succession, whichever is saved first", async () => {
+    const answers = new Map<string, (response: Response) => void>();
+    const pending = (id: string) => ({
+      [goalUrl(id)]: () => new Promise<Response>((resolve) => answers.set(id, resolve)),
+    });
+    open({ answers: { ...pending("access"), ...pending("release") } });
+    const [access, release] = [await goal("Get access to production"), await goal("Ship a first change")];
+    await userEvent.click(access);
+    await userEvent.click(release);
+    await waitFor(() => expect(answers.size).toBe(2));
+    answers.get("release")?.(Response.json(sampleGoal("release", { title: "Ship a first change", ...done })));
+    expect(await screen.findByText(completedToast)).toBeDefined();
+    expect([access.checked, release.checked]).toEqual([true, true]);
+    answers.get("access")?.(refusal(429, "BUSY", "Not just now."));
+    expect(await screen.findByText("Failed to update progress. Please try again.")).toBeDefined();
+    await waitFor(() => expect(access.checked).toBe(false));
+  });
+
+  it("leaves the section open when its last goal is completed", async () => {
+    open({
+      onboarding: sampleOnboarding({
+        sections: [
+          sampleSection("a", "First week", [sampleGoal("access", { title: "Get access to production" })]),
+          sampleSection("b", "First month", [sampleGoal("talk")]),
+        ],
+      }),
+      answers: storedGoal("access", "Get access to production"),
+    });
+    await userEvent.click(await goal("Get access to production"));
+    expect(await screen.findByText(completedToast)).toBeDefined();
+    expect(screen.getByRole("region", { name: "First week" })).toBeDefined();
+    expect(screen.queryByRole("region", { name: "First month" })).toBeNull();
+  });
+});
+
+describe("goals are read-only", () => {
+  it("for a new hire who is an administrator", async () => {
+    open({ me: sampleMe({ ...nina, role: "admin", isOnboarding: true }) });
+    expect(
+      await screen.findByText(
+        "Nobody ticks their own goals. Your manager, your lead, another administrator or the CTO does it for you.",
+      ),
+    ).toBeDefined();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  it.each([
+    [
+      "completed",
+      { status: "completed", completedAt: "2026-11-18T10:00:00.000Z" },
+      "Completed on Nov 18, 2026",
+      "/onboardings?status=completed",
+    ],
+    [
+      "ended",
+      { status: "ended", endedAt: "2026-11-19T10:00:00.000Z" },
+      "Ended on Nov 19, 2026, not completed",
+      "/onboardings",
+    ],
+  ] as const)("once the onboarding is %s", async (_status, changes, text, back) => {
+    open({ onboarding: sampleOnboarding(changes) });
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByText("This onboarding is over, so its goals can no longer be changed.")).toBeDefined();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("region", { name: "What comes next" })).toBeNull();
+    expect(screen.queryByText("Late")).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to Onboardings" }).getAttribute("href")).toBe(back);
+  });
+});
+
+describe("who may not open the progress", () => {
+  it.each(["employee", "hr"] as const)("%s is redirected to the list, without a request", async (role: Role) => {
+    const { router, requests } = open({ me: sampleMe({ role }) });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/onboardings"));
+    expect(await screen.findByText("You do not have access to this page")).toBeDefined();
+    expect(requests.filter(({ path }) => path === api)).toEqual([]);
+  });
+
+  it("a lead whom the API refuses is redirected to the list", async () => {
+    const { router } = open({
+      me: sampleMe({ ...leo, role: "lead" }),
+      answers: {
+        [`GET ${api}`]: refusal(403, "FORBIDDEN", "You may not do this."),
+        "GET /api/onboardings": { items: [], cursor: null },
+      },
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/onboardings"));
+    expect(await screen.findByRole("heading", { name: "No ongoing onboardings" })).toBeDefined();
+  });
+
+  it("an address without an onboarding says so", async () => {
+    open({ answers: { [`GET ${api}`]: refusal(404, "NOT_FOUND", "There is no such onboarding.") } });
+    expect(await screen.findByRole("heading", { name: "There is no such onboarding" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Back to Onboardings" })).toBeDefined();
+  });
+});

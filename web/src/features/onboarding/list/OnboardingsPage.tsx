@@ -1,0 +1,106 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { Link, useSearchParams } from "react-router-dom";
+import { mayAdminister } from "#domain/people/policy.ts";
+import type { Role } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { type ListedStatus, listedStatus } from "../shared/onboardingsHref.ts";
+import { OnboardingCard } from "./OnboardingCard.tsx";
+import { useOnboardings } from "./useOnboardings.ts";
+
+/** Whose onboardings a role sees, as part of a sentence. */
+const whoseOnboardings = (role: Role): string => {
+  if (role === "manager") {
+    return "the people whom you manage";
+  }
+  return role === "lead" ? "the people whom you lead" : "everybody";
+};
+
+const emptyText = (status: ListedStatus, role: Role): string => {
+  const whose = whoseOnboardings(role);
+  if (status === "completed") {
+    return `Onboardings of ${whose} appear here once an administrator has completed them.`;
+  }
+  return role === "manager" || role === "lead"
+    ? `Onboardings of ${whose} appear here when an administrator starts them.`
+    : "Start one in User Management: it appears here for you, the manager and the lead.";
+};
+
+const Loading = () => (
+  <LoadingState>
+    {[1, 2, 3].map((card) => (
+      <Skeleton key={card} variant="rounded" height={168} sx={{ mb: 2 }} />
+    ))}
+  </LoadingState>
+);
+
+/** The ongoing or completed onboardings that the signed-in person follows (docs/onboarding.md#list). */
+export const OnboardingsPage = () => {
+  const me = useMe();
+  const [params, setParams] = useSearchParams();
+  const status = listedStatus(params);
+  const { onboardings, error, hasMore, loadingMore, showMore, retry } = useOnboardings(status);
+  return (
+    <Page
+      title="Onboardings"
+      purpose={`The onboardings of ${whoseOnboardings(me.role)}, latest start first`}
+      actions={
+        <SegmentedControl
+          label="Onboardings"
+          options={[
+            { value: "ongoing", label: "Ongoing" },
+            { value: "completed", label: "Completed" },
+          ]}
+          value={status}
+          onChange={(next) =>
+            setParams(next === "ongoing" ? {} : { status: next }, { replace: true, preventScrollReset: true })
+          }
+        />
+      }
+    >
+      {onboardings === undefined && error === undefined && <Loading />}
+      {onboardings?.length === 0 && error === undefined && (
+        <EmptyState
+          title={status === "ongoing" ? "No ongoing onboardings" : "No completed onboardings"}
+          text={emptyText(status, me.role)}
+          action={
+            status === "ongoing" &&
+            mayAdminister(me) && (
+              <Button component={Link} to={paths.adminTab.getHref("users")}>
+                User Management
+              </Button>
+            )
+          }
+        />
+      )}
+      {onboardings !== undefined && onboardings.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Onboardings"
+          sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}
+        >
+          {onboardings.map((onboarding) => (
+            <OnboardingCard key={onboarding.person.id} onboarding={onboarding} />
+          ))}
+        </Box>
+      )}
+      {error !== undefined && (
+        <Box sx={{ mt: onboardings === undefined ? 0 : 2 }}>
+          <ErrorState title="The onboardings could not be loaded" error={error} onRetry={retry} />
+        </Box>
+      )}
+      {hasMore && onboardings !== undefined && error === undefined && (
+        <Box sx={{ mt: 2, textAlign: "center" }}>
+          <Button onClick={showMore} disabled={loadingMore}>
+            {loadingMore ? "Loading..." : "Show more"}
+          </Button>
+        </Box>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,87 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { type MouseEvent, useRef } from "react";
+import type { SectionSummary } from "#domain/onboarding/model.ts";
+import { isComplete, percentOf } from "#domain/onboarding/rules.ts";
+import { forcedColors, forcedEmpty, forcedFill } from "#web/theme/forcedColors.ts";
+import { goalCountText } from "../shared/goalCounts.ts";
+import { useOverflows } from "./useOverflows.ts";
+
+interface SectionStripProps {
+  /** The accessible name: "Sections of Ana Kovac". */
+  readonly label: string;
+  readonly sections: readonly SectionSummary[];
+  /** Called with clicks, because the strip lies above the link of its card. */
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/** The sections of an onboarding in one row, which scrolls if it is wider than its card. */
+export const SectionStrip = ({ label, sections, onClick }: SectionStripProps) => {
+  const strip = useRef<HTMLDivElement>(null);
+  const overflows = useOverflows(strip);
+  return (
+    <Box
+      ref={strip}
+      role="group"
+      aria-label={label}
+      // Only a row that scrolls has to be reached with the keyboard.
+      {...(overflows ? { tabIndex: 0 } : {})}
+      onClick={onClick}
+      sx={{
+        position: "relative",
+        zIndex: 1,
+        overflowX: "auto",
+        cursor: "pointer",
+        borderRadius: 1,
+        "&:focus-visible": { outline: 2, outlineStyle: "solid", outlineColor: "primary.main" },
+      }}
+    >
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "flex", gap: 1 }}>
+        {sections.map((section) => (
+          <Box
+            component="li"
+            key={section.id}
+            sx={{
+              flex: "1 0 148px",
+              maxWidth: 240,
+              minWidth: 0,
+              px: 1.25,
+              py: 1,
+              border: 1,
+              borderColor: "line.soft",
+              borderRadius: 1,
+              bgcolor: "background.default",
+            }}
+          >
+            <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
+              {section.title}
+            </Typography>
+            <Typography variant="caption" component="p" color="textSecondary">
+              {goalCountText(section)}
+            </Typography>
+            <Box
+              aria-hidden
+              sx={{
+                mt: 0.75,
+                height: 4,
+                borderRadius: 999,
+                bgcolor: "line.main",
+                overflow: "hidden",
+                [forcedColors]: forcedEmpty,
+              }}
+            >
+              <Box
+                sx={{
+                  width: `${percentOf(section)}%`,
+                  height: "100%",
+                  bgcolor: isComplete(section) ? "success.main" : "primary.main",
+                  [forcedColors]: forcedFill,
+                }}
+              />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};

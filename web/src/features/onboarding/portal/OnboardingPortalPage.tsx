@@ -1,0 +1,104 @@
+import Box from "@mui/material/Box";
+import { useEffect, useState } from "react";
+import { Navigate } from "react-router-dom";
+import type { OwnOnboarding } from "#domain/onboarding/model.ts";
+import { weekNumber } from "#domain/onboarding/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { dismissOnboardingBanner, isOnboardingBannerDismissed } from "#web/lib/onboardingBanner.ts";
+import { useMe, useSession } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { GoalItem } from "../shared/GoalItem.tsx";
+import { MissingSectionNote } from "../shared/MissingSectionNote.tsx";
+import { OnboardingOverview } from "../shared/OnboardingOverview.tsx";
+import { OnboardingSkeleton } from "../shared/OnboardingSkeleton.tsx";
+import { SectionCards } from "../shared/SectionCards.tsx";
+import { SectionDetails } from "../shared/SectionDetails.tsx";
+import { twoColumns } from "../shared/twoColumns.ts";
+import { useSelectedSection } from "../shared/useSelectedSection.ts";
+import { WhoseTurn } from "../shared/WhoseTurn.tsx";
+import { ResourcesPanel } from "./ResourcesPanel.tsx";
+import { WelcomeBanner } from "./WelcomeBanner.tsx";
+
+/**
+ * Leads a person whose onboarding has ended since they signed in to their reviews. The root would lead them back here
+ * until the session knows it.
+ */
+const NoOnboarding = () => {
+  const { refresh } = useSession();
+  useEffect(() => void refresh(), [refresh]);
+  return <Navigate to={`${paths.root.getHref()}?tab=reviews`} replace />;
+};
+
+const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
+  const { sections, resources, person, today } = onboarding;
+  const selected = useSelectedSection(sections);
+  const context = { ...onboarding, viewerId: person.id };
+  return (
+    <>
+      <Box sx={{ ...twoColumns, mb: 2 }}>
+        <OnboardingOverview onboarding={onboarding} />
+        <WhoseTurn onboarding={onboarding} context={context} />
+      </Box>
+      {selected !== null && (
+        <>
+          <SectionCards sections={sections} currentId={selected.section.id} />
+          {selected.isReplacement && <MissingSectionNote shown={selected.section.title} />}
+        </>
+      )}
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 300px" },
+          alignItems: "start",
+          gap: 2,
+        }}
+      >
+        {selected === null ? (
+          <EmptyState
+            title="No sections yet"
+            text="Your onboarding has no sections so far. They appear here as soon as an administrator adds them."
+          />
+        ) : (
+          <SectionDetails {...selected}>
+            {(goal) => <GoalItem key={goal.id} goal={goal} context={context} today={today} />}
+          </SectionDetails>
+        )}
+        <ResourcesPanel resources={resources} />
+      </Box>
+    </>
+  );
+};
+
+/** The signed-in person's own onboarding (docs/onboarding.md#portal). */
+export const OnboardingPortalPage = () => {
+  const me = useMe();
+  const { data: onboarding, error, isValidating, mutate } = useRead("onboarding", "getOwnOnboarding", {});
+  const [isWelcomed, setWelcomed] = useState(() => isOnboardingBannerDismissed(me.id));
+  const hasNone = error?.code === "NOT_FOUND";
+  if (hasNone && !isValidating) {
+    return <NoOnboarding />;
+  }
+  const start = () => {
+    dismissOnboardingBanner(me.id);
+    setWelcomed(true);
+  };
+  return (
+    <Page
+      title="My Onboarding"
+      purpose={
+        onboarding === undefined || !isWelcomed
+          ? "Your way into the team"
+          : `Week ${weekNumber(onboarding.startedOn, onboarding.today)} of your way into the team`
+      }
+    >
+      {onboarding === undefined && (error === undefined || hasNone) && <OnboardingSkeleton />}
+      {onboarding === undefined && error !== undefined && !hasNone && (
+        <ErrorState title="Your onboarding could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+      {onboarding !== undefined && !isWelcomed && <WelcomeBanner onboarding={onboarding} onStart={start} />}
+      {onboarding !== undefined && isWelcomed && <Portal onboarding={onboarding} />}
+    </Page>
+  );
+};

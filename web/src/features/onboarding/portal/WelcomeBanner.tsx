@@ -1,0 +1,145 @@
+import ChecklistOutlined from "@mui/icons-material/ChecklistOutlined";
+import EventOutlined from "@mui/icons-material/EventOutlined";
+import GroupsOutlined from "@mui/icons-material/GroupsOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import type { OwnOnboarding } from "#domain/onboarding/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { countAllGoals } from "../shared/goalCounts.ts";
+import { TrailDrawing } from "./TrailDrawing.tsx";
+
+interface FactProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+const Fact = ({ icon, name, value }: FactProps) => (
+  <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1.25, minWidth: 0 }}>
+    <Box
+      aria-hidden
+      sx={{
+        display: "grid",
+        placeItems: "center",
+        width: 36,
+        height: 36,
+        flexShrink: 0,
+        borderRadius: 1.25,
+        color: "tones.accent.text",
+        bgcolor: "tones.accent.ground",
+      }}
+    >
+      {icon}
+    </Box>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: "anywhere" }}>
+        {value}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+interface WelcomeBannerProps {
+  readonly onboarding: OwnOnboarding;
+  readonly onStart: () => void;
+}
+
+/** Greets a new hire on their first visit (docs/onboarding.md#portal). */
+export const WelcomeBanner = ({ onboarding, onStart }: WelcomeBannerProps) => {
+  const { person, startedOn, today, manager, lead, sections } = onboarding;
+  const titleId = useId();
+  const helpers = [
+    ...(manager === null ? [] : [`${fullName(manager)} (manager)`]),
+    ...(lead === null ? [] : [`${fullName(lead)} (lead)`]),
+  ];
+  const goals = countAllGoals(sections).total;
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={titleId}
+      sx={{
+        overflow: "hidden",
+        px: { xs: 2.5, md: 5 },
+        py: { xs: 3, md: 5 },
+        backgroundImage: ({ vars: { palette } }) =>
+          `radial-gradient(120% 140% at 100% 0%, ${palette.tones.accent.ground} 0%, ${palette.background.paper} 62%)`,
+      }}
+    >
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 380px" },
+          alignItems: "center",
+          gap: { xs: 2.5, lg: 5 },
+        }}
+      >
+        <Box sx={{ order: { lg: 1 }, display: "flex", justifyContent: "center" }}>
+          <TrailDrawing />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+            {`Welcome, ${person.firstName || fullName(person)}!`}
+          </Typography>
+          <Typography
+            variant="h1"
+            component="h2"
+            id={titleId}
+            sx={{ fontSize: { xs: "1.75rem", md: "2.25rem" }, mt: 0.5 }}
+          >
+            Your Onboarding Adventure
+          </Typography>
+          <Typography sx={{ mt: 1.5, maxWidth: "52ch" }}>
+            We are glad that you are here. These pages lead you through your first weeks, one step at a time: what to
+            do, when it is due, and who helps you with it.
+          </Typography>
+        </Box>
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
+          gap: 2,
+          m: 0,
+          my: { xs: 3, md: 4 },
+        }}
+      >
+        <Fact
+          icon={<EventOutlined fontSize="small" />}
+          name={startedOn > today ? "You start on" : "You started on"}
+          value={formatDay(startedOn)}
+        />
+        <Fact
+          icon={<GroupsOutlined fontSize="small" />}
+          name="Who helps you"
+          value={
+            helpers.length === 0
+              ? "Nobody is assigned yet. Please ask an administrator."
+              : helpers.map((helper) => (
+                  <Box component="span" key={helper} sx={{ display: "block" }}>
+                    {helper}
+                  </Box>
+                ))
+          }
+        />
+        <Fact
+          icon={<ChecklistOutlined fontSize="small" />}
+          name="Ahead of you"
+          value={`${formatCountOf(sections.length, "section", "sections")}, ${formatCountOf(goals, "goal", "goals")}`}
+        />
+      </Box>
+      <Button variant="contained" color="primary" size="large" onClick={onStart}>
+        Let's Go!
+      </Button>
+    </Paper>
+  );
+};

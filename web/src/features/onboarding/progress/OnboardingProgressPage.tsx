@@ -1,0 +1,160 @@
+import ArrowBackIcon from "@mui/icons-material/ArrowBack";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link, Navigate, useParams } from "react-router-dom";
+import type { KeyedMutator } from "swr";
+import type { OnboardingDetails } from "#domain/onboarding/model.ts";
+import { mayFollowOnboardings, mayTickGoals } from "#domain/onboarding/policy.ts";
+import type { Me } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { GoalItem } from "../shared/GoalItem.tsx";
+import { MissingSectionNote } from "../shared/MissingSectionNote.tsx";
+import { OnboardingOverview } from "../shared/OnboardingOverview.tsx";
+import { OnboardingSkeleton } from "../shared/OnboardingSkeleton.tsx";
+import { onboardingsHref } from "../shared/onboardingsHref.ts";
+import { SectionCards } from "../shared/SectionCards.tsx";
+import { SectionDetails } from "../shared/SectionDetails.tsx";
+import { twoColumns } from "../shared/twoColumns.ts";
+import { useSelectedSection } from "../shared/useSelectedSection.ts";
+import { WhoseTurn } from "../shared/WhoseTurn.tsx";
+import { RemovedGoals } from "./RemovedGoals.tsx";
+import { useGoalProgress } from "./useGoalProgress.ts";
+
+const Back = ({ status }: { readonly status: OnboardingDetails["status"] }) => (
+  <Button
+    component={Link}
+    to={onboardingsHref(status === "completed" ? "completed" : "ongoing")}
+    startIcon={<ArrowBackIcon />}
+  >
+    Back to Onboardings
+  </Button>
+);
+
+/** Why the viewer cannot tick the goals; null if they can. */
+const readOnlyReason = (viewer: Me, { person, manager, lead, status }: OnboardingDetails): string | null => {
+  if (status !== "ongoing") {
+    return "This onboarding is over, so its goals can no longer be changed.";
+  }
+  const newHire = { id: person.id, managerId: manager?.id ?? null, leadId: lead?.id ?? null };
+  if (mayTickGoals(viewer, newHire)) {
+    return null;
+  }
+  return "Nobody ticks their own goals. Your manager, your lead, another administrator or the CTO does it for you.";
+};
+
+/** Says when an onboarding ended, and whether it was completed. */
+const Ending = ({ status, completedAt, endedAt }: OnboardingDetails) => {
+  const { timeZone } = useConfig();
+  if (status === "completed" && completedAt !== null) {
+    return (
+      <Alert severity="success" sx={{ mb: 2 }}>
+        {`Completed on ${formatDayOf(completedAt, timeZone)}`}
+      </Alert>
+    );
+  }
+  return status === "ended" && endedAt !== null ? (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {`Ended on ${formatDayOf(endedAt, timeZone)}, not completed`}
+    </Alert>
+  ) : null;
+};
+
+interface ProgressProps {
+  readonly stored: OnboardingDetails;
+  readonly mutate: KeyedMutator<OnboardingDetails>;
+}
+
+const Progress = ({ stored, mutate }: ProgressProps) => {
+  const me = useMe();
+  const { onboarding, isSaving, setCompleted } = useGoalProgress(stored, mutate);
+  const { sections, status, removedGoals } = onboarding;
+  const selected = useSelectedSection(sections);
+  const context = { ...onboarding, viewerId: me.id };
+  const isOngoing = status === "ongoing";
+  const reason = readOnlyReason(me, onboarding);
+  return (
+    <>
+      <Ending {...onboarding} />
+      <Box sx={{ ...(isOngoing ? twoColumns : {}), mb: 2 }}>
+        <OnboardingOverview onboarding={onboarding} />
+        {isOngoing && <WhoseTurn onboarding={onboarding} context={context} />}
+      </Box>
+      {selected === null ? (
+        <EmptyState
+          title="No sections yet"
+          text="An administrator adds them under Settings, Onboarding Sections & Goals."
+        />
+      ) : (
+        <>
+          <SectionCards sections={sections} currentId={selected.section.id} />
+          {selected.isReplacement && <MissingSectionNote shown={selected.section.title} />}
+          <SectionDetails {...selected} note={reason}>
+            {(goal) => (
+              <GoalItem
+                key={goal.id}
+                goal={goal}
+                context={context}
+                today={isOngoing ? onboarding.today : null}
+                saving={isSaving(goal.id)}
+                onTick={reason === null ? (completed) => void setCompleted(goal.id, completed) : undefined}
+              />
+            )}
+          </SectionDetails>
+        </>
+      )}
+      <RemovedGoals removedGoals={removedGoals} />
+    </>
+  );
+};
+
+const OpenedProgress = ({ userId }: { readonly userId: string }) => {
+  const { data, error, isValidating, mutate } = useRead("onboarding", "getOnboarding", { params: { userId } });
+  const isForbidden = error?.code === "FORBIDDEN";
+  if (isForbidden && !isValidating) {
+    return <Navigate to={paths.onboardings.getHref()} replace />;
+  }
+  if (data !== undefined && !isForbidden) {
+    return (
+      <Page
+        title={`Onboarding - ${fullName(data.person)}`}
+        purpose="Follow the progress and approve completed goals"
+        actions={<Back status={data.status} />}
+      >
+        <Progress stored={data} mutate={mutate} />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Onboarding" actions={<Back status="ongoing" />}>
+      {error === undefined || isForbidden ? (
+        <OnboardingSkeleton />
+      ) : error.status === 404 || error.code === "INVALID_INPUT" ? (
+        <EmptyState
+          title="There is no such onboarding"
+          text="The link may be incomplete, or this person's onboarding has not been started."
+        />
+      ) : (
+        <ErrorState title="The onboarding could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+    </Page>
+  );
+};
+
+/** The progress of a new hire, for those who follow it (docs/onboarding.md#progress). Others are redirected to the list. */
+export const OnboardingProgressPage = () => {
+  const me = useMe();
+  const { userId = "" } = useParams();
+  return mayFollowOnboardings(me) ? (
+    <OpenedProgress key={userId} userId={userId} />
+  ) : (
+    <Navigate to={paths.onboardings.getHref()} replace />
+  );
+};

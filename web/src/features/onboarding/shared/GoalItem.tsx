@@ -1,0 +1,142 @@
+import CheckCircleIcon from "@mui/icons-material/CheckCircle";
+import RadioButtonUncheckedIcon from "@mui/icons-material/RadioButtonUnchecked";
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { type ReactNode, useId } from "react";
+import type { GoalView } from "#domain/onboarding/model.ts";
+import { dueState, dueText } from "#domain/onboarding/rules.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/dates.ts";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { type HelperContext, helperName } from "./helperNames.ts";
+
+interface GoalItemProps {
+  readonly goal: GoalView;
+  readonly context: HelperContext;
+  /** Today, or null if the onboarding is over, so that nothing is due anymore. */
+  readonly today: Day | null;
+  /** Whether a change of the goal is being saved. */
+  readonly saving?: boolean;
+  /** Ticks and unticks the goal. Without it, the goal is read-only. */
+  readonly onTick?: ((completed: boolean) => void) | undefined;
+}
+
+const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** When the goal was completed and who approved it, or who helps with it. */
+const detailsOf = ({ goal, context, saving }: GoalItemProps, timeZone: string): string | null => {
+  if (saving) {
+    return "Saving...";
+  }
+  if (goal.completed && goal.approvedAt !== null) {
+    const on = `Completed on ${formatDayOf(goal.approvedAt, timeZone)}`;
+    return goal.approverName === null ? on : `${on}, approved by ${goal.approverName}`;
+  }
+  return goal.helper === null ? null : `Who helps: ${helperName(goal.helper, context)}`;
+};
+
+const Due = ({ goal, today }: Pick<GoalItemProps, "goal" | "today">) => {
+  if (goal.completed || goal.due === null || goal.dueOn === null || today === null) {
+    return null;
+  }
+  const state = dueState(goal, today);
+  return (
+    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: 0.75 }}>
+      {state === "late" && <StatusBadge tone="warning">Late</StatusBadge>}
+      {state === "now" && <StatusBadge tone="info">This week</StatusBadge>}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {`${capitalized(dueText(goal.due))}: ${formatDay(goal.dueOn)}, ${formatRelativeDay(goal.dueOn, today)}`}
+      </Typography>
+    </Box>
+  );
+};
+
+const Mark = ({ completed }: { readonly completed: boolean }) => (
+  <Box sx={{ display: "flex", pt: 0.125 }}>
+    {completed ? (
+      <CheckCircleIcon fontSize="small" sx={{ color: "success.main" }} />
+    ) : (
+      <RadioButtonUncheckedIcon fontSize="small" sx={{ color: "text.faint" }} />
+    )}
+    <span style={visuallyHidden}>{completed ? "Completed: " : "Not completed yet: "}</span>
+  </Box>
+);
+
+/** A goal with its description, due day, helper and approval; with a checkbox for those who tick it. */
+export const GoalItem = (props: GoalItemProps) => {
+  const { goal, today, onTick } = props;
+  const { timeZone } = useConfig();
+  const id = useId();
+  const details = detailsOf(props, timeZone);
+  const title = (control: ReactNode) => (
+    <Box
+      component={onTick ? "label" : "div"}
+      htmlFor={onTick ? `${id}-tick` : undefined}
+      sx={{ display: "flex", alignItems: "flex-start", gap: 1, cursor: onTick ? "pointer" : "auto" }}
+    >
+      {control}
+      <Typography component="span" variant="h3" id={`${id}-title`} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        {goal.title}
+      </Typography>
+    </Box>
+  );
+  return (
+    <Box component="li" sx={{ py: 1.75, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}>
+      {title(
+        onTick ? (
+          <Checkbox
+            size="small"
+            checked={goal.completed}
+            onChange={(_, completed) => onTick(completed)}
+            slotProps={{
+              input: {
+                id: `${id}-tick`,
+                "aria-labelledby": `${id}-title`,
+                "aria-describedby": `${id}-description ${id}-details`,
+              },
+            }}
+            sx={{ p: 0 }}
+          />
+        ) : (
+          <Mark completed={goal.completed} />
+        ),
+      )}
+      <Box sx={{ pl: 3.5 }}>
+        {goal.description !== "" && (
+          <Typography
+            variant="body2"
+            component="div"
+            color="textSecondary"
+            id={`${id}-description`}
+            sx={{ mt: 0.25, maxWidth: "75ch" }}
+          >
+            <LinkedText text={goal.description} />
+          </Typography>
+        )}
+        <Box
+          id={`${id}-details`}
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            columnGap: 2,
+            rowGap: 0.5,
+            minHeight: "1.5em",
+            mt: 0.75,
+          }}
+        >
+          <Due goal={goal} today={today} />
+          {details !== null && (
+            <Typography component="span" variant="body2" color="textSecondary">
+              {details}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+};

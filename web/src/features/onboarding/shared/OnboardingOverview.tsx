@@ -1,0 +1,43 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { OnboardingDetails } from "#domain/onboarding/model.ts";
+import { percentOf, weekNumber } from "#domain/onboarding/rules.ts";
+import { fullName, onboardingTypeLabels } from "#domain/people/terms.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { DescriptionList } from "#web/ui/DescriptionList.tsx";
+import { ProgressRing } from "#web/ui/ProgressRing.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { countAllGoals, goalCountText } from "./goalCounts.ts";
+
+const notAssigned = "Not assigned yet";
+
+/** The progress of all sections together, and the facts of the onboarding. */
+export const OnboardingOverview = ({ onboarding }: { readonly onboarding: OnboardingDetails }) => {
+  const { status, onboardingType, startedOn, today, githubTicket, manager, lead, sections } = onboarding;
+  const count = countAllGoals(sections);
+  return (
+    <Card title="Progress">
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 2 }}>
+        <Box sx={{ display: "grid", justifyItems: "center", gap: 0.75 }}>
+          <ProgressRing percent={percentOf(count)} size={104} />
+          <Typography variant="body2" color="textSecondary">
+            {goalCountText(count)}
+          </Typography>
+        </Box>
+        <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
+          <DescriptionList
+            facts={[
+              { name: "Type", value: onboardingTypeLabels[onboardingType] },
+              { name: "Started", value: formatDay(startedOn) },
+              ...(status === "ongoing" ? [{ name: "Week", value: weekNumber(startedOn, today) }] : []),
+              { name: "GitHub ticket", value: githubTicket === null ? "None" : <LinkedText text={githubTicket} /> },
+              { name: "Manager", value: manager === null ? notAssigned : fullName(manager) },
+              { name: "Lead", value: lead === null ? notAssigned : fullName(lead) },
+            ]}
+          />
+        </Box>
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,117 @@
+import ArrowBackIcon from "@mui/icons-material/ArrowBack";
+import ArrowForwardIcon from "@mui/icons-material/ArrowForward";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Link } from "react-router-dom";
+import type { GoalView, SectionView } from "#domain/onboarding/model.ts";
+import { countGoals, isComplete } from "#domain/onboarding/rules.ts";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { goalCountText } from "./goalCounts.ts";
+import { sectionHref } from "./useSelectedSection.ts";
+
+interface SectionDetailsProps {
+  readonly section: SectionView;
+  readonly previous: SectionView | null;
+  readonly next: SectionView | null;
+  /** A sentence above the goals, such as why they cannot be changed. */
+  readonly note?: string | null;
+  readonly children: (goal: GoalView) => ReactNode;
+}
+
+/** The selected section with its goals, and links to the previous and the next section. */
+export const SectionDetails = ({ section, previous, next, note = null, children }: SectionDetailsProps) => {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const movesFocus = useRef(false);
+  const count = countGoals(section.goals);
+  // The links are below the goals: the reader continues at the beginning of the section that they open.
+  useEffect(() => {
+    if (movesFocus.current && section.id !== "") {
+      movesFocus.current = false;
+      heading.current?.focus();
+    }
+  }, [section.id]);
+  const neighbour = (to: SectionView, label: string, icons: { startIcon?: ReactNode; endIcon?: ReactNode }) => (
+    <Button
+      component={Link}
+      to={sectionHref(to.id)}
+      replace
+      preventScrollReset
+      onClick={() => {
+        movesFocus.current = true;
+      }}
+      {...icons}
+      sx={{ maxWidth: "100%", whiteSpace: "normal", overflowWrap: "anywhere" }}
+    >
+      {`${label}: ${to.title}`}
+    </Button>
+  );
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, md: 2.5 } }}>
+      <Box
+        sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "flex-start", gap: 1 }}
+      >
+        <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
+          <Typography
+            variant="h2"
+            id={titleId}
+            ref={heading}
+            tabIndex={-1}
+            // Stays below the page's header when it gets the focus.
+            sx={{ outline: "none", overflowWrap: "anywhere", scrollMarginTop: ({ spacing }) => spacing(10) }}
+          >
+            {section.title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {section.timeframe}
+          </Typography>
+        </Box>
+        <StatusBadge tone={count.total > 0 && isComplete(count) ? "good" : "neutral"}>
+          {goalCountText(count)}
+        </StatusBadge>
+      </Box>
+      {section.description !== "" && (
+        <Typography component="div" sx={{ mt: 1.25, maxWidth: "75ch" }}>
+          <LinkedText text={section.description} />
+        </Typography>
+      )}
+      {note !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.25 }}>
+          {note}
+        </Typography>
+      )}
+      {section.goals.length === 0 ? (
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          This section has no goals for this group.
+        </Typography>
+      ) : (
+        <Box component="ul" aria-label="Goals" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
+          {section.goals.map(children)}
+        </Box>
+      )}
+      {(previous !== null || next !== null) && (
+        <Box
+          component="nav"
+          aria-label="Previous and next section"
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            justifyContent: "space-between",
+            gap: 1,
+            mt: 1,
+            pt: 2,
+            borderTop: 1,
+            borderColor: "line.soft",
+          }}
+        >
+          <div>{previous !== null && neighbour(previous, "Previous", { startIcon: <ArrowBackIcon /> })}</div>
+          <div>{next !== null && neighbour(next, "Next", { endIcon: <ArrowForwardIcon /> })}</div>
+        </Box>
+      )}
+    </Paper>
+  );
+};

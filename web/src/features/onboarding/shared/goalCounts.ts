@@ -1,0 +1,11 @@
+import type { SectionView } from "#domain/onboarding/model.ts";
+import { countGoals, type GoalCount, sumCounts } from "#domain/onboarding/rules.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+
+/** The count of all goals of an onboarding. */
+export const countAllGoals = (sections: readonly Pick<SectionView, "goals">[]): GoalCount =>
+  sumCounts(sections.map(({ goals }) => countGoals(goals)));
+
+/** "3 of 8 goals", or "No goals". */
+export const goalCountText = ({ completed, total }: GoalCount): string =>
+  total === 0 ? "No goals" : `${formatCount(completed)} of ${formatCountOf(total, "goal", "goals")}`;

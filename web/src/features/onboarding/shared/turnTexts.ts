@@ -1,0 +1,27 @@
+import type { GoalView } from "#domain/onboarding/model.ts";
+import { awaitedHelpers } from "#domain/onboarding/rules.ts";
+import { goalHelperLabels } from "#domain/onboarding/terms.ts";
+import { type HelperContext, helperName, isUnassigned } from "./helperNames.ts";
+
+const listFormat = new Intl.ListFormat("en-US");
+
+/** "Waiting for you and Priya Shah (manager)"; null if the goals name no helper who is assigned. */
+export const waitingText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {
+  const names = awaitedHelpers(goals)
+    .filter(({ helper }) => !isUnassigned(helper, context))
+    .map(({ helper }) => helperName(helper, context));
+  return names.length === 0 ? null : `Waiting for ${listFormat.format(names)}`;
+};
+
+/** "No manager is assigned. Please ask an administrator to choose one."; null if nobody is missing. */
+export const missingHelperText = (
+  goals: readonly Pick<GoalView, "helper">[],
+  context: HelperContext,
+): string | null => {
+  const missing = awaitedHelpers(goals).filter(({ helper }) => isUnassigned(helper, context));
+  if (missing.length === 0) {
+    return null;
+  }
+  const labels = missing.map(({ helper }) => goalHelperLabels[helper].toLowerCase());
+  return `No ${labels.join(" and no ")} is assigned. Please ask an administrator to choose one.`;
+};

@@ -1,0 +1,7 @@
+/** Two cards side by side, or one below the other on narrow screens. */
+export const twoColumns = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+  alignItems: "stretch",
+  gap: 2,
+} as const;

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { SectionView } from "#domain/onboarding/model.ts";
+import { countGoals, firstOpenSection } from "#domain/onboarding/rules.ts";
+
+const parameter = "section";
+
+/** The address of the same page with a section selected. */
+export const sectionHref = (sectionId: string): string => `?${new URLSearchParams({ [parameter]: sectionId })}`;
+
+interface SelectedSection {
+  readonly section: SectionView;
+  readonly previous: SectionView | null;
+  readonly next: SectionView | null;
+  /** Whether the address names a section that does not exist, so that another one is selected. */
+  readonly isReplacement: boolean;
+}
+
+/** The section in the URL, or else the first open section; null if there are no sections. */
+export const useSelectedSection = (sections: readonly SectionView[]): SelectedSection | null => {
+  const [params] = useSearchParams();
+  const firstOpen = (): string | undefined =>
+    firstOpenSection(sections.map(({ id, goals }) => ({ id, ...countGoals(goals) })))?.id;
+  // Remembered, so that the page does not move on by itself when the last goal of the section is completed.
+  const [initialId] = useState(firstOpen);
+  const requested = params.get(parameter);
+  const indexOf = (id: string | null | undefined): number => sections.findIndex((section) => section.id === id);
+  const index = [requested, initialId, firstOpen()].map(indexOf).find((found) => found >= 0);
+  const section = index === undefined ? undefined : sections[index];
+  if (index === undefined || section === undefined) {
+    return null;
+  }
+  return {
+    section,
+    previous: sections[index - 1] ?? null,
+    next: sections[index + 1] ?? null,
+    isReplacement: requested !== null && requested !== section.id,
+  };
+};

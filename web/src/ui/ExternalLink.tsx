@@ -1,0 +1,15 @@
+import Link from "@mui/material/Link";
+import { visuallyHidden } from "@mui/utils";
+import type { ReactNode } from "react";
+import { isWebAddress } from "#web/lib/webAddresses.ts";
+
+/** A link to another site, which opens in a new tab. An address that is not one of the web is shown without a link. */
+export const ExternalLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) =>
+  isWebAddress(href) ? (
+    <Link href={href} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: "anywhere" }}>
+      {children}
+      <span style={visuallyHidden}>, opens in a new tab</span>
+    </Link>
+  ) : (
+    children
+  );

@@ -1,0 +1,62 @@
+import Box from "@mui/material/Box";
+import { forcedColors } from "#web/theme/forcedColors.ts";
+
+interface ProgressRingProps {
+  /** The completed share, 0 to 100. */
+  readonly percent: number;
+  /** Width and height in pixels. */
+  readonly size?: number;
+}
+
+/** The ring is drawn in a square of 100 units. */
+const circle = { cx: 50, cy: 50, r: 44, fill: "none", strokeWidth: 9 } as const;
+
+/** A share as a ring with its number in the middle. Screen readers read "38% completed". */
+export const ProgressRing = ({ percent, size = 48 }: ProgressRingProps) => (
+  <Box
+    component="span"
+    role="img"
+    aria-label={`${percent}% completed`}
+    sx={{ position: "relative", display: "inline-block", width: size, height: size, flexShrink: 0 }}
+  >
+    <Box component="svg" viewBox="0 0 100 100" sx={{ display: "block", transform: "rotate(-90deg)" }}>
+      <Box
+        component="circle"
+        {...circle}
+        sx={{
+          stroke: ({ vars }) => vars.palette.line.main,
+          [forcedColors]: { forcedColorAdjust: "none", stroke: "GrayText" },
+        }}
+      />
+      {percent > 0 && (
+        <Box
+          component="circle"
+          {...circle}
+          pathLength={100}
+          strokeDasharray={`${percent} 100`}
+          strokeLinecap={percent < 100 ? "round" : "butt"}
+          sx={{
+            stroke: ({ vars }) => (percent < 100 ? vars.palette.primary.main : vars.palette.success.main),
+            transition: "stroke-dasharray 240ms ease",
+            [forcedColors]: { forcedColorAdjust: "none", stroke: "Highlight" },
+          }}
+        />
+      )}
+    </Box>
+    <Box
+      component="span"
+      sx={{
+        position: "absolute",
+        inset: 0,
+        display: "grid",
+        placeItems: "center",
+        color: "text.primary",
+        fontSize: `${Math.round(size * 0.25)}px`,
+        fontWeight: 600,
+        fontVariantNumeric: "tabular-nums",
+      }}
+    >
+      {`${percent}%`}
+    </Box>
+  </Box>
+);
