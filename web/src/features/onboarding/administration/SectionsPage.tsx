@@ -12,6 +12,7 @@ import { useRead } from "#web/lib/useRead.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { OnboardingFileActions } from "../file/OnboardingFileActions.tsx";
 import { ContentDeletionDialog } from "./ContentDeletionDialog.tsx";
 import { ResourcesCard } from "./ResourcesCard.tsx";
 import { contentKey, readContentAgain } from "./readContent.ts";
@@ -62,7 +63,14 @@ export const SectionsPage = () => {
     <Page
       title="Onboarding Sections & Goals"
       purpose="What new hires do in their first weeks, and the links that help them"
-      actions={error && !data ? undefined : addButton}
+      actions={
+        error && !data ? undefined : (
+          <>
+            <OnboardingFileActions />
+            {addButton}
+          </>
+        )
+      }
     >
       {error && !data && (
         <ErrorState title="The onboarding sections could not be loaded" error={error} onRetry={() => void mutate()} />
