@@ -4,11 +4,8 @@ import { checkOrganisation } from "#functions/sample/checkOrganisation.ts";
 import type { LoadContext } from "#functions/sample/moments.ts";
 import type { Organisation } from "#functions/sample/organisation.ts";
 
-/**
- * Files that are not part of the organisation: the accounts that the local Google account chooser offers, and the
- * example that the import page of onboarding files offers.
- */
-const otherFiles = ["google-accounts.yaml", "onboarding.yaml"];
+/** Files that are not part of the organisation: the accounts that the local Google account chooser offers. */
+const otherFiles = ["google-accounts.yaml"];
 
 /**
  * Reads an organisation from all YAML files in a folder and its subfolders. Throws an Error that lists every problem as

@@ -187,6 +187,15 @@ describe("the example onboarding", () => {
 });
 
 describe("the import of onboarding files", () => {
+  it("is reached from the page of the sections, and so is the export", async () => {
+    renderRoute("/admin/onboarding-sections", {
+      me: sampleMe({ role: "admin" }),
+      answers: { "GET /api/onboarding/content": { sections: [], resources: [], version: 0 } },
+    });
+    expect((await screen.findByRole("link", { name: "Import" })).getAttribute("href")).toBe(address);
+    expect(screen.getByRole("button", { name: "Export" })).toBeDefined();
+  });
+
   it("is for administrators", async () => {
     renderRoute(address, { me: sampleMe({ role: "lead" }) });
     expect(await screen.findByText("You do not have access to this page")).toBeDefined();
