@@ -11,8 +11,9 @@ const attribute = z.object({
   get properties() {
     return z.record(z.string(), attribute).optional();
   },
+  /** A set names only the type of its items. */
   get items() {
-    return attribute.optional();
+    return z.union([z.string().transform((type) => ({ type, required: false })), attribute]).optional();
   },
 });
 type Attribute = z.infer<typeof attribute>;
@@ -31,8 +32,8 @@ const describeType = ({ type, properties, items }: Attribute): string => {
   if (Array.isArray(type)) {
     return either(type.map(code));
   }
-  if (type === "list") {
-    return `list of: ${items ? describeType(items) : "any value"}`;
+  if (type === "list" || type === "set") {
+    return `${type} of: ${items ? describeType(items) : "any value"}`;
   }
   if (properties) {
     return `${type} (${Object.keys(properties).map(code).join(", ")})`;

@@ -9,7 +9,7 @@ import { cruise, type ImportReport } from "./cruise.ts";
 import { plantedTargets, plantedViolations } from "./plantedViolations.ts";
 
 const rulesFile = ".dependency-cruiser.mjs";
-const copied = ["domain", "functions", "infra", "web", "package.json", "tsconfig.json", rulesFile];
+const copied = ["domain", "functions", "infra", "web", "sample", "package.json", "tsconfig.json", rulesFile];
 const configuration = z.object({ default: z.object({ forbidden: z.array(z.object({ name: z.string() })) }) });
 
 describe("import rules", () => {
