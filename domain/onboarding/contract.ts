@@ -3,6 +3,7 @@ import { mayAdminister } from "../people/policy.ts";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { id, version, versionInQuery } from "../shared/text.ts";
+import { assessmentItem, assessmentItemForm } from "./assessmentItems.ts";
 import { checkedOnboardingFile, onboardingFileText } from "./filePreview.ts";
 import {
   goalForm,
@@ -23,6 +24,7 @@ import { mayFollowOnboardings, mayOpenOnboarding, mayTickGoals } from "./policy.
 const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const ofPerson = z.object({ userId: id });
 const ofSection = z.object({ sectionId: id });
+const ofItem = z.object({ itemId: id });
 const ofGoal = z.object({ sectionId: id, goalId: id });
 const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;
 
@@ -187,6 +189,47 @@ export const onboarding = contract("onboarding", {
     response: onboardingContent,
     status: 200,
     errors: ["VERSION_CONFLICT"],
+  }),
+  listAssessmentItems: route({
+    method: "GET",
+    path: "/api/onboarding/assessment-items",
+    summary: "The items that weekly reports are scored on, in their order",
+    guard: administrators,
+    response: z.object({ items: z.array(assessmentItem) }),
+    status: 200,
+    errors: [],
+  }),
+  createAssessmentItem: route({
+    method: "POST",
+    path: "/api/onboarding/assessment-items",
+    summary: "Create an item that weekly reports are scored on",
+    guard: administrators,
+    body: assessmentItemForm,
+    response: assessmentItem,
+    status: 201,
+    errors: ["STATE_CONFLICT"],
+  }),
+  updateAssessmentItem: route({
+    method: "PUT",
+    path: "/api/onboarding/assessment-items/{itemId}",
+    summary: "Change an assessment item; weekly reports keep their copy",
+    guard: administrators,
+    params: ofItem,
+    body: assessmentItemForm.extend({ version }),
+    response: assessmentItem,
+    status: 200,
+    errors: writeErrors,
+  }),
+  deleteAssessmentItem: route({
+    method: "DELETE",
+    path: "/api/onboarding/assessment-items/{itemId}",
+    summary: "Remove an assessment item; weekly reports keep their copy",
+    guard: administrators,
+    params: ofItem,
+    query: z.object({ version: versionInQuery }),
+    response: z.null(),
+    status: 204,
+    errors: writeErrors,
   }),
   exportOnboardingFile: route({
     method: "GET",

@@ -55,3 +55,24 @@ export const onboardingFilePartLabels: Record<OnboardingFilePart, string> = {
   goal: "Goals",
   resource: "Links",
 };
+
+/** The categories of assessment items, in the order in which they are shown (docs/onboarding.md#assessment-items). */
+export const assessmentCategories = [
+  "fundamentals_setup",
+  "delivery_technical_progress",
+  "collaboration_team_integration",
+  "learning_growth",
+  "confidence_autonomy",
+] as const;
+export type AssessmentCategory = (typeof assessmentCategories)[number];
+
+export const assessmentCategoryLabels: Record<AssessmentCategory, string> = {
+  fundamentals_setup: "Fundamentals & Setup",
+  delivery_technical_progress: "Delivery & Technical Progress",
+  collaboration_team_integration: "Collaboration & Team Integration",
+  learning_growth: "Learning & Growth",
+  confidence_autonomy: "Confidence & Autonomy",
+};
+
+/** A weekly report is written in one transaction with an assessment of each item, so there is a limit to them. */
+export const maxAssessmentItems = 40;

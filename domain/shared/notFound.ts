@@ -9,6 +9,7 @@ const messages = {
   skillset: "This skillset was removed. Please reload the list.",
   section: "This onboarding section was removed. Please reload the page.",
   goal: "This goal was removed. Please reload the page.",
+  assessmentItem: "This assessment item was removed. Please reload the page.",
   onboarding: "There is no onboarding of this person. Please reload the list.",
   review: "There is no such review. It may have been removed with its round.",
   round: "There is no such review round. It may have been deleted; please reload the page.",

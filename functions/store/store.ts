@@ -9,6 +9,7 @@ import {
 import { auditEntity, outboxEntity, slackLogEntity } from "./entities/messages.ts";
 import {
   archivedSectionEntity,
+  assessmentItemEntity,
   completedGoalEntity,
   onboardingEntity,
   onboardingResourcesEntity,
@@ -68,6 +69,7 @@ export const entityBuilders = {
   onboardingSection: onboardingSectionEntity,
   onboardingResources: onboardingResourcesEntity,
   onboardingState: onboardingStateEntity,
+  assessmentItem: assessmentItemEntity,
   onboarding: onboardingEntity,
   completedGoal: completedGoalEntity,
   archivedSection: archivedSectionEntity,

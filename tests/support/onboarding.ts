@@ -1,7 +1,9 @@
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { CompletedGoal, Goal, Section } from "#domain/onboarding/model.ts";
 import { startedOnboarding } from "#domain/onboarding/record.ts";
 import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
+import { assessmentItemStep, readAssessmentItems } from "#functions/store/assessmentItems.ts";
 import { contentStateStep, readOnboardingContent, sectionStep } from "#functions/store/onboardingContent.ts";
 import { completeGoalSteps, onboardingStep, readOnboarding } from "#functions/store/onboardings.ts";
 import { transact } from "#functions/store/transact.ts";
@@ -39,6 +41,30 @@ export const putSection = async (overrides: Partial<Section> = {}): Promise<Sect
   const section = makeSection(overrides);
   await transact(tableStore(), [contentStateStep(await readOnboardingContent(tableStore())), sectionStep(section)]);
   return section;
+};
+
+/** Writes an active assessment item for everybody. */
+export const putAssessmentItem = async (overrides: Partial<AssessmentItem> = {}): Promise<AssessmentItem> => {
+  const item: AssessmentItem = {
+    id: newId(new Date()),
+    name: "Finds their way",
+    description: "Knows where to look before asking.",
+    category: "fundamentals_setup",
+    orderIndex: 0,
+    applicableTo: ["qa_engineers", "frontend_engineers", "backend_engineers"],
+    isActive: true,
+    version: 1,
+    ...overrides,
+  };
+  const current = await readAssessmentItems(tableStore());
+  await transact(tableStore(), [contentStateStep(current), assessmentItemStep(item)]);
+  return item;
+};
+
+/** Removes all assessment items. */
+export const removeAssessmentItems = async (): Promise<void> => {
+  const { items } = await readAssessmentItems(tableStore());
+  await Promise.all(items.map(({ id }) => tableStore().entities.assessmentItem.delete({ id }).go()));
 };
 
 /** Removes all sections and links. */

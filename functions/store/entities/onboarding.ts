@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import { dueUnits, goalHelpers, onboardingStatuses } from "#domain/onboarding/terms.ts";
+import { assessmentCategories, dueUnits, goalHelpers, onboardingStatuses } from "#domain/onboarding/terms.ts";
 import { type OnboardingType, onboardingTypes } from "#domain/people/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
@@ -79,7 +79,35 @@ export const onboardingResourcesEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The version shared by all sections and links. Every write to them increments it, on condition that it is still the
+ * An item that weekly reports are scored on, at most 40.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which items are weekly reports scored on? | table | `ONBOARDING` / `ITEM#id` | Weekly Assessment Items |
+ */
+export const assessmentItemEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "assessmentItem", version: "1", service: "pulse" },
+      attributes: {
+        id: { type: "string", required: true },
+        name: { type: "string", required: true },
+        description: { type: "string", required: true },
+        category: { type: assessmentCategories, required: true },
+        orderIndex: { type: "number", required: true },
+        applicableTo: { type: CustomAttributeType<readonly OnboardingType[]>("any"), required: true },
+        isActive: { type: "boolean", required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        all: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: ["id"], template: "ITEM#${id}" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The version shared by all sections, links and assessment items. Every write to them increments it, on condition that it is still the
  * version that was read, so that a file is imported into the same sections that were previewed.
  *
  * | question | index | key | who asks |

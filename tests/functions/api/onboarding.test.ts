@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { GoalView, OnboardingDetails, OnboardingRow, Section } from "#domain/onboarding/model.ts";
 import type { User } from "#domain/people/model.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -8,8 +9,10 @@ import {
   completeGoal,
   makeGoal,
   onboardingPerson,
+  putAssessmentItem,
   putNewHire,
   putSection,
+  removeAssessmentItems,
   removeContent,
   storedOnboarding,
 } from "#tests/support/onboarding.ts";
@@ -558,5 +561,85 @@ describe("an onboarding person", () => {
     );
     const row = only(rows(await list(manager)).filter(({ person }) => person.id === newHire.id));
     expect(row.sections).toMatchObject([{ completed: 0, total: 2 }]);
+  });
+});
+
+describe("assessment items", () => {
+  const form = {
+    name: "Asks in time",
+    description: "Says early what is unclear.",
+    category: "collaboration_team_integration",
+    orderIndex: 0,
+    applicableTo: ["backend_engineers", "qa_engineers"],
+    isActive: true,
+  };
+  const create = (body: Record<string, unknown>) =>
+    callRoute(onboarding.createAssessmentItem, { claims: claimsOf(admin), body });
+  const items = async () =>
+    (await callRoute(onboarding.listAssessmentItems, { claims: claimsOf(admin) })).body["items"] as AssessmentItem[];
+
+  beforeEach(removeAssessmentItems);
+
+  it("are created, changed, listed in their order and removed, each with an audit row", async () => {
+    const created = await create(form);
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({ ...form, applicableTo: ["qa_engineers", "backend_engineers"], version: 1 });
+    const itemId = String(created.body["id"]);
+    await create({ ...form, name: "First", orderIndex: 0 });
+    const changed = await callRoute(onboarding.updateAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId },
+      body: { ...form, orderIndex: 3, isActive: false, version: 1 },
+    });
+    expect(changed.body).toMatchObject({ orderIndex: 3, isActive: false, version: 2 });
+    expect((await items()).map(({ name }) => name)).toEqual(["First", "Asks in time"]);
+    const stale = await callRoute(onboarding.deleteAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId },
+      query: { version: "1" },
+    });
+    expect(stale.problem.code).toBe("VERSION_CONFLICT");
+    const removed = await callRoute(onboarding.deleteAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId },
+      query: { version: "2" },
+    });
+    expect(removed.status).toBe(204);
+    expect((await items()).map(({ name }) => name)).toEqual(["First"]);
+    expect(await auditOf(itemId)).toEqual([
+      "assessmentItem.created",
+      "assessmentItem.deleted",
+      "assessmentItem.updated",
+    ]);
+    const gone = await callRoute(onboarding.updateAssessmentItem, {
+      claims: claimsOf(admin),
+      params: { itemId },
+      body: { ...form, version: 2 },
+    });
+    expect(gone.problem.code).toBe("NOT_FOUND");
+  });
+
+  it.each([
+    [{ name: " " }, "Name is required"],
+    [{ orderIndex: "1" }, "Order is required"],
+    [{ orderIndex: null }, "Order is required"],
+    [{ orderIndex: 0.5 }, "Order is required"],
+    [{ category: "other" }, "Category is required"],
+    [{ applicableTo: [] }, "Please select at least one group."],
+    [{ description: "x".repeat(2001) }, "Please shorten this to 2,000 characters."],
+  ])("refuse %o with '%s'", async (change, message) => {
+    const answer = await create({ ...form, ...change });
+    expect(answer.problem.code).toBe("INVALID_INPUT");
+    expect(answer.problem.errors?.map((error) => error.message)).toContain(message);
+    expect(await items()).toEqual([]);
+  });
+
+  it("are at most 40, even when two administrators create the last one at once", async () => {
+    for (let index = 0; index < 39; index += 1) {
+      await putAssessmentItem({ orderIndex: index });
+    }
+    const answers = await Promise.all([create(form), create(form)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await items()).toHaveLength(40);
   });
 });

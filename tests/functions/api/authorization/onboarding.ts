@@ -7,6 +7,7 @@ import {
   makeGoal,
   makeSection,
   onboardingPerson,
+  putAssessmentItem,
   putNewHire,
   putOnboardingOf,
   putSection,
@@ -25,6 +26,15 @@ const goalBody = {
   applicableTo: ["qa_engineers"],
   helper: "lead",
   due: { unit: "week", number: 1 },
+};
+
+const itemBody = {
+  name: "Code quality",
+  description: "",
+  category: "delivery_technical_progress",
+  orderIndex: 0,
+  applicableTo: ["qa_engineers"],
+  isActive: true,
 };
 
 /** Writes a new hire of the manager and the lead. */
@@ -160,6 +170,24 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     request: async () => {
       const { version } = await readOnboardingContent(tableStore());
       return { body: { resources: [{ title: "Handbook", url: "https://handbook.acme.example" }], version } };
+    },
+  },
+  listAssessmentItems: { callers: "administrators", status: 200 },
+  createAssessmentItem: { callers: "administrators", status: 201, request: async () => ({ body: itemBody }) },
+  updateAssessmentItem: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const { id, version } = await putAssessmentItem();
+      return { params: { itemId: id }, body: { ...itemBody, version } };
+    },
+  },
+  deleteAssessmentItem: {
+    callers: "administrators",
+    status: 204,
+    request: async () => {
+      const { id, version } = await putAssessmentItem();
+      return { params: { itemId: id }, query: { version: String(version) } };
     },
   },
   exportOnboardingFile: { callers: "administrators", status: 200 },

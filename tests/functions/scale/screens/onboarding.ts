@@ -9,6 +9,7 @@ export const onboardingScreens: FeatureScreens<"onboarding"> = {
   // The employee is a new hire, whom administrators may open; managers and leads open their own people.
   getOnboarding: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
   getOnboardingContent: { roles: administrators, request: () => ({}) },
+  listAssessmentItems: { roles: administrators, request: () => ({}) },
   // It counts at most 500 onboardings, so that its cost ends there.
   getSectionUsage: { roles: [], request: ({ sectionId }) => ({ params: { sectionId } }) },
   // An export reads everything, so it has no limit.

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { DomainError } from "../shared/errors.ts";
+import { id, requiredName, shortText, storedName, version } from "../shared/text.ts";
+import { assessmentCategories, maxAssessmentItems, maxOrderIndex, onboardingGroups } from "./terms.ts";
+
+/** The fields of an assessment item that an administrator edits (docs/onboarding.md#assessment-items). */
+export const assessmentItemForm = z.object({
+  name: requiredName("Name is required"),
+  description: shortText.trim(),
+  category: z.enum(assessmentCategories, "Category is required"),
+  orderIndex: z
+    .int("Order is required")
+    .min(0, "Order is required")
+    .max(maxOrderIndex, `Please give an order of at most ${maxOrderIndex}.`),
+  /** The groups whose weekly reports have this item. */
+  applicableTo: z
+    .array(z.enum(onboardingGroups))
+    .min(1, "Please select at least one group.")
+    .max(onboardingGroups.length)
+    .refine((types) => new Set(types).size === types.length, "Please select each group once."),
+  /** Whether new weekly reports have this item. */
+  isActive: z.boolean("Please give true or false."),
+});
+export type AssessmentItemForm = z.infer<typeof assessmentItemForm>;
+
+/**
+ * An assessment item, as it is stored. Stored texts are not validated again, so that they remain readable when the
+ * rules change.
+ */
+export const assessmentItem = z.object({
+  id,
+  name: storedName,
+  description: z.string(),
+  category: z.enum(assessmentCategories),
+  orderIndex: z.int(),
+  applicableTo: z.array(z.enum(onboardingGroups)),
+  isActive: z.boolean(),
+  version,
+});
+export type AssessmentItem = z.infer<typeof assessmentItem>;
+
+/** A new item. Errors: STATE_CONFLICT if there is no room for it. */
+export const newAssessmentItem = (
+  form: AssessmentItemForm,
+  items: readonly AssessmentItem[],
+  itemId: string,
+): AssessmentItem => {
+  if (items.length >= maxAssessmentItems) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `There are ${maxAssessmentItems} assessment items, and no room for more. Please remove one.`,
+    );
+  }
+  return { ...form, applicableTo: inGroupOrder(form), id: itemId, version: 1 };
+};
+
+/** The item with the given fields. */
+export const changedAssessmentItem = (item: AssessmentItem, form: AssessmentItemForm): AssessmentItem => ({
+  ...item,
+  ...form,
+  applicableTo: inGroupOrder(form),
+  version: item.version + 1,
+});
+
+const inGroupOrder = ({ applicableTo }: AssessmentItemForm) =>
+  onboardingGroups.filter((group) => applicableTo.includes(group));

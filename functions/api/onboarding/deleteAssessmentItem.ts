@@ -1,0 +1,12 @@
+import { onboarding } from "#domain/onboarding/contract.ts";
+import { changeAssessmentItem } from "../../changeAssessmentItem.ts";
+import { serve } from "../../http/serve.ts";
+import { removedAssessmentItemStep } from "../../store/assessmentItems.ts";
+
+export const handler = serve(onboarding.deleteAssessmentItem, ({ params, query, ...context }) =>
+  changeAssessmentItem({ ...context, ...params, ...query }, (item) => ({
+    step: removedAssessmentItemStep(item),
+    result: null,
+    recorded: { action: "assessmentItem.deleted", change: { name: item.name } },
+  })),
+);

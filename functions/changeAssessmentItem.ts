@@ -1,0 +1,42 @@
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { AuditOptions, Commit } from "./commit.ts";
+import { readAssessmentItems } from "./store/assessmentItems.ts";
+import type { AuditEntry } from "./store/audit.ts";
+import { contentStateStep } from "./store/onboardingContent.ts";
+import type { Store } from "./store/store.ts";
+import { versionConflict } from "./store/table/conflicts.ts";
+import type { TransactionItem } from "./store/transact.ts";
+
+/** The item to change, and the version that the change is based on. */
+interface Change {
+  readonly store: Store;
+  readonly itemId: string;
+  readonly version: number;
+  readonly commit: Commit<AuditOptions>;
+}
+
+/**
+ * Changes or removes an assessment item, with its audit row, in one transaction. `make` computes the write from the
+ * current item. Errors: NOT_FOUND, VERSION_CONFLICT.
+ */
+export const changeAssessmentItem = async <Result>(
+  { store, itemId, version, commit }: Change,
+  make: (item: AssessmentItem) => {
+    readonly step: TransactionItem;
+    readonly result: Result;
+    readonly recorded: Omit<AuditEntry, "subjectId">;
+  },
+): Promise<Result> => {
+  const current = await readAssessmentItems(store);
+  const item = assertFound(
+    "assessmentItem",
+    current.items.find(({ id }) => id === itemId),
+  );
+  if (item.version !== version) {
+    throw versionConflict();
+  }
+  const { step, result, recorded } = make(item);
+  await commit([contentStateStep(current), step], { audit: { subjectId: itemId, ...recorded } });
+  return result;
+};
