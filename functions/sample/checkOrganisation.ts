@@ -31,7 +31,16 @@ interface ParsedSourceFile {
   readonly lineOf: (path: FilePath) => number;
 }
 
-const listSections = ["positions", "skillsets", "sections", "resources", "people", "rounds", "reviews"] as const;
+const listSections = [
+  "positions",
+  "skillsets",
+  "sections",
+  "resources",
+  "assessmentItems",
+  "people",
+  "rounds",
+  "reviews",
+] as const;
 const isListSection = (section: PropertyKey | undefined): section is (typeof listSections)[number] =>
   listSections.some((known) => known === section);
 
@@ -60,6 +69,7 @@ const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   requirements: Object.fromEntries(files.toReversed().flatMap(({ part }) => Object.entries(part.requirements))),
   sections: files.flatMap(({ part }) => part.sections),
   resources: files.flatMap(({ part }) => part.resources),
+  assessmentItems: files.flatMap(({ part }) => part.assessmentItems),
   people: files.flatMap(({ part }) => part.people),
   rounds: files.flatMap(({ part }) => part.rounds),
   reviews: files.flatMap(({ part }) => part.reviews),

@@ -4,6 +4,7 @@ import { completedOnboarding, startedOnboarding } from "#domain/onboarding/recor
 import { sectionsFor } from "#domain/onboarding/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { assessmentItemStep } from "../store/assessmentItems.ts";
 import { contentStateStep, resourcesStep, sectionStep } from "../store/onboardingContent.ts";
 import { archiveSteps, completedGoalStep, onboardingStep } from "../store/onboardings.ts";
 import type { TransactionItem } from "../store/transact.ts";
@@ -69,18 +70,26 @@ const onboardingSteps = (
   ];
 };
 
-/** The sections, links and onboardings of an organisation, as the steps that write them, grouped by transaction. */
+/** The sections, links, assessment items and onboardings of an organisation, as the steps that write them, grouped by transaction. */
 export const newOnboardings = (
-  { sections, resources, people: entries }: Organisation,
+  { sections, resources, assessmentItems, people: entries }: Organisation,
   people: People,
   moments: Moments,
   newId: () => string,
 ): readonly (readonly TransactionItem[])[] => {
   const content = savedSections(diffOnboarding(noContent, { sections, resources }, newId));
+  const items = assessmentItems.map((item, index) => ({ ...item, orderIndex: index, id: newId(), version: 1 }));
   return [
-    ...(content.length === 0 && resources.length === 0
+    ...(content.length + resources.length + items.length === 0
       ? []
-      : [[contentStateStep(noContent), ...content.map(sectionStep), resourcesStep(resources)]]),
+      : [
+          [
+            contentStateStep(noContent),
+            ...content.map(sectionStep),
+            resourcesStep(resources),
+            ...items.map(assessmentItemStep),
+          ],
+        ]),
     ...entries.flatMap(({ email, onboarding }) => {
       const user = people.get(email);
       return user && onboarding ? [onboardingSteps(user, onboarding, content, people, moments)] : [];

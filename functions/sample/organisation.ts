@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { assessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingFile } from "#domain/onboarding/file.ts";
+import { maxAssessmentItems, onboardingGroups } from "#domain/onboarding/terms.ts";
 import { engineerType, role, userStatus } from "#domain/people/model.ts";
 import { onboardingTypes } from "#domain/people/terms.ts";
 import { ladderFile } from "#domain/positions/ladderFile.ts";
@@ -67,6 +69,15 @@ const personEntry = z.strictObject({
 });
 export type PersonEntry = z.infer<typeof personEntry>;
 
+/** An assessment item. The order in the files is the order of the items. */
+const assessmentItemEntry = z.strictObject({
+  name: assessmentItemForm.shape.name,
+  category: assessmentItemForm.shape.category,
+  description: assessmentItemForm.shape.description.default(""),
+  applicableTo: assessmentItemForm.shape.applicableTo.default([...onboardingGroups]),
+  isActive: z.boolean().default(true),
+});
+
 /** A review round; `{quarter}` in its name becomes the quarter that it starts in, such as Q3 2026. */
 const roundEntry = z.strictObject({
   /** The key by which reviews in the files refer to the round. */
@@ -126,6 +137,7 @@ export const organisation = z.strictObject({
   requirements: requirements.default({}),
   sections: sections.default([]),
   resources: resources.unwrap().default([]),
+  assessmentItems: z.array(assessmentItemEntry).max(maxAssessmentItems).default([]),
   people: z.array(personEntry).default([]),
   rounds: z.array(roundEntry).default([]),
   reviews: z.array(reviewEntry).default([]),

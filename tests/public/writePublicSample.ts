@@ -35,6 +35,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     ),
     sections: sample.sections,
     resources: sample.resources,
+    assessmentItems: sample.assessmentItems,
     rounds: sample.rounds,
     reviews: sample.reviews.map((review) => {
       const code = replaced(review.position ?? codeOf.get(review.employee) ?? "");

@@ -109,6 +109,7 @@ describe("an organisation's files", () => {
       requirements: {},
       sections: [],
       resources: [],
+      assessmentItems: [],
       people: [],
       rounds: [],
       reviews: [],

@@ -1,19 +1,24 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mayTickGoals } from "#domain/onboarding/policy.ts";
+import { weekNumber } from "#domain/onboarding/rules.ts";
+import { assessmentCategories } from "#domain/onboarding/terms.ts";
 import type { User } from "#domain/people/model.ts";
+import { isOnboardingNow } from "#domain/people/rules.ts";
 import { indexedWords } from "#domain/people/search.ts";
 import { leadRoles, managerRoles } from "#domain/people/terms.ts";
 import { snapshotOf } from "#domain/reviews/generation.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { reviewStage, turnCountsOf, turnOf } from "#domain/reviews/rules.ts";
 import { reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
+import { dayOf } from "#domain/shared/time.ts";
 import { readLadders } from "#functions/store/ladder.ts";
 import { pickerOf, toUser } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
 import { snapshotKey, toReview } from "#functions/store/reviewItems.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import type { RawItem } from "#functions/store/table/partition.ts";
-import { loadSample } from "./loadedSample.ts";
+import { loadOptions, loadSample } from "./loadedSample.ts";
 
 let sample: Awaited<ReturnType<typeof loadSample>>;
 /** All items in the table. */
@@ -139,5 +144,63 @@ describe("the data derived from the sample organisation", () => {
       expect(stored.sort(byId)).toEqual([...snapshotOf(ladders, key)].sort(byId));
     }
     expect(new Set(snapshots.map(snapshotKey))).toEqual(new Set(reviewed.keys()));
+  });
+});
+
+describe("the sample's onboardings", () => {
+  const today = () => dayOf(loadOptions.now, loadOptions.timeZone);
+
+  it("are in each of the weeks 1 to 8, and each ongoing one belongs to a new hire", () => {
+    const { data } = sample.store.entities.onboarding.parse({ Items });
+    const ongoing = data.filter(({ status }) => status === "ongoing");
+    expect(ongoing.map(({ userId }) => userId).toSorted()).toEqual(
+      people
+        .filter(isOnboardingNow)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    const weeks = ongoing.map(({ startedAt }) => weekNumber(dayOf(startedAt, "UTC"), today()));
+    expect(weeks.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    for (const { userId, managerId, leadId } of data) {
+      expect(people.find(({ id }) => id === userId)).toMatchObject({ managerId, leadId });
+    }
+  });
+
+  it("have the completed goals of their set, each approved by somebody who may open the onboarding", () => {
+    const { data } = sample.store.entities.onboarding.parse({ Items });
+    const goals = sample.store.entities.completedGoal.parse({ Items }).data;
+    expect(goals.length).toBeGreaterThan(100);
+    for (const { userId, completedGoalIds = [] } of data) {
+      const own = goals.filter((goal) => goal.userId === userId);
+      expect(own.map(({ goalId }) => goalId).toSorted()).toEqual([...completedGoalIds].toSorted());
+      const newHire = people.find(({ id }) => id === userId);
+      for (const { approvedBy } of own) {
+        const approver = people.find(({ id }) => id === approvedBy);
+        expect(newHire && approver && mayTickGoals(approver, newHire)).toBe(true);
+      }
+    }
+  });
+
+  it("that are completed keep their type and sections, while the profile has neither type nor ticket", () => {
+    const completed = sample.store.entities.onboarding
+      .parse({ Items })
+      .data.filter(({ status }) => status === "completed");
+    expect(completed).toHaveLength(2);
+    const archive = sample.store.entities.archivedSection.parse({ Items }).data;
+    for (const { userId, onboardingType, finalSections = [] } of completed) {
+      expect(onboardingType).toBeDefined();
+      expect(finalSections.every(({ completed: done, total }) => done === total)).toBe(true);
+      expect(archive.filter((section) => section.userId === userId)).toHaveLength(finalSections.length);
+      expect(people.find(({ id }) => id === userId)).toMatchObject({
+        isOnboarding: false,
+        onboardingType: null,
+        onboardingGithubTicket: null,
+      });
+    }
+  });
+
+  it("are scored on items of every category", () => {
+    const items = sample.store.entities.assessmentItem.parse({ Items }).data;
+    expect(new Set(items.map(({ category }) => category))).toEqual(new Set(assessmentCategories));
   });
 });
