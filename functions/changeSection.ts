@@ -1,4 +1,4 @@
-import type { Section } from "#domain/onboarding/model.ts";
+import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
 import type { AuditEntry } from "./store/audit.ts";
@@ -35,11 +35,11 @@ const readUnchanged = async ({ store, sectionId, version }: Change) => {
  */
 export const changeSection = async (
   change: Change,
-  make: (section: Section) => Section,
+  make: (section: Section, content: OnboardingContent) => Section,
   recorded: RecordedChange,
 ): Promise<Section> => {
   const { content, section } = await readUnchanged(change);
-  const changed = make(section);
+  const changed = make(section, content);
   await change.commit([contentStateStep(content), sectionStep(changed)], {
     audit: { subjectId: section.id, ...recorded },
   });

@@ -1,14 +1,41 @@
 import { DomainError } from "../shared/errors.ts";
 import { assertFound } from "../shared/notFound.ts";
 import type { Goal, GoalForm, OnboardingContent, Section, SectionForm } from "./model.ts";
-import { inOrder } from "./rules.ts";
-import { maxGoalsPerSection, maxSections } from "./terms.ts";
+import { appliesTo, inOrder, titleKey } from "./rules.ts";
+import { maxGoalsPerSection, maxSections, onboardingGroups } from "./terms.ts";
 
 const orderMismatch = (what: string): DomainError =>
   new DomainError("VERSION_CONFLICT", `Somebody added or removed a ${what} meanwhile. Please load the newer version.`);
 
-/** A new section without goals. Errors: STATE_CONFLICT if there is no room for it. */
+const titleTaken = (message: string): DomainError =>
+  new DomainError("INVALID_INPUT", message, [{ path: ["title"], message }]);
+
+/** Two sections of one title could not be told apart, and not be exported to a file. */
+const assertFreeSectionTitle = (title: string, others: readonly Section[]): void => {
+  if (others.some((other) => titleKey(other.title) === titleKey(title))) {
+    throw titleTaken(`There is a section named "${title}" already. Please choose another title.`);
+  }
+};
+
+/** Two goals of one title that a group has in the same section could not be told apart. */
+const assertFreeGoalTitle = ({ title, applicableTo }: GoalForm, others: readonly Goal[]): void => {
+  const groups = onboardingGroups.filter((group) => appliesTo({ applicableTo }, group));
+  const taken = others.some(
+    (other) => titleKey(other.title) === titleKey(title) && groups.some((group) => appliesTo(other, group)),
+  );
+  if (taken) {
+    throw titleTaken(
+      `This section has a goal named "${title}" for the same group already. Please choose another title.`,
+    );
+  }
+};
+
+/**
+ * A new section without goals.
+ * Errors: STATE_CONFLICT if there is no room for it; INVALID_INPUT if another section has its title.
+ */
 export const newSection = (form: SectionForm, { sections }: OnboardingContent, id: string): Section => {
+  assertFreeSectionTitle(form.title, sections);
   if (sections.length >= maxSections) {
     throw new DomainError(
       "STATE_CONFLICT",
@@ -18,12 +45,14 @@ export const newSection = (form: SectionForm, { sections }: OnboardingContent, i
   return { ...form, id, goals: [], version: 1 };
 };
 
-/** The section with the given fields. */
-export const changedSection = (section: Section, form: SectionForm): Section => ({
-  ...section,
-  ...form,
-  version: section.version + 1,
-});
+/** The section with the given fields. Errors: INVALID_INPUT if another section has its title. */
+export const changedSection = (section: Section, form: SectionForm, { sections }: OnboardingContent): Section => {
+  assertFreeSectionTitle(
+    form.title,
+    sections.filter(({ id }) => id !== section.id),
+  );
+  return { ...section, ...form, version: section.version + 1 };
+};
 
 const withGoals = (section: Section, goals: readonly Goal[]): Section => ({
   ...section,
@@ -31,8 +60,12 @@ const withGoals = (section: Section, goals: readonly Goal[]): Section => ({
   version: section.version + 1,
 });
 
-/** The section with one more goal. Errors: STATE_CONFLICT if there is no room for it. */
+/**
+ * The section with one more goal.
+ * Errors: STATE_CONFLICT if there is no room for it; INVALID_INPUT if one of its groups has a goal of this title.
+ */
 export const withNewGoal = (section: Section, form: GoalForm, id: string): Section => {
+  assertFreeGoalTitle(form, section.goals);
   if (section.goals.length >= maxGoalsPerSection) {
     throw new DomainError(
       "STATE_CONFLICT",
@@ -48,9 +81,13 @@ const goalOf = ({ goals }: Section, goalId: string): Goal =>
     goals.find(({ id }) => id === goalId),
   );
 
-/** The section with a changed goal. Errors: NOT_FOUND. */
+/** The section with a changed goal. Errors: NOT_FOUND; INVALID_INPUT if one of its groups has a goal of this title. */
 export const withChangedGoal = (section: Section, goalId: string, form: GoalForm): Section => {
   const { id } = goalOf(section, goalId);
+  assertFreeGoalTitle(
+    form,
+    section.goals.filter((goal) => goal.id !== id),
+  );
   return withGoals(
     section,
     section.goals.map((goal) => (goal.id === id ? { ...form, id } : goal)),

@@ -3,7 +3,7 @@ import { type OnboardingType, onboardingTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
 import type { Goal, GoalDue, OnboardingContent, Section } from "./model.ts";
 import { goalForm, resource, sectionForm } from "./model.ts";
-import { dueText, inOrder } from "./rules.ts";
+import { dueText, inOrder, titleKey } from "./rules.ts";
 import { type DueUnit, goalHelpers, maxDue, maxGoalsPerSection, maxResources, maxSections } from "./terms.ts";
 
 /** The groups of goals as a file names them, in the order in which it lists them. */
@@ -67,9 +67,6 @@ export const onboardingFile = z.strictObject({
     .optional(),
 });
 export type OnboardingFile = z.infer<typeof onboardingFile>;
-
-/** The key by which sections, goals and links are known: their title without outer spaces, case ignored. */
-export const titleKey = (title: string): string => title.trim().normalize("NFC").toLowerCase();
 
 /** The groups that a goal of a file is for; all of them if it names none. */
 export const groupsOf = ({ groups }: Pick<GoalEntry, "groups">): readonly FileGroup[] =>

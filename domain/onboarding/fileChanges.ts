@@ -1,9 +1,8 @@
 import { type FieldChange, fieldChange, textChange } from "../shared/fileChanges.ts";
-import { titleKey } from "./file.ts";
 import type { OnboardingDiff, Pair, SectionPair } from "./fileDiff.ts";
 import type { OnboardingChange } from "./filePreview.ts";
 import type { Goal, Resource, Section } from "./model.ts";
-import { dueText, inOrder } from "./rules.ts";
+import { dueText, inOrder, titleKey } from "./rules.ts";
 import { goalHelperLabels, onboardingGroupLabels, onboardingGroups } from "./terms.ts";
 
 const groupsText = ({ applicableTo }: Goal): string => {

@@ -1,6 +1,6 @@
-import { dueOf, goalAsEntry, groupsOf, type OnboardingFile, titleKey, typesOf } from "./file.ts";
+import { dueOf, goalAsEntry, groupsOf, type OnboardingFile, typesOf } from "./file.ts";
 import type { Goal, Onboarding, OnboardingContent, Resource, Section } from "./model.ts";
-import { inOrder } from "./rules.ts";
+import { inOrder, titleKey } from "./rules.ts";
 
 type SectionEntry = OnboardingFile["sections"][number];
 type GoalEntry = SectionEntry["goals"][number];

@@ -7,6 +7,9 @@ import type { GoalHelper } from "./terms.ts";
 export const appliesTo = ({ applicableTo }: Pick<Goal, "applicableTo">, type: OnboardingType): boolean =>
   applicableTo.length === 0 || applicableTo.includes(type);
 
+/** The key by which sections, goals and links are known: their title without outer spaces, case ignored. */
+export const titleKey = (title: string): string => title.trim().normalize("NFC").toLowerCase();
+
 /** Sorts sections or goals by their order; those with the same number stay in the order in which they were created. */
 export const inOrder = <Item extends { readonly orderIndex: number; readonly id: string }>(
   items: readonly Item[],

@@ -4,7 +4,7 @@ import { changeSection } from "../../changeSection.ts";
 import { serve } from "../../http/serve.ts";
 
 export const handler = serve(onboarding.updateSection, ({ params, body: { version, ...form }, ...context }) =>
-  changeSection({ ...context, ...params, version }, (section) => changedSection(section, form), {
+  changeSection({ ...context, ...params, version }, (section, content) => changedSection(section, form, content), {
     action: "onboardingSection.updated",
     change: { title: form.title, orderIndex: form.orderIndex },
   }),

@@ -500,6 +500,39 @@ describe("sections and goals", () => {
     expect((await content()).sections[0]?.goals).toEqual([]);
   });
 
+  it("refuse the title of another section, and of another goal of the same group", async () => {
+    const section = await putSection({
+      title: "First day",
+      goals: [makeGoal({ title: "Laptop", applicableTo: ["qa_engineers"] })],
+    });
+    const taken = await createSection({ ...form, title: " first DAY " });
+    expect(taken.problem.errors).toEqual([
+      {
+        path: ["title"],
+        message: 'There is a section named "first DAY" already. Please choose another title.',
+      },
+    ]);
+    const createGoal = (changes: Record<string, unknown>) =>
+      callRoute(onboarding.createGoal, {
+        claims: claimsOf(admin),
+        params: { sectionId: section.id },
+        body: { ...goalForm, ...changes },
+      });
+    for (const applicableTo of [["qa_engineers"], []]) {
+      expect((await createGoal({ applicableTo, version: 1 })).problem.errors?.map(({ path }) => path)).toEqual([
+        ["title"],
+      ]);
+    }
+    const other = await createGoal({ applicableTo: ["backend_engineers"], version: 1 });
+    expect(other.status).toBe(201);
+    const kept = await callRoute(onboarding.updateSection, {
+      claims: claimsOf(admin),
+      params: { sectionId: section.id },
+      body: { ...form, title: "First day", version: 2 },
+    });
+    expect(kept.status).toBe(200);
+  });
+
   it("refuse a stale version, and an order of other sections or goals", async () => {
     const section = await putSection({ goals: [makeGoal(), makeGoal({ orderIndex: 2 })] });
     const stale = await callRoute(onboarding.updateSection, {

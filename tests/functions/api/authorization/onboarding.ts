@@ -1,4 +1,5 @@
 import type { User } from "#domain/people/model.ts";
+import { newId } from "#functions/ids.ts";
 import { readOnboardingContent } from "#functions/store/onboardingContent.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { observedAccess } from "#tests/support/call.ts";
@@ -18,10 +19,16 @@ import { callers } from "./callers.ts";
 import { userOfActor } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-const sectionBody = { title: "First week", timeframe: "Week 1", description: "Arrive.", orderIndex: 1 };
+/** A section with a title that no other section has. */
+const sectionBody = () => ({
+  title: `Section ${newId(new Date())}`,
+  timeframe: "Week 1",
+  description: "Arrive.",
+  orderIndex: 1,
+});
 const goalBody = {
-  title: "Meet the team",
-  description: "Talk to everybody.",
+  title: "Read the handbook",
+  description: "Ask about what is missing.",
   orderIndex: 1,
   applicableTo: ["qa_engineers"],
   helper: "lead",
@@ -97,7 +104,7 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     status: 201,
     request: async () => {
       await removeContent();
-      return { body: sectionBody };
+      return { body: sectionBody() };
     },
   },
   updateSection: {
@@ -105,7 +112,7 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
     status: 200,
     request: async () => {
       const { id, version } = await putSection();
-      return { params: { sectionId: id }, body: { ...sectionBody, version } };
+      return { params: { sectionId: id }, body: { ...sectionBody(), version } };
     },
   },
   deleteSection: {
