@@ -5,7 +5,7 @@ import type { Section } from "#domain/onboarding/model.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { paste, textField } from "./fields.ts";
+import { paste, textField } from "../fields.ts";
 import { firstDay, sampleContent, sampleGoal } from "./sampleContent.ts";
 
 const me = sampleMe({ role: "admin" });

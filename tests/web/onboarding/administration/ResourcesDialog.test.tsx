@@ -5,7 +5,7 @@ import type { OnboardingContent } from "#domain/onboarding/model.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { paste } from "./fields.ts";
+import { paste } from "../fields.ts";
 import { sampleContent } from "./sampleContent.ts";
 
 const me = sampleMe({ role: "admin" });

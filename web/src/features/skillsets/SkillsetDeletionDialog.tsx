@@ -1,6 +1,6 @@
 import type { SkillsetUsage } from "#domain/skillsets/model.ts";
 import { useRead } from "#web/lib/useRead.ts";
-import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
+import { UsageDeletionDialog } from "#web/ui/dialogs/UsageDeletionDialog.tsx";
 
 interface SkillsetDeletionDialogProps {
   readonly skillsetId: string;
@@ -14,5 +14,5 @@ interface SkillsetDeletionDialogProps {
 
 /** Confirms the deletion of a skillset or a level and shows what it affects (docs/ladder.md#deletion). */
 export const SkillsetDeletionDialog = ({ skillsetId, ...dialog }: SkillsetDeletionDialogProps) => (
-  <DeletionDialog usage={useRead("skillsets", "getSkillsetUsage", { params: { skillsetId } })} {...dialog} />
+  <UsageDeletionDialog usage={useRead("skillsets", "getSkillsetUsage", { params: { skillsetId } })} {...dialog} />
 );

@@ -1,35 +1,32 @@
-import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import type { SWRResponse } from "swr";
-import type { ApiError } from "#web/lib/ApiError.ts";
+import { type ReactNode, useState } from "react";
 import { errorMessage } from "#web/lib/errorMessage.ts";
-import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
-interface DeletionDialogProps<Usage> {
+export interface DeletionDialogProps {
   readonly title: string;
-  /** The request that reads what the deletion affects. */
-  readonly usage: Pick<SWRResponse<Usage, ApiError>, "data" | "error" | "mutate">;
-  /** Describes what the deletion affects, one paragraph per item. */
-  readonly effectsOf: (usage: Usage) => readonly string[];
+  /** What the deletion affects. */
+  readonly children: ReactNode;
+  /** Whether it is still loading what the deletion affects. Deleting is not possible until then. */
+  readonly loading?: boolean;
   readonly success: string;
   readonly failure: string;
   readonly remove: () => Promise<void>;
+  readonly onRefused?: () => void;
   readonly onClose: () => void;
 }
 
-/** Confirms a deletion and shows what it affects. It stays open if the server refuses. */
-export const DeletionDialog = <Usage,>({
+/** Confirms a deletion. It stays open if the server refuses. */
+export const DeletionDialog = ({
   title,
-  usage: { data: usage, error, mutate },
-  effectsOf,
+  children,
+  loading = false,
   success,
   failure,
   remove,
+  onRefused,
   onClose,
-}: DeletionDialogProps<Usage>) => {
+}: DeletionDialogProps) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,7 +42,7 @@ export const DeletionDialog = <Usage,>({
       setBusy(false);
       setRefusal(message);
       toast.error(failure, message);
-      void mutate();
+      onRefused?.();
     }
   };
   return (
@@ -54,26 +51,12 @@ export const DeletionDialog = <Usage,>({
       title={title}
       confirmLabel="Delete"
       destructive
-      busy={busy || (usage === undefined && error === undefined)}
+      busy={busy || loading}
       error={refusal}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {usage === undefined && error === undefined && (
-        <LoadingState>
-          <Skeleton variant="text" />
-          <Skeleton variant="text" />
-        </LoadingState>
-      )}
-      {usage === undefined && error !== undefined && (
-        <Typography>{`What this affects could not be loaded: ${error.detail}`}</Typography>
-      )}
-      {usage !== undefined &&
-        effectsOf(usage).map((message) => (
-          <Typography key={message} sx={{ mb: 1 }}>
-            {message}
-          </Typography>
-        ))}
+      {children}
     </ConfirmDialog>
   );
 };

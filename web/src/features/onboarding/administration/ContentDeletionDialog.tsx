@@ -1,6 +1,6 @@
 import type { SectionUsage } from "#domain/onboarding/model.ts";
 import { useRead } from "#web/lib/useRead.ts";
-import { DeletionDialog } from "#web/ui/dialogs/DeletionDialog.tsx";
+import { UsageDeletionDialog } from "#web/ui/dialogs/UsageDeletionDialog.tsx";
 
 interface ContentDeletionDialogProps {
   readonly sectionId: string;
@@ -14,5 +14,5 @@ interface ContentDeletionDialogProps {
 
 /** Confirms the deletion of a section or a goal and shows what it affects (docs/onboarding.md#deletion). */
 export const ContentDeletionDialog = ({ sectionId, ...dialog }: ContentDeletionDialogProps) => (
-  <DeletionDialog usage={useRead("onboarding", "getSectionUsage", { params: { sectionId } })} {...dialog} />
+  <UsageDeletionDialog usage={useRead("onboarding", "getSectionUsage", { params: { sectionId } })} {...dialog} />
 );

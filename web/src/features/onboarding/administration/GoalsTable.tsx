@@ -10,9 +10,10 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
-import { descriptionColumn, orderColumn, titleColumn } from "./contentColumns.tsx";
+import { descriptionColumn } from "../shared/descriptionColumn.tsx";
+import { RowActions } from "../shared/RowActions.tsx";
+import { orderColumn, titleColumn } from "./contentColumns.tsx";
 import { goalsOf, groupsText, withGroupOrder } from "./goalOrder.ts";
-import { RowActions } from "./RowActions.tsx";
 import { contentKey, showSection } from "./readContent.ts";
 import { useSavedOrder } from "./useSavedOrder.ts";
 

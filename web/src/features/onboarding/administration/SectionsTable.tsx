@@ -8,8 +8,9 @@ import { formatCount } from "#web/lib/numbers.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
-import { descriptionColumn, orderColumn, titleColumn } from "./contentColumns.tsx";
-import { RowActions } from "./RowActions.tsx";
+import { descriptionColumn } from "../shared/descriptionColumn.tsx";
+import { RowActions } from "../shared/RowActions.tsx";
+import { orderColumn, titleColumn } from "./contentColumns.tsx";
 import { contentKey, showContent } from "./readContent.ts";
 import { useSavedOrder } from "./useSavedOrder.ts";
 

@@ -2,13 +2,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
-import { threeLines } from "#web/ui/text/lineClamp.ts";
 
 /** What sections and goals have in common in their tables. */
 interface ContentItem {
   readonly id: string;
   readonly title: string;
-  readonly description: string;
   readonly orderIndex: number;
 }
 
@@ -27,17 +25,4 @@ export const titleColumn: Column<ContentItem> = {
   label: "Title",
   place: "heading",
   cell: ({ title }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{title}</Typography>,
-};
-
-export const descriptionColumn: Column<ContentItem> = {
-  label: "Description",
-  cell: ({ description }) => (
-    <Typography
-      variant="body2"
-      color="textSecondary"
-      sx={{ ...threeLines, textAlign: "left", whiteSpace: "pre-line", overflowWrap: "anywhere" }}
-    >
-      {description}
-    </Typography>
-  ),
 };

@@ -3,26 +3,13 @@ import { type DueUnit, maxDue, maxOrderIndex, maxResources, onboardingGroups } f
 import { isVisible } from "#domain/shared/names.ts";
 import { nameProblem } from "#web/lib/nameProblem.ts";
 import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
-
-/** The maximum length of a description, in characters. */
-const maxDescriptionLength = 2_000;
+import { descriptionLengthProblem, orderProblem } from "../shared/fieldProblems.ts";
 
 /** The maximum length of an address, in characters. */
 const maxUrlLength = 2_000;
 
-const descriptionProblem = (description: string): string | undefined => {
-  if (!isVisible(description)) {
-    return "Description is required";
-  }
-  return description.trim().length > maxDescriptionLength ? "Please shorten this to 2,000 characters." : undefined;
-};
-
-const orderProblem = (order: string): string | undefined => {
-  if (!/^\d+$/.test(order.trim())) {
-    return "Order is required";
-  }
-  return Number(order) > maxOrderIndex ? `Please give an order of at most ${maxOrderIndex}.` : undefined;
-};
+const descriptionProblem = (description: string): string | undefined =>
+  isVisible(description) ? descriptionLengthProblem(description) : "Description is required";
 
 /** The number after the last one of a list, which a new section or goal proposes. */
 export const nextOrder = (items: readonly { readonly orderIndex: number }[]): string =>

@@ -1,7 +1,8 @@
 import type { Goal } from "#domain/onboarding/model.ts";
 import { appliesTo } from "#domain/onboarding/rules.ts";
-import { onboardingGroupLabels, onboardingGroups } from "#domain/onboarding/terms.ts";
+import { onboardingGroups } from "#domain/onboarding/terms.ts";
 import type { OnboardingType } from "#domain/people/terms.ts";
+import { groupNames } from "../shared/groupNames.ts";
 
 /** The goals of one group, in their order. */
 export const goalsOf = (goals: readonly Goal[], group: OnboardingType): readonly Goal[] =>
@@ -19,7 +20,5 @@ export const withGroupOrder = (allIds: readonly string[], groupIds: readonly str
 /** The names of the groups that have a goal: "QA, Backend", or "All groups". */
 export const groupsText = (applicableTo: readonly OnboardingType[]): string => {
   const groups = onboardingGroups.filter((group) => appliesTo({ applicableTo: [...applicableTo] }, group));
-  return groups.length === onboardingGroups.length
-    ? "All groups"
-    : groups.map((group) => onboardingGroupLabels[group]).join(", ");
+  return groups.length === onboardingGroups.length ? "All groups" : groupNames(groups);
 };

@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 
 interface RowActionsProps {
-  /** The title of the row's section or goal. */
+  /** The name of the row's record. */
   readonly title: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -13,7 +13,7 @@ interface RowActionsProps {
   readonly children?: ReactNode;
 }
 
-/** The actions of a section or goal in its table. */
+/** Edit and delete, the actions of a row in the tables that administrators maintain. */
 export const RowActions = ({ title, onEdit, onDelete, children }: RowActionsProps) => (
   <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end" }}>
     {children}

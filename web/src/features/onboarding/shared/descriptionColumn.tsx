@@ -1,0 +1,18 @@
+import Typography from "@mui/material/Typography";
+import type { Column } from "#web/ui/DataTable.tsx";
+import { threeLines } from "#web/ui/text/lineClamp.ts";
+
+/** The first lines of a description. A card without a description has no such line. */
+export const descriptionColumn: Column<{ readonly description: string }> = {
+  label: "Description",
+  cell: ({ description }) =>
+    description === "" ? null : (
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ ...threeLines, textAlign: "left", whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+      >
+        {description}
+      </Typography>
+    ),
+};

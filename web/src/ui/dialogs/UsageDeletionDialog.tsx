@@ -1,0 +1,41 @@
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { SWRResponse } from "swr";
+import type { ApiError } from "#web/lib/ApiError.ts";
+import { LoadingState } from "#web/ui/feedback/states.tsx";
+import { DeletionDialog, type DeletionDialogProps } from "./DeletionDialog.tsx";
+
+interface UsageDeletionDialogProps<Usage> extends Omit<DeletionDialogProps, "children" | "loading" | "onRefused"> {
+  /** The request that reads what the deletion affects. */
+  readonly usage: Pick<SWRResponse<Usage, ApiError>, "data" | "error" | "mutate">;
+  /** Describes what the deletion affects, one paragraph per item. */
+  readonly effectsOf: (usage: Usage) => readonly string[];
+}
+
+/** Confirms a deletion and shows what it affects, which is read first. */
+export const UsageDeletionDialog = <Usage,>({
+  usage: { data: usage, error, mutate },
+  effectsOf,
+  ...dialog
+}: UsageDeletionDialogProps<Usage>) => {
+  const loading = usage === undefined && error === undefined;
+  return (
+    <DeletionDialog {...dialog} loading={loading} onRefused={() => void mutate()}>
+      {loading && (
+        <LoadingState>
+          <Skeleton variant="text" />
+          <Skeleton variant="text" />
+        </LoadingState>
+      )}
+      {usage === undefined && error !== undefined && (
+        <Typography>{`What this affects could not be loaded: ${error.detail}`}</Typography>
+      )}
+      {usage !== undefined &&
+        effectsOf(usage).map((message) => (
+          <Typography key={message} sx={{ mb: 1 }}>
+            {message}
+          </Typography>
+        ))}
+    </DeletionDialog>
+  );
+};
