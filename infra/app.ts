@@ -11,6 +11,7 @@ const main = async (): Promise<void> => {
     stage: app.node.tryGetContext("stage"),
     siteUrl: app.node.tryGetContext("siteUrl") ?? process.env["PULSE_SITE_URL"],
     domainRule: app.node.tryGetContext("domainRule"),
+    timeZone: app.node.tryGetContext("timeZone"),
     sample: app.node.tryGetContext("sample"),
   });
   const local = config.stage === "local";

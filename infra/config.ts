@@ -8,7 +8,11 @@ const hostName = z
   .string()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, "must be a host name in lower case, such as pulse.acme.com");
 
-const isTimeZone = (name: string): boolean => {
+/** Whether a name is that of an IANA time zone. An offset such as +01:00 is not: it would ignore daylight saving time. */
+export const isTimeZone = (name: string): boolean => {
+  if (/^[+-]/.test(name)) {
+    return false;
+  }
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;
@@ -99,7 +103,7 @@ const stageConfig = stageShape.superRefine((config, context) => {
 export type StageConfig = z.infer<typeof stageConfig>;
 
 /** Values that all stages share. To adapt Pulse to another organisation, start here. */
-const organisation = {
+export const organisation = {
   company: "Acme",
   emailDomain: "acme.com",
   timeZone: "UTC",
@@ -109,10 +113,18 @@ const organisation = {
 
 const localSiteUrl = "http://localhost:4400";
 
-const valuesOf = (stage: StageName, siteUrl: string, domainRule: unknown, hasSample: boolean): unknown =>
+interface LocalValues {
+  readonly siteUrl: string;
+  readonly domainRule: unknown;
+  readonly timeZone: unknown;
+  readonly hasSample: boolean;
+}
+
+const valuesOf = (stage: StageName, { siteUrl, domainRule, timeZone, hasSample }: LocalValues): unknown =>
   ({
     local: {
       ...organisation,
+      timeZone,
       stage: "local",
       bootstrapRoles: { "root@acme.com": "admin" },
       domainRule,
@@ -191,6 +203,8 @@ export interface StageChoice {
   readonly siteUrl?: unknown;
   /** The domain rule of the local stage, "on" or "off"; "off" by default (docs/sign-in.md#domain-rule). */
   readonly domainRule?: unknown;
+  /** The time zone of the local stage, an IANA name; that of `organisation` by default. */
+  readonly timeZone?: unknown;
   /** "none" if the local stage starts without the sample organisation, and therefore without demo accounts. */
   readonly sample?: unknown;
 }
@@ -203,13 +217,16 @@ export const readStageConfig = ({
   stage = "local",
   siteUrl = localSiteUrl,
   domainRule = "off",
+  timeZone = organisation.timeZone,
   sample,
 }: StageChoice): StageConfig => {
   const name = stageNames.find((known) => known === stage);
   if (name === undefined) {
     throw new Error(`There is no stage "${String(stage)}"; please choose one of ${stageNames.join(", ")}.`);
   }
-  return parseStageConfig(valuesOf(name, String(siteUrl), domainRule, sample !== "none"));
+  return parseStageConfig(
+    valuesOf(name, { siteUrl: String(siteUrl), domainRule, timeZone, hasSample: sample !== "none" }),
+  );
 };
 
 /** Host (and path) of the user pool's OAuth pages, without a scheme, as the web app expects it. */

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { isTimeZone, organisation } from "../config.ts";
 import { projectRoot } from "../projectRoot.ts";
 import { StartFailure } from "./startFailure.ts";
 
@@ -15,6 +16,8 @@ export interface LocalConfiguration {
   readonly tableEndpoint: string | null;
   /** "on" if only the company's addresses may sign in, as on production (docs/sign-in.md#domain-rule). */
   readonly domainRule: "on" | "off";
+  /** IANA name of the time zone of days, deadlines and schedules. */
+  readonly timeZone: string;
   /** Whether the web app and the functions are reloaded when their sources change. */
   readonly dev: boolean;
 }
@@ -31,6 +34,7 @@ const environmentShape = z.object({
   PULSE_SAMPLE: z.literal("none").optional(),
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   PULSE_DOMAIN_RULE: z.enum(["on", "off"]).default("off"),
+  PULSE_TIME_ZONE: z.string().refine(isTimeZone).default(organisation.timeZone),
 });
 
 const expectations: Readonly<Record<keyof z.infer<typeof environmentShape>, string>> = {
@@ -40,6 +44,7 @@ const expectations: Readonly<Record<keyof z.infer<typeof environmentShape>, stri
   PULSE_SAMPLE: '"none", or not be set',
   DYNAMODB_ENDPOINT: "an address such as http://127.0.0.1:8000",
   PULSE_DOMAIN_RULE: '"on" or "off"',
+  PULSE_TIME_ZONE: 'an IANA time zone such as "Europe/Stockholm"',
 };
 
 const isVariable = (name: unknown): name is keyof typeof expectations =>
@@ -61,13 +66,14 @@ export const readConfiguration = (
     );
     throw new StartFailure(`Please correct the environment: ${problems.join("; ")}.`);
   }
-  const { PORT, PULSE_DATA_DIR, PULSE_SAMPLE_DIR, PULSE_SAMPLE, DYNAMODB_ENDPOINT, PULSE_DOMAIN_RULE } = parsed.data;
+  const { PORT, PULSE_DATA_DIR, PULSE_SAMPLE_DIR, PULSE_SAMPLE, DYNAMODB_ENDPOINT } = parsed.data;
   return {
     port: PORT,
     dataFolder: resolve(projectRoot, PULSE_DATA_DIR),
     sampleFolder: PULSE_SAMPLE === "none" ? null : resolve(projectRoot, PULSE_SAMPLE_DIR),
     tableEndpoint: DYNAMODB_ENDPOINT ?? null,
-    domainRule: PULSE_DOMAIN_RULE,
+    domainRule: parsed.data.PULSE_DOMAIN_RULE,
+    timeZone: parsed.data.PULSE_TIME_ZONE,
     dev: arguments_.includes("--dev"),
   };
 };

@@ -78,6 +78,7 @@ export const startPulse = async (
   const build = synthesizeLocalStage({
     siteUrl: url,
     domainRule: configuration.domainRule,
+    timeZone: configuration.timeZone,
     sample: configuration.sampleFolder === null ? "none" : "some",
     onProcess: (child) => shutdown.add(() => void child.kill()),
   });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { countsLine, isGood, sum } from "../run/counts.ts";
+import { onlyRun } from "../run/onlyRun.ts";
 import { runSteps } from "../run/runSteps.ts";
 import { playwrightStep, vitestStep } from "../run/steps.ts";
 
@@ -10,6 +11,7 @@ import { playwrightStep, vitestStep } from "../run/steps.ts";
  * walks and variations whose rules cheaper tests check too. In Vitest (PULSE_DEEP, tests/support/depth.ts): many random
  * walks through a review's life, and what screens cost at 10,000 people.
  */
+onlyRun();
 const reports = await mkdtemp(join(tmpdir(), "pulse-deep-"));
 const vitest = vitestStep(
   [

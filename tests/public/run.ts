@@ -1,4 +1,5 @@
 import { type Counts, countsLine, isGood, sum } from "../run/counts.ts";
+import { onlyRun } from "../run/onlyRun.ts";
 import { runChecks } from "./check.ts";
 import { importChecks } from "./importChecks.ts";
 import { ladderChecks } from "./ladderChecks.ts";
@@ -26,6 +27,7 @@ const tryFolder = async (dataFolder: string | undefined): Promise<Counts> => {
   return sum([ofData, await runInBrowser(dataFolder)]);
 };
 
+onlyRun();
 const counts = await tryFolder(process.argv[2]);
 console.log(countsLine(counts));
 process.exitCode = isGood(counts) ? 0 : 1;

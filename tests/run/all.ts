@@ -2,12 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { countsLine, isGood, sum } from "./counts.ts";
+import { onlyRun } from "./onlyRun.ts";
 import { stopCommandsOnSignals } from "./runCommand.ts";
 import { runBeside, runSteps } from "./runSteps.ts";
 import { playwrightStep, staticCheck, vitestStep } from "./steps.ts";
 
 /** `npm test`: runs every check of the project. The last line of its output is "N passed, N failed". */
 const started = performance.now();
+onlyRun();
 stopCommandsOnSignals();
 const reports = await mkdtemp(join(tmpdir(), "pulse-test-"));
 const show = (text: string): void => {

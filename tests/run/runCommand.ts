@@ -19,20 +19,24 @@ export interface CommandOptions {
 /** The process groups of the running commands. */
 const groups = new Set<number>();
 
+/** Whether this process is ending its commands: one that started now would outlive it. */
+let stopping = false;
+
 /**
  * Interrupts all running commands and their child processes, as Ctrl+C does, so that a running Pulse stops its table
  * engine. Kills those that still run after `within` milliseconds.
  */
 const stopCommands = async (within = 20_000): Promise<void> => {
-  const stopping = [...groups];
-  for (const group of stopping) {
+  stopping = true;
+  const started = [...groups];
+  for (const group of started) {
     signalGroup(group, "SIGINT");
   }
   const end = performance.now() + within;
-  while (stopping.some((group) => runningInGroup(group).length > 0) && performance.now() < end) {
+  while (started.some((group) => runningInGroup(group).length > 0) && performance.now() < end) {
     await new Promise((next) => setTimeout(next, 50));
   }
-  for (const group of stopping) {
+  for (const group of started) {
     signalGroup(group, "SIGKILL");
   }
 };
@@ -49,13 +53,19 @@ export const stopCommandsOnSignals = (): void => {
 const withProjectTools = (path: string | undefined): string =>
   [resolve("node_modules/.bin"), path ?? ""].join(delimiter);
 
-/** Runs a command, preferably from node_modules/.bin; shows its output and returns it. */
+/**
+ * Runs a command, preferably from node_modules/.bin; shows its output and returns it. While a signal is ending this
+ * process, starts nothing and never resolves.
+ */
 export const runCommand = (
   command: string,
   args: readonly string[],
   { env = {}, show = (text) => process.stdout.write(text) }: CommandOptions = {},
 ): Promise<CommandResult> =>
   new Promise((done) => {
+    if (stopping) {
+      return;
+    }
     const start = performance.now();
     let output = "";
     const take = (chunk: string): void => {

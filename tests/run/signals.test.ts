@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -26,7 +26,7 @@ const startTests = async (code: (product: string) => string) => {
   });
   await once(child.stdout, "data");
   const pids: number[] = JSON.parse(readFileSync(pidsFile, "utf8"));
-  return { child, engine: pids[1] ?? 0, isRunning: () => pids.some((pid) => isAlive(pid)) };
+  return { child, folder, engine: pids[1] ?? 0, isRunning: () => pids.some((pid) => isAlive(pid)) };
 };
 
 const isAlive = (pid: number): boolean => {
@@ -53,6 +53,23 @@ const running = {
 };
 
 describe("tests that are terminated", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)("by %s start no further command", async (signal) => {
+    const { child, folder, isRunning } = await startTests(
+      (program) => `
+        const { runCommand, stopCommandsOnSignals } = await import(${module("runCommand.ts")});
+        stopCommandsOnSignals();
+        await runCommand(process.execPath, ["-e", ${program}]);
+        await runCommand(process.execPath, ["-e", "require('node:fs').writeFileSync(process.env.FOLDER + '/further', '')"]);
+        setInterval(() => {}, 1000);`,
+    );
+    child.kill(signal);
+    expect((await once(child, "exit"))[1]).toBe(signal);
+    await expect.poll(isRunning, { timeout: 10_000 }).toBe(false);
+    // Long enough for a command that was started to write its file.
+    await new Promise((next) => setTimeout(next, 500));
+    expect(existsSync(join(folder, "further"))).toBe(false);
+  });
+
   it.each([
     ["the test command", "SIGTERM"],
     ["the test command", "SIGINT"],

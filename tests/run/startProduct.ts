@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import * as z from "zod";
+import { isRunning } from "#infra/processes.ts";
 import { runningInGroup, signalGroup } from "./processGroup.ts";
 
 export interface ProductOptions {
@@ -24,7 +25,7 @@ export interface StartedProduct {
   readonly url: string;
   /** The file with the token of the local console (/_local). */
   readonly consoleTokenFile: string;
-  /** Stops the product as Ctrl+C does. Throws if it or a child process still runs after `stopWithin`. */
+  /** Stops the product as Ctrl+C does. Throws if it, a child process or its table engine still runs after `stopWithin`. */
   readonly stop: () => Promise<void>;
   /** Kills the product and its table engine, like a power cut. Throws if one of their processes still runs. */
   readonly kill: () => Promise<void>;
@@ -35,13 +36,22 @@ const fatalSignals = ["SIGTERM", "SIGHUP"] as const;
 
 const readyLine = /^Pulse is ready at (http:\/\/\S+)$/;
 
-/** The part of a data folder's lock that names the table engine, which has its own process group. */
-const lock = z.object({ engine: z.object({ pid: z.int().positive() }).nullable() });
+const namedProcess = z.object({ pid: z.int().positive(), startedAt: z.string() });
 
-/** The process group of the table engine that uses a data folder; null if there is none. */
-const tableEngine = async (dataFolder: string): Promise<number | null> => {
-  const { engine } = lock.parse(JSON.parse(await readFile(join(dataFolder, "lock.json"), "utf8")));
-  return engine?.pid ?? null;
+/** The parts of a data folder's lock (infra/lock.ts) that are used here. */
+const lock = z.object({ holder: namedProcess, engine: namedProcess.nullable() });
+
+/**
+ * The process group of the table engine that a Pulse which has ended left on a data folder; null if there is none, or
+ * if another Pulse uses the folder. An engine has a process group of its own.
+ */
+const orphanedEngine = async (dataFolder: string): Promise<number | null> => {
+  const file = join(dataFolder, "lock.json");
+  if (!existsSync(file)) {
+    return null;
+  }
+  const { holder, engine } = lock.parse(JSON.parse(await readFile(file, "utf8")));
+  return engine !== null && isRunning(engine) && !isRunning(holder) ? engine.pid : null;
 };
 
 /** Waits until a group is empty, for at most `within` milliseconds. Returns the processes that still run. */
@@ -55,7 +65,10 @@ const waitUntilEmpty = async (group: number, within: number): Promise<string[]> 
   return running;
 };
 
-/** Starts the whole product with `npm start` and waits for its ready line. */
+/**
+ * Starts the whole product with `npm start` and waits for its ready line. A product that does not become ready is
+ * killed, with its table engine.
+ */
 export const startProduct = async ({
   port,
   dataFolder,
@@ -84,10 +97,23 @@ export const startProduct = async ({
     }
   };
 
-  const end = (): void => {
-    if (group !== undefined) {
-      signalGroup(group, "SIGKILL");
+  /**
+   * Kills the product, then its table engine: before, the product could start one. Returns what still runs, and the
+   * engine that the product left.
+   */
+  const end = async (): Promise<{ readonly running: readonly string[]; readonly orphans: readonly string[] }> => {
+    if (group === undefined) {
+      return { running: [], orphans: [] };
     }
+    signalGroup(group, "SIGKILL");
+    const running = await waitUntilEmpty(group, stopWithin);
+    const engine = await orphanedEngine(dataFolder);
+    if (engine === null) {
+      return { running, orphans: [] };
+    }
+    const orphans = runningInGroup(engine);
+    signalGroup(engine, "SIGKILL");
+    return { running: [...running, ...(await waitUntilEmpty(engine, stopWithin))], orphans };
   };
 
   // If the tests' process ends first, the product stops as after Ctrl+C and ends its table engine.
@@ -116,23 +142,20 @@ export const startProduct = async ({
       return;
     }
     signalGroup(group, "SIGINT");
-    const running = await waitUntilEmpty(group, stopWithin);
-    end();
+    const late = await waitUntilEmpty(group, stopWithin);
+    const { orphans } = await end();
     forget();
     log.end();
+    const running = [...late, ...orphans];
     if (running.length > 0) {
       throw new Error(`${stopWithin / 1000} s after Ctrl+C there still ran: ${running.join("; ")}`);
     }
   };
 
   const kill = async (): Promise<void> => {
-    const groups = [group, await tableEngine(dataFolder)].filter((one) => typeof one === "number");
-    for (const one of groups) {
-      signalGroup(one, "SIGKILL");
-    }
+    const { running } = await end();
     forget();
     log.end();
-    const running = (await Promise.all(groups.map((one) => waitUntilEmpty(one, stopWithin)))).flat();
     if (running.length > 0) {
       throw new Error(`After SIGKILL there still ran: ${running.join("; ")}`);
     }
@@ -160,7 +183,7 @@ export const startProduct = async ({
   try {
     return { url: await ready, consoleTokenFile: join(dataFolder, "console-token"), stop, kill };
   } catch (error) {
-    end();
+    await end();
     forget();
     log.end();
     throw error;

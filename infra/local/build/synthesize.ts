@@ -18,16 +18,21 @@ export interface SynthesizeOptions {
   readonly siteUrl: string;
   /** Whether only e-mail addresses of the company's domain can sign in. */
   readonly domainRule: "on" | "off";
+  /** IANA name of the organisation's time zone. */
+  readonly timeZone: string;
   /** Whether the table initially contains the sample organisation, to which the demo accounts belong. */
   readonly sample: "some" | "none";
   /** Receives the process of the build, so that a shutdown can end it. */
   readonly onProcess: (child: ChildProcess) => void;
 }
 
-const runCdk = (output: string, { siteUrl, domainRule, sample, onProcess }: SynthesizeOptions): Promise<void> =>
+const runCdk = (
+  output: string,
+  { siteUrl, domainRule, timeZone, sample, onProcess }: SynthesizeOptions,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const program = join(projectRoot, "node_modules/aws-cdk/bin/cdk");
-    const context = ["stage=local", `domainRule=${domainRule}`, `sample=${sample}`];
+    const context = ["stage=local", `domainRule=${domainRule}`, `timeZone=${timeZone}`, `sample=${sample}`];
     const options = ["synth", "--quiet", ...context.flatMap((value) => ["--context", value]), "--output", output];
     const cdk = spawn(process.execPath, [program, ...options], {
       cwd: projectRoot,
@@ -80,7 +85,8 @@ const removeUnused = (): void => {
  */
 export const synthesizeLocalStage = (options: SynthesizeOptions): Promise<string> =>
   withFileLock(join(home, "lock.json"), async () => {
-    const hash = contentHash(localSources(), [process.version, options.siteUrl, options.domainRule, options.sample]);
+    const { siteUrl, domainRule, timeZone, sample } = options;
+    const hash = contentHash(localSources(), [process.version, siteUrl, domainRule, timeZone, sample]);
     const folder = join(home, hash.slice(0, 24));
     if (!existsSync(folder)) {
       const fresh = `${folder}.${process.pid}`;

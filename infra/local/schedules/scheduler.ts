@@ -56,6 +56,13 @@ const maxAttempts = 3;
 
 const maxWaitMs = 30_000;
 
+/**
+ * What a stored next run was calculated from: if it has changed, the run is calculated anew. UTC is left out, because
+ * files from before the time zone was a setting name none.
+ */
+const calculatedFrom = ({ expression, timeZone }: ScheduleDeclaration): string =>
+  timeZone === "UTC" ? expression : `${expression} ${timeZone}`;
+
 const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number().nullable() }));
 
 /**
@@ -73,7 +80,8 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     const { name, expression, timeZone } = schedule;
     const next = parseScheduleExpression(name, expression, timeZone);
     const before = known[name];
-    const nextAt = before?.expression === expression ? (before.nextAt ?? undefined) : next(clock.now().getTime());
+    const nextAt =
+      before?.expression === calculatedFrom(schedule) ? (before.nextAt ?? undefined) : next(clock.now().getTime());
     return { schedule, next, nextAt, lastRun: null };
   });
 
@@ -82,7 +90,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
       Object.fromEntries(
         operations.map(({ schedule, nextAt }) => [
           schedule.name,
-          { expression: schedule.expression, nextAt: nextAt ?? null },
+          { expression: calculatedFrom(schedule), nextAt: nextAt ?? null },
         ]),
       ),
     );

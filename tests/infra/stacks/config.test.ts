@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { oauthDomain, parseStageConfig, readStageConfig, type StageConfig, stageNames } from "#infra/config.ts";
+import {
+  oauthDomain,
+  organisation,
+  parseStageConfig,
+  readStageConfig,
+  type StageConfig,
+  stageNames,
+} from "#infra/config.ts";
 
 describe("the configuration of a stage", () => {
   it.each(stageNames)("is complete for %s", (stage) => {
@@ -25,6 +32,13 @@ describe("the configuration of a stage", () => {
     expect(readStageConfig({}).demo).not.toBeNull();
     expect(readStageConfig({ stage: "production", domainRule: "off" }).domainRule).toBe("on");
     expect(() => readStageConfig({ domainRule: "yes" })).toThrow("domainRule");
+  });
+
+  it("accepts a time zone only for the local stage, which has that of the organisation by default", () => {
+    expect(readStageConfig({ timeZone: "Europe/Stockholm" }).timeZone).toBe("Europe/Stockholm");
+    expect(readStageConfig({}).timeZone).toBe(organisation.timeZone);
+    expect(readStageConfig({ stage: "production", timeZone: "Europe/Stockholm" }).timeZone).toBe(organisation.timeZone);
+    expect(() => readStageConfig({ timeZone: "Stockholm" })).toThrow("timeZone: must be an IANA time zone");
   });
 
   it("has the pool's own pages where Pulse is deployed", () => {
@@ -59,6 +73,7 @@ describe("the configuration of a stage", () => {
       "userPoolUrl: must be",
     ],
     ["an unknown time zone", local, { timeZone: "Mars/Olympus" }, "timeZone: must be an IANA time zone"],
+    ["an offset as time zone", local, { timeZone: "+02:00" }, "timeZone: must be an IANA time zone"],
     ["no admin to approve others", local, { bootstrapRoles: { "cto@acme.com": "cto" } }, "at least one admin"],
     ["a role that cannot be a bootstrap role", local, { bootstrapRoles: { "a@acme.com": "hr" } }, "bootstrapRoles"],
     [

@@ -6,7 +6,7 @@ import { temporaryFolder } from "./temporaryFolder.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-const start = (folder: string, invoke: (arn: string, event: unknown) => Promise<unknown>) => {
+const start = (folder: string, invoke: (arn: string, event: unknown) => Promise<unknown>, timeZone = "UTC") => {
   const clock = createClock(join(folder, "clock.json"));
   const deadLetters: string[] = [];
   const scheduler = startScheduler({
@@ -15,7 +15,7 @@ const start = (folder: string, invoke: (arn: string, event: unknown) => Promise<
         name: "startWeek",
         arn: "arn:schedule",
         expression: "cron(5 0 ? * MON *)",
-        timeZone: "UTC",
+        timeZone,
         functionArn: "arn:startWeek",
         input: '{"at":"<aws.scheduler.scheduled-time>"}',
         deadLetterArn: "arn:dead",
@@ -49,14 +49,26 @@ describe("the scheduler", () => {
     expect(scheduler.schedules()[0]?.nextAt).toBe(before);
   });
 
-  it("runs the schedules that became due while it was stopped when it starts", async () => {
+  it.each(["UTC", "Asia/Tokyo"])("runs the schedules in %s that became due while it was stopped", async (timeZone) => {
     const folder = temporaryFolder();
-    const first = start(folder, async () => null);
+    const first = start(folder, async () => null, timeZone);
     await first.scheduler.stop();
     createClock(join(folder, "clock.json")).move(week);
     const invoke = vi.fn(async () => null);
-    start(folder, invoke);
+    start(folder, invoke, timeZone);
     await expect.poll(() => invoke.mock.calls.length).toBe(1);
+  });
+
+  it("recalculates the next run when it starts with another time zone", async () => {
+    const folder = temporaryFolder();
+    const nextIn = async (timeZone: string): Promise<string | null | undefined> => {
+      const { scheduler } = start(folder, async () => null, timeZone);
+      await scheduler.stop();
+      return scheduler.schedules()[0]?.nextAt;
+    };
+    expect(await nextIn("UTC")).toMatch(/T00:05:00/);
+    expect(await nextIn("Asia/Tokyo")).toMatch(/T15:05:00/);
+    expect(await nextIn("UTC")).toMatch(/T00:05:00/);
   });
 
   it("tries a failing run three times, and then moves its event to the dead letters", async () => {

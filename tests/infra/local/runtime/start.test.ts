@@ -28,8 +28,8 @@ const url = `http://localhost:${port}`;
 const start = (dataFolder: string, more: Readonly<Record<string, string>> = {}) =>
   startProcess("main", { PORT: port, PULSE_DATA_DIR: dataFolder, ...more });
 
-const startAndWait = async (dataFolder: string) => {
-  const pulse = start(dataFolder);
+const startAndWait = async (dataFolder: string, more: Readonly<Record<string, string>> = {}) => {
+  const pulse = start(dataFolder, more);
   await pulse.ready();
   const engine = engineOf(dataFolder);
   onTestFinished(() => endProcess(engine));
@@ -66,6 +66,18 @@ const request = (token: string, method: string, path: string, body?: unknown) =>
   });
 
 const getMe = (token: string) => request(token, "GET", "/api/me");
+
+/** An action of the local console. */
+const actInConsole = async (dataFolder: string, path: string, body: object) => {
+  const answer = await fetch(`${url}/_local/api/${path}`, {
+    method: "POST",
+    headers: { "x-pulse-console-token": readFileSync(join(dataFolder, "console-token"), "utf8") },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+const consoleState = z.object({ schedules: z.array(z.object({ timeZone: z.string() })) });
 
 const ownReviews = z.object({
   items: z.array(z.object({ review: z.object({ id: z.string() }), round: z.object({ status: z.string() }) })),
@@ -158,15 +170,7 @@ describe("npm start", () => {
     chmodSync(dataFolder, 0o755);
     chmodSync(join(dataFolder, "format.json"), 0o644);
     const pulse = await startAndWait(dataFolder);
-    const token = readFileSync(join(dataFolder, "console-token"), "utf8");
-    const act = async (path: string, body: object) => {
-      const answer = await fetch(`${url}/_local/api/${path}`, {
-        method: "POST",
-        headers: { "x-pulse-console-token": token },
-        body: JSON.stringify(body),
-      });
-      return { status: answer.status, body: await answer.json() };
-    };
+    const act = (path: string, body: object) => actInConsole(dataFolder, path, body);
     expect(await act("schedules/run", { name: "sweepOutbox" })).toMatchObject({ status: 200, body: { error: null } });
     expect(await act("clock", { at: "2030-01-07T00:10:00Z" })).toMatchObject({ status: 200 });
     const me = await getMe(await signIn());
@@ -184,6 +188,19 @@ describe("npm start", () => {
     pulse.kill("SIGTERM");
     await pulse.ended;
     expect(readFileSync(join(dataFolder, "functions.log"), "utf8")).toContain("getMe");
+  });
+
+  it("has the time zone of its start in the web app, the functions and the schedules", async () => {
+    const dataFolder = temporaryFolder();
+    const timeZone = "Asia/Tokyo";
+    const pulse = await startAndWait(dataFolder, { PULSE_TIME_ZONE: timeZone });
+    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({ timeZone });
+    expect(await actInConsole(dataFolder, "clock", { at: "2030-01-07T16:00:00Z" })).toMatchObject({ status: 200 });
+    expect(await (await getMe(await signIn())).json()).toMatchObject({ today: "2030-01-08" });
+    const { schedules } = consoleState.parse(await (await fetch(`${url}/_local/api/state`)).json());
+    expect(new Set(schedules.map((schedule) => schedule.timeZone))).toEqual(new Set([timeZone]));
+    pulse.kill("SIGTERM");
+    await pulse.ended;
   });
 
   it.each<readonly [name: string, content: string]>([
@@ -245,6 +262,7 @@ describe("npm start", () => {
   it.each([
     [{ PORT: "eighty" }, "PORT must be a number from 1 to 65535"],
     [{ PULSE_SAMPLE_DIR: "/nowhere" }, "There is no sample organisation in /nowhere"],
+    [{ PULSE_TIME_ZONE: "Stockholm" }, 'PULSE_TIME_ZONE must be an IANA time zone such as "Europe/Stockholm", not "'],
     [{ DYNAMODB_ENDPOINT: "somewhere" }, "DYNAMODB_ENDPOINT must be an address"],
   ])("refuses %j with a message", async (environment, message) => {
     const { code, errors } = await start(temporaryFolder(), environment).ended;
