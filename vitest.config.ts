@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       nodeProject("domain", 10_000),
-      nodeProject("functions", 20_000),
+      nodeProject("functions", 60_000),
       nodeProject("infra", 120_000),
       nodeProject("architecture", 30_000),
       nodeProject("run", 60_000),

@@ -1,17 +1,15 @@
 import * as z from "zod";
 import { DomainError } from "../shared/errors.ts";
 import { id, requiredName, shortText, storedName, version } from "../shared/text.ts";
-import { assessmentCategories, maxAssessmentItems, maxOrderIndex, onboardingGroups } from "./terms.ts";
+import { orderIndex } from "./model.ts";
+import { assessmentCategories, maxAssessmentItems, onboardingGroups } from "./terms.ts";
 
 /** The fields of an assessment item that an administrator edits (docs/onboarding.md#assessment-items). */
 export const assessmentItemForm = z.object({
   name: requiredName("Name is required"),
   description: shortText.trim(),
   category: z.enum(assessmentCategories, "Category is required"),
-  orderIndex: z
-    .int("Order is required")
-    .min(0, "Order is required")
-    .max(maxOrderIndex, `Please give an order of at most ${maxOrderIndex}.`),
+  orderIndex,
   /** The groups whose weekly reports have this item. */
   applicableTo: z
     .array(z.enum(onboardingGroups))

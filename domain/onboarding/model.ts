@@ -17,18 +17,23 @@ import {
 
 const onboardingType = z.enum(onboardingTypes);
 
+const wholeDue = "Please give a whole number of 1 or more.";
+
 /** When a goal is due, counted from the start of the onboarding: "day 1", "week 2" (docs/onboarding.md#due-dates). */
 export const goalDue = z
-  .object({ unit: z.enum(dueUnits), number: z.int().min(1, "Please count from 1.") })
+  .object({ unit: z.enum(dueUnits), number: z.int(wholeDue).min(1, wholeDue) })
   .refine(({ unit, number }) => number <= maxDue[unit], {
     path: ["number"],
     message: `Please give a day up to ${maxDue.day} or a week up to ${maxDue.week}.`,
   });
 export type GoalDue = z.infer<typeof goalDue>;
 
-const orderIndex = z
-  .int("Order is required")
-  .min(0, "Order is required")
+const wholeOrder = "Please give a whole number of 0 or more.";
+
+/** The place of a section, goal or assessment item. Items with the same number stay in the order of their creation. */
+export const orderIndex = z
+  .int({ error: (issue) => (typeof issue.input === "number" ? wholeOrder : "Order is required") })
+  .min(0, wholeOrder)
   .max(maxOrderIndex, `Please give an order of at most ${maxOrderIndex}.`);
 
 /** The fields of a section that an administrator edits (docs/onboarding.md#sections). */

@@ -27,7 +27,7 @@ export const handler = serve(
     const goal = section?.goals.find(({ id }) => id === params.goalId);
     if (!section || !goal) {
       // A goal of another onboarding type exists, but not for this new hire.
-      throw new DomainError("NOT_FOUND", "This goal is not part of this onboarding. Please reload the page.");
+      throw new DomainError("NOT_FOUND", "This goal is not part of this onboarding, or it was removed meanwhile.");
     }
     // Whoever completed a goal first remains its approver.
     if (goal.completed === body.completed) {

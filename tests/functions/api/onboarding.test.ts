@@ -195,7 +195,7 @@ describe("ticking a goal", () => {
     for (const id of ids) {
       expect((await tick(lead, newHire.id, id)).problem).toMatchObject({
         code: "NOT_FOUND",
-        detail: "This goal is not part of this onboarding. Please reload the page.",
+        detail: "This goal is not part of this onboarding, or it was removed meanwhile.",
       });
     }
     expect((await tick(lead, newHire.id, section.goals[1]?.id ?? "", { completed: "yes" })).problem.code).toBe(
@@ -474,8 +474,8 @@ describe("sections and goals", () => {
     [{ timeframe: "" }, "Timeframe is required"],
     [{ description: "\u200b" }, "Description is required"],
     [{ orderIndex: null }, "Order is required"],
-    [{ orderIndex: 1.5 }, "Order is required"],
-    [{ orderIndex: -1 }, "Order is required"],
+    [{ orderIndex: 1.5 }, "Please give a whole number of 0 or more."],
+    [{ orderIndex: -1 }, "Please give a whole number of 0 or more."],
   ])("refuse %o with '%s'", async (change, message) => {
     const answer = await createSection({ ...form, ...change });
     expect(answer.problem.code).toBe("INVALID_INPUT");
@@ -487,6 +487,7 @@ describe("sections and goals", () => {
     [{ title: "" }, "Title is required"],
     [{ description: "" }, "Description is required"],
     [{ orderIndex: "1" }, "Order is required"],
+    [{ due: { unit: "day", number: 1.5 } }, "Please give a whole number of 1 or more."],
     [{ due: { unit: "week", number: 53 } }, "Please give a day up to 260 or a week up to 52."],
     [{ applicableTo: ["qa_engineers", "qa_engineers"] }, "Please select each group once."],
   ])("refuse a goal with %o", async (change, message) => {
@@ -656,7 +657,7 @@ describe("assessment items", () => {
     [{ name: " " }, "Name is required"],
     [{ orderIndex: "1" }, "Order is required"],
     [{ orderIndex: null }, "Order is required"],
-    [{ orderIndex: 0.5 }, "Order is required"],
+    [{ orderIndex: 0.5 }, "Please give a whole number of 0 or more."],
     [{ category: "other" }, "Category is required"],
     [{ applicableTo: [] }, "Please select at least one group."],
     [{ description: "x".repeat(2001) }, "Please shorten this to 2,000 characters."],

@@ -103,7 +103,7 @@ describe("the portal", () => {
     open(sampleOwnOnboarding(), "/onboarding?section=gone");
     expect(
       await screen.findByText(
-        'The section of this link is no longer part of the onboarding. You see "First week" instead.',
+        'This section is no longer part of the onboarding. You see "First week" instead.',
       ),
     ).toBeDefined();
   });

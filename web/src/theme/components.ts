@@ -1,4 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
+import { forcedColors, forcedFill } from "./forcedColors.ts";
 
 /** Marks the element that has keyboard focus. */
 const focusRing = (theme: Theme) => ({
@@ -43,6 +44,7 @@ export const components: Components<Omit<Theme, "components">> = {
       contained: ({ theme }) => ({
         "&.Mui-disabled": { opacity: 0.6 },
         "&.MuiButton-colorPrimary:hover": { backgroundColor: theme.vars.palette.primary.dark },
+        [forcedColors]: { border: "1px solid ButtonText" },
       }),
       sizeSmall: { padding: "3px 10px", minHeight: 30 },
       sizeLarge: { padding: "8px 18px", minHeight: 40, fontSize: "0.8125rem" },
@@ -156,7 +158,7 @@ export const components: Components<Omit<Theme, "components">> = {
   MuiChip: { styleOverrides: { root: { fontSize: "0.75rem", fontWeight: 600 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: "center" } } },
-  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2, [forcedColors]: forcedFill } } },
   MuiTab: { styleOverrides: { root: { minHeight: 40, padding: "8px 14px", textTransform: "none" } } },
   MuiLink: {
     styleOverrides: {

@@ -25,7 +25,8 @@ export const ProgressRing = ({ percent, size = 48 }: ProgressRingProps) => (
         {...circle}
         sx={{
           stroke: ({ vars }) => vars.palette.line.main,
-          [forcedColors]: { forcedColorAdjust: "none", stroke: "GrayText" },
+          // A thin line, so that an empty ring does not look full.
+          [forcedColors]: { forcedColorAdjust: "none", stroke: "CanvasText", strokeWidth: 2 },
         }}
       />
       {percent > 0 && (

@@ -48,8 +48,13 @@ describe("the messages of the forms are those of the contract", () => {
     expect(sectionProblems(draft)).toEqual(messagesOf(sectionForm.safeParse(sectionRequest(draft))));
   });
 
-  it.each(["", "1.5", "-1", "many"])("for %j, which is no order", (orderIndex) => {
-    expect(sectionProblems({ ...sectionDraft(firstDay), orderIndex })).toEqual({ orderIndex: "Order is required" });
+  it.each([
+    ["", "Order is required"],
+    ["1.5", "Please give a whole number of 0 or more."],
+    ["-1", "Please give a whole number of 0 or more."],
+    ["many", "Please give a whole number of 0 or more."],
+  ])("for %j, which is no order", (orderIndex, message) => {
+    expect(sectionProblems({ ...sectionDraft(firstDay), orderIndex })).toEqual({ orderIndex: message });
   });
 
   it.each([

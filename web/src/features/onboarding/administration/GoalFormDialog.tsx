@@ -93,12 +93,16 @@ const DueField = ({ id, value, problem, onChange }: DueFieldProps) => {
         </TextField>
         <TextField
           id={id}
-          type="number"
+          // A number field gives nothing for "1e", which would silently be no due date.
           value={value.number}
           error={problem !== undefined}
           onChange={(event) => onChange({ ...value, number: event.target.value })}
           slotProps={{
-            htmlInput: { min: 1, step: 1, "aria-label": "Number of the day or week", "aria-describedby": helperId },
+            htmlInput: {
+              inputMode: "numeric",
+              "aria-label": "Number of the day or week",
+              "aria-describedby": helperId,
+            },
           }}
         />
       </Box>

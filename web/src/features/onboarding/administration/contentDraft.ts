@@ -90,7 +90,7 @@ const dueProblem = ({ number, unit }: DueDraft): string | undefined => {
     return undefined;
   }
   if (!/^\d+$/.test(number.trim()) || Number(number) < 1) {
-    return "Please count from 1.";
+    return "Please give a whole number of 1 or more.";
   }
   return Number(number) > maxDue[unit]
     ? `Please give a day up to ${maxDue.day} or a week up to ${maxDue.week}.`

@@ -125,7 +125,9 @@ const OpenedProgress = ({ userId }: { readonly userId: string }) => {
     return (
       <Page
         title={`Onboarding - ${fullName(data.person)}`}
-        purpose="Follow the progress and approve completed goals"
+        purpose={
+          data.status === "ongoing" ? "Follow the progress and approve completed goals" : "An onboarding that is over"
+        }
         actions={<Back status={data.status} />}
       >
         <Progress stored={data} mutate={mutate} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { KeyedMutator } from "swr";
 import type { GoalView, OnboardingDetails } from "#domain/onboarding/model.ts";
 import { call } from "#web/lib/api.ts";
@@ -39,6 +39,17 @@ export const useGoalProgress = (stored: OnboardingDetails, mutate: KeyedMutator<
   /** The wanted states of the goals that are being saved. */
   const wishes = useRef(new Map<string, boolean>());
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+
+  const isSavingAny = wanted.size > 0;
+  useEffect(() => {
+    if (!isSavingAny) {
+      return;
+    }
+    // A tick is shown before it is saved, so the browser asks before the page is closed or reloaded meanwhile.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isSavingAny]);
 
   const save = async (goalId: string): Promise<void> => {
     let saved: boolean | undefined;

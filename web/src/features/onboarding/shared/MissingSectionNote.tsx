@@ -3,6 +3,6 @@ import Alert from "@mui/material/Alert";
 /** Says that the section of the address no longer exists. */
 export const MissingSectionNote = ({ shown }: { readonly shown: string }) => (
   <Alert severity="info" sx={{ mb: 2 }}>
-    {`The section of this link is no longer part of the onboarding. You see "${shown}" instead.`}
+    {`This section is no longer part of the onboarding. You see "${shown}" instead.`}
   </Alert>
 );

@@ -9,8 +9,11 @@ export const descriptionLengthProblem = (description: string): string | undefine
 
 /** The error message of an order, as typed. */
 export const orderProblem = (order: string): string | undefined => {
-  if (!/^\d+$/.test(order.trim())) {
+  if (order.trim() === "") {
     return "Order is required";
+  }
+  if (!/^\d+$/.test(order.trim())) {
+    return "Please give a whole number of 0 or more.";
   }
   return Number(order) > maxOrderIndex ? `Please give an order of at most ${maxOrderIndex}.` : undefined;
 };
