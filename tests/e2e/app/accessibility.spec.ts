@@ -60,6 +60,7 @@ const pages: readonly PageOfRole[] = [
   { role: "admin", path: "/admin/positions/import", title: "Choose a ladder file (YAML), or drop it here" },
   { role: "admin", path: "/admin/skillsets", title: "Code Craft" },
   { role: "admin", path: "/admin/requirements?position=IC3", title: "Required Level" },
+  { role: "admin", path: "/admin/weekly-assessments", title: "What new hires are scored on every week" },
   { role: "hr", path: "/manager-reviews", title: "Employee Reviews" },
   { role: "hr", path: "/admin/users", title: "You do not have access to this page" },
   { role: "cto", path: "/manager-reviews", title: "CTO Reviews" },

@@ -17,7 +17,9 @@ const pages: Readonly<Record<paths.AdminTab, ComponentType>> = {
   "onboarding-sections": lazyComponent(
     async () => (await import("#web/features/onboarding/administration/SectionsPage.tsx")).SectionsPage,
   ),
-  "weekly-assessments": coming("Weekly Assessment Items"),
+  "weekly-assessments": lazyComponent(
+    async () => (await import("#web/features/onboarding/assessment/ItemsPage.tsx")).ItemsPage,
+  ),
   "slack-settings": coming("Slack Integration"),
 };
 

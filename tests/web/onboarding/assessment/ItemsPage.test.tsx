@@ -1,0 +1,220 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import { onboardingGroups } from "#domain/onboarding/terms.ts";
+import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { paste, textField } from "../fields.ts";
+
+const me = sampleMe({ role: "admin" });
+const page = "/admin/weekly-assessments";
+const items = "/api/onboarding/assessment-items";
+const read = `GET ${items}`;
+
+const setup: AssessmentItem = {
+  id: "item-1",
+  name: "Works with the tools",
+  description: "Builds, tests and deploys.",
+  category: "fundamentals_setup",
+  orderIndex: 1,
+  applicableTo: ["qa_engineers", "backend_engineers"],
+  isActive: true,
+  version: 3,
+};
+const confidence: AssessmentItem = {
+  ...setup,
+  id: "item-2",
+  name: "Decides alone",
+  description: "",
+  category: "confidence_autonomy",
+  orderIndex: 4,
+  applicableTo: [...onboardingGroups],
+  isActive: false,
+};
+const setupPath = `${items}/${setup.id}`;
+const answers = { [read]: { items: [setup, confidence] } };
+const conflict = () => refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile.");
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const dialogNamed = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const itemsTable = () => screen.findByRole("table", { name: "Assessment items" });
+const bodies = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+const choose = async (dialog: Awaited<ReturnType<typeof dialogNamed>>, category: string) => {
+  await userEvent.click(dialog.getByRole("combobox", { name: /^Category/ }));
+  await userEvent.click(await screen.findByRole("option", { name: category }));
+};
+
+describe("the list of assessment items", () => {
+  it("shows order, name with category, groups, status and description", async () => {
+    renderRoute(page, { me, answers });
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Weekly Assessment Items");
+    const [head, ...rows] = within(await itemsTable()).getAllByRole("row");
+    const textsIn = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
+    expect(textsIn(head)).toEqual(["Order", "Name", "Applicable To", "Status", "Description", "Actions"]);
+    expect(rows.map((row) => textsIn(row).slice(0, 5))).toEqual([
+      ["1", "Works with the toolsFundamentals & Setup", "QA, Backend", "Active", "Builds, tests and deploys."],
+      ["4", "Decides aloneConfidence & Autonomy", "QA, Frontend, Backend", "Inactive", ""],
+    ]);
+  });
+
+  it("says what items are while there are none, and offers to add one", async () => {
+    renderRoute(page, { me, answers: { [read]: { items: [] } } });
+    expect(await screen.findByText("No assessment items yet")).toBeTruthy();
+    expect(screen.getByText(/^Assessment items are what the weekly report of a new hire is scored on/)).toBeTruthy();
+    const [add] = screen.getAllByRole("button", { name: "Add item" }).toReversed();
+    await userEvent.click(add as HTMLElement);
+    expect(await screen.findByRole("dialog", { name: "Add assessment item" })).toBeTruthy();
+  });
+
+  it("can be loaded again after an error", async () => {
+    let failing = true;
+    renderRoute(page, {
+      me,
+      answers: { [read]: () => (failing ? refusal(500, "INTERNAL", "Something went wrong.") : answers[read]) },
+    });
+    expect(await screen.findByText("The assessment items could not be loaded")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add item" })).toBeNull();
+    failing = false;
+    await press("Retry");
+    expect(within(await itemsTable()).getByText("Decides alone")).toBeTruthy();
+  });
+});
+
+describe("the form of an assessment item", () => {
+  it("requires name, category, order and a group, and sends nothing without them", async () => {
+    const { requests } = renderRoute(page, { me, answers });
+    await press("Add item");
+    const dialog = await dialogNamed("Add assessment item");
+    await userEvent.clear(textField(dialog, "Order"));
+    for (const group of ["QA", "Frontend", "Backend"]) {
+      await userEvent.click(dialog.getByRole("checkbox", { name: group }));
+    }
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    for (const message of [
+      "Name is required",
+      "Category is required",
+      "Order is required",
+      "Please select at least one group.",
+    ]) {
+      expect(dialog.getByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(textField(dialog, "Name"));
+    await paste(textField(dialog, "Name"), "Asks for help");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    expect(document.activeElement).toBe(dialog.getByRole("combobox", { name: /^Category/ }));
+    await choose(dialog, "Learning & Growth");
+    await paste(textField(dialog, "Order"), "0");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "QA" }));
+    expect(bodies(requests, "POST")).toEqual([]);
+  });
+
+  it("creates an active item for all groups with order 0, unless changed", async () => {
+    const { requests } = renderRoute(page, { me, answers: { ...answers, [`POST ${items}`]: confidence } });
+    await press("Add item");
+    const dialog = await dialogNamed("Add assessment item");
+    await paste(textField(dialog, "Name"), "Asks for help");
+    await choose(dialog, "Collaboration & Team Integration");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Item created successfully")).toBeTruthy();
+    expect(bodies(requests, "POST")).toEqual([
+      {
+        name: "Asks for help",
+        category: "collaboration_team_integration",
+        description: "",
+        orderIndex: 0,
+        applicableTo: ["qa_engineers", "frontend_engineers", "backend_engineers"],
+        isActive: true,
+      },
+    ]);
+  });
+
+  it("keeps what was typed when there is no room for another item, and says so", async () => {
+    const reason = "There are 40 assessment items, and no room for more. Please remove one.";
+    renderRoute(page, {
+      me,
+      answers: { ...answers, [`POST ${items}`]: refusal(409, "STATE_CONFLICT", reason) },
+    });
+    await press("Add item");
+    const dialog = await dialogNamed("Add assessment item");
+    await paste(textField(dialog, "Name"), "Asks for help");
+    await choose(dialog, "Learning & Growth");
+    await userEvent.click(dialog.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Failed to create item")).toBeTruthy();
+    expect(dialog.getByText(reason)).toBeTruthy();
+    expect(textField(dialog, "Name").value).toBe("Asks for help");
+  });
+
+  it("merges a colleague's changes, and asks which value to keep of a field that both changed", async () => {
+    let saved = setup;
+    const { requests } = renderRoute(page, {
+      me,
+      answers: {
+        [read]: () => ({ items: [saved] }),
+        [`PUT ${setupPath}`]: ({ body }: FakeRequest) =>
+          (body as { version: number }).version === saved.version ? { ...saved, version: 5 } : conflict(),
+      },
+    });
+    await press("Edit Works with the tools");
+    const dialog = await dialogNamed("Edit assessment item");
+    saved = {
+      ...setup,
+      name: "Knows the tools",
+      category: "learning_growth",
+      applicableTo: ["frontend_engineers"],
+      version: 4,
+    };
+    await paste(textField(dialog, "Name"), " of the team");
+    await userEvent.click(dialog.getByRole("switch", { name: "Active" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Failed to update item")).toBeTruthy();
+    const panel = within(await dialog.findByRole("group", { name: "A colleague saved a change meanwhile" }));
+    for (const theirs of ["Knows the tools", "Learning & Growth", "Frontend"]) {
+      expect(panel.getByText(theirs)).toBeTruthy();
+    }
+    await userEvent.click(panel.getByRole("button", { name: "Keep mine" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Item updated successfully")).toBeTruthy();
+    expect(bodies(requests, "PUT").at(-1)).toEqual({
+      name: "Works with the tools of the team",
+      category: "learning_growth",
+      description: setup.description,
+      orderIndex: 1,
+      applicableTo: ["frontend_engineers"],
+      isActive: false,
+      version: 4,
+    });
+  });
+});
+
+describe("deleting an assessment item", () => {
+  it("asks first, and uses the current version after a refusal", async () => {
+    let saved = setup;
+    const { requests } = renderRoute(page, {
+      me,
+      answers: {
+        [read]: () => ({ items: [saved] }),
+        [`DELETE ${setupPath}`]: ({ query }: FakeRequest) =>
+          query.get("version") === String(saved.version) ? null : conflict(),
+      },
+    });
+    await press("Delete Works with the tools");
+    saved = { ...setup, version: 8 };
+    const question = within(await screen.findByRole("alertdialog", { name: "Are you sure?" }));
+    expect(
+      question.getByText("This will permanently delete this assessment item. This action cannot be undone."),
+    ).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Failed to delete item")).toBeTruthy();
+    expect(question.getByText("Somebody else saved this meanwhile.")).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Item deleted successfully")).toBeTruthy();
+    expect(requests.filter(({ method }) => method === "DELETE").map(({ query }) => query.get("version"))).toEqual([
+      "3",
+      "8",
+    ]);
+  });
+});
