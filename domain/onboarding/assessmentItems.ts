@@ -7,7 +7,7 @@ import { assessmentCategories, maxAssessmentItems, onboardingGroups } from "./te
 /** The fields of an assessment item that an administrator edits (docs/onboarding.md#assessment-items). */
 export const assessmentItemForm = z.object({
   name: requiredName("Name is required"),
-  description: shortText.trim(),
+  description: z.string().trim().pipe(shortText),
   category: z.enum(assessmentCategories, "Category is required"),
   orderIndex,
   /** The groups whose weekly reports have this item. */

@@ -102,9 +102,7 @@ describe("the portal", () => {
     unmount();
     open(sampleOwnOnboarding(), "/onboarding?section=gone");
     expect(
-      await screen.findByText(
-        'This section is no longer part of the onboarding. You see "First week" instead.',
-      ),
+      await screen.findByText('This section is no longer part of the onboarding. You see "First week" instead.'),
     ).toBeDefined();
   });
 

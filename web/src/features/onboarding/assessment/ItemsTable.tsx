@@ -28,7 +28,7 @@ const columns = (onAct: (action: ItemAction, item: AssessmentItem) => void): rea
   },
   {
     label: "Applicable To",
-    cell: ({ applicableTo }) => <Box sx={{ minWidth: { md: 96 } }}>{groupNames(applicableTo)}</Box>,
+    cell: ({ applicableTo }) => <Box sx={{ whiteSpace: "nowrap" }}>{groupNames(applicableTo)}</Box>,
   },
   {
     label: "Status",
@@ -51,5 +51,5 @@ interface ItemsTableProps {
 
 /** The assessment items in their order (docs/onboarding.md#assessment-items). */
 export const ItemsTable = ({ items, onAct }: ItemsTableProps) => (
-  <DataTable label="Assessment items" columns={columns(onAct)} rows={items} rowKey={({ id }) => id} />
+  <DataTable label="Assessment items" columns={columns(onAct)} rows={items} rowKey={({ id }) => id} cardsBelow="lg" />
 );
