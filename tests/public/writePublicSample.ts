@@ -51,16 +51,19 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
 };
 
 /**
- * Writes a whole sample folder, to be named by PULSE_SAMPLE_DIR: the sample's people, rounds and reviews, and the
+ * Writes a whole sample folder, to be named by PULSE_SAMPLE_DIR: the sample's onboarding, people, rounds and reviews, and the
  * public ladders of `dataFolder` in place of the sample's.
  */
 export const writePublicSample = async (dataFolder: string, targetFolder: string): Promise<void> => {
-  const { positions, skillsets, requirements, people, rounds, reviews } = inPublicLadder(
-    await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
-    await readPublicLadder(dataFolder),
-  );
+  const { positions, skillsets, requirements, sections, resources, assessmentItems, people, rounds, reviews } =
+    inPublicLadder(
+      await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
+      await readPublicLadder(dataFolder),
+    );
   const files = {
     "ladder.yaml": { positions, skillsets, requirements },
+    "onboarding.yaml": { sections, resources },
+    "assessment-items.yaml": { assessmentItems },
     "people.yaml": { people },
     "rounds.yaml": { rounds },
     "reviews.yaml": { reviews },
