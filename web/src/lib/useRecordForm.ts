@@ -26,6 +26,13 @@ interface Conflict<Draft extends Fields> {
 const savedMeanwhile =
   "A colleague saved a change meanwhile. Nothing you typed is lost: choose which values to keep, then save again.";
 
+const mergedMeanwhile =
+  "A colleague changed other fields meanwhile. Their changes are in the form now: save again to keep both.";
+
+/** Whether all of the colleague's changes are in fields that the person had not changed. */
+export const isMerged = (changes: readonly { readonly isAutoMerged: boolean }[]): boolean =>
+  changes.every(({ isAutoMerged }) => isAutoMerged);
+
 const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly string[]): FieldErrors<Draft> =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as FieldErrors<Draft>;
 
@@ -92,12 +99,13 @@ export const useRecordForm = <Draft extends Fields>({
   /**
    * Saves if the stored version is still the one that was read. After a version conflict, it retries on the newer
    * record if the draft already has all of the colleague's changes. If the newer record equals the draft, an earlier
-   * attempt succeeded and only its response was lost. Returns false for a conflict that the person must resolve.
+   * attempt succeeded and only its response was lost. Returns the message of a conflict that the person must resolve,
+   * otherwise null.
    */
-  const saveWithRetries = async (read: SavedRecord<Draft>, retries: number): Promise<boolean> => {
+  const saveWithRetries = async (read: SavedRecord<Draft>, retries: number): Promise<string | null> => {
     try {
       await save(draft, read.version);
-      return true;
+      return null;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") {
         throw error;
@@ -107,7 +115,7 @@ export const useRecordForm = <Draft extends Fields>({
         throw error;
       }
       if (sameFields(newer.draft, draft)) {
-        return true;
+        return null;
       }
       const merged = mergeEdits(read.draft, draft, newer.draft);
       if (merged.changes.length === 0 && retries > 0) {
@@ -119,7 +127,7 @@ export const useRecordForm = <Draft extends Fields>({
         setDraft(merged.draft);
         setConflict({ saved: newer.draft, changes: merged.changes });
       });
-      return false;
+      return isMerged(merged.changes) ? mergedMeanwhile : savedMeanwhile;
     }
   };
 
@@ -133,10 +141,11 @@ export const useRecordForm = <Draft extends Fields>({
     }
     setBusy(true);
     try {
-      if (await saveWithRetries(base, 2)) {
+      const conflictMessage = await saveWithRetries(base, 2);
+      if (conflictMessage === null) {
         return onSaved();
       }
-      onFailed(savedMeanwhile);
+      onFailed(conflictMessage);
     } catch (error) {
       failed(error);
     }

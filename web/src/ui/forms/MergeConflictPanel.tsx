@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Fields } from "#web/lib/mergeEdits.ts";
 import { sameValue } from "#web/lib/mergeEdits.ts";
-import type { RecordForm } from "#web/lib/useRecordForm.ts";
+import { isMerged, type RecordForm } from "#web/lib/useRecordForm.ts";
 
 const Version = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
@@ -55,7 +55,7 @@ export const MergeConflictPanel = <Draft extends Fields>({ form, labelOf, show }
     >
       <Typography sx={{ fontWeight: 600 }}>A colleague saved a change meanwhile</Typography>
       <Typography variant="body2">
-        {conflict.changes.length === 0
+        {isMerged(conflict.changes)
           ? "It does not affect what you typed. Save again to keep both."
           : "Everything you typed is still here. Choose which values to keep, then save again."}
       </Typography>
