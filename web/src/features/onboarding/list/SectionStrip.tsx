@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import type { SectionSummary } from "#domain/onboarding/model.ts";
-import { isComplete, percentOf } from "#domain/onboarding/rules.ts";
+import { firstOpenSection, isComplete, percentOf } from "#domain/onboarding/rules.ts";
 import { forcedColors, forcedEmpty, forcedFill } from "#web/theme/forcedColors.ts";
 import { goalCountText } from "../shared/goalCounts.ts";
 import { useOverflows } from "./useOverflows.ts";
@@ -19,6 +19,15 @@ interface SectionStripProps {
 export const SectionStrip = ({ label, sections, onClick }: SectionStripProps) => {
   const strip = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(strip);
+  const openId = firstOpenSection(sections)?.id;
+  useEffect(() => {
+    const { current } = strip;
+    const open = current?.querySelector<HTMLElement>(`[data-section="${openId}"]`);
+    if (overflows && current && open) {
+      // The section that the new hire works on comes first; those before it are usually complete.
+      current.scrollLeft = open.offsetLeft;
+    }
+  }, [overflows, openId]);
   return (
     <Box
       ref={strip}
@@ -41,6 +50,7 @@ export const SectionStrip = ({ label, sections, onClick }: SectionStripProps) =>
           <Box
             component="li"
             key={section.id}
+            data-section={section.id}
             sx={{
               flex: "1 0 148px",
               maxWidth: 240,
