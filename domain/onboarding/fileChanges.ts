@@ -34,12 +34,12 @@ const moves = <Part extends object>(
   stored: readonly Part[],
   pairs: readonly Pair<Part>[],
 ): ReadonlyMap<Part, FieldChange[]> => {
-  const kept = pairs.flatMap(({ before }) => (before === null ? [] : [before]));
-  const keptBefore = stored.filter((part) => kept.includes(part));
-  const places = kept.map((part) => keptBefore.indexOf(part));
+  const remaining = pairs.flatMap(({ before }) => (before === null ? [] : [before]));
+  const storedOrder = stored.filter((part) => remaining.includes(part));
+  const places = remaining.map((part) => storedOrder.indexOf(part));
   const inPlace = longestIncreasing(places);
   return new Map(
-    kept.map((part, index) => [
+    remaining.map((part, index) => [
       part,
       inPlace.has(index) ? [] : fieldChange("Order", String((places[index] ?? 0) + 1), String(index + 1)),
     ]),

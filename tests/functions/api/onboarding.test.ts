@@ -526,12 +526,12 @@ describe("sections and goals", () => {
     }
     const other = await createGoal({ applicableTo: ["backend_engineers"], version: 1 });
     expect(other.status).toBe(201);
-    const kept = await callRoute(onboarding.updateSection, {
+    const unchanged = await callRoute(onboarding.updateSection, {
       claims: claimsOf(admin),
       params: { sectionId: section.id },
       body: { ...form, title: "First day", version: 2 },
     });
-    expect(kept.status).toBe(200);
+    expect(unchanged.status).toBe(200);
   });
 
   it("refuse a stale version, and an order of other sections or goals", async () => {
@@ -566,7 +566,7 @@ describe("sections and goals", () => {
     expect(order.problem.code).toBe("VERSION_CONFLICT");
   });
 
-  it("by two administrators at once are all kept", async () => {
+  it("by two administrators at once are all saved", async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => createSection({ ...form, title: `Section ${index}` })),
     );
