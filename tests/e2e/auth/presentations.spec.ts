@@ -1,48 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
+import { buttons, companyHost, expectCompanyPage, openAt, portOf, scriptsOf } from "../support/presentations.ts";
 
 /** This file only looks. */
 const previewHost = "preview.localhost";
-const companyHost = "pulse.localhost";
-
-const portOf = (baseUrl: string | undefined): string => new URL(baseUrl ?? "").port;
-
-/** Serves the product under another host name, and with changes to its configuration. */
-const openAt = async (page: Page, baseUrl: string | undefined, hostname: string, changes: object): Promise<void> => {
-  const port = portOf(baseUrl);
-  await page.route(`http://${hostname}:${port}/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    const response = await route.fetch({ url: `${baseUrl}${pathname}${search}` });
-    if (pathname !== "/config.json") {
-      return route.fulfill({ response });
-    }
-    return route.fulfill({ response, json: { ...(await response.json()), ...changes } });
-  });
-  await page.goto(`http://${hostname}:${port}/`);
-};
-
-const buttons = (page: Page) => page.getByRole("main").getByRole("button");
-
-/** The scripts that a page asked for, by their names. */
-const scriptsOf = (page: Page): string[] => {
-  const names: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") {
-      names.push(new URL(request.url()).pathname);
-    }
-  });
-  return names;
-};
-
-const expectCompanyPage = async (page: Page): Promise<void> => {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign In to Acme Pulse");
-  await expect(page.getByText("Use your Acme Google account", { exact: true })).toBeVisible();
-  await expect(page.getByText("Only @acme.com accounts are allowed", { exact: true })).toBeVisible();
-  await expect(buttons(page)).toHaveText(["Sign in with Google"]);
-  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
-  await expect(page).toHaveTitle("Sign In to Acme Pulse - Acme Pulse");
-};
-
 const production = { stage: "production", passwordSignIn: false, demo: null };
 
 test("production: the company's Google account is the one way in, and no password form is loaded", async ({
