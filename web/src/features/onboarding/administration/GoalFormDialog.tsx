@@ -10,7 +10,6 @@ import {
   dueUnits,
   goalHelperLabels,
   goalHelpers,
-  maxOrderIndex,
   onboardingGroupLabels,
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
@@ -22,6 +21,7 @@ import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { CheckboxGroup } from "#web/ui/forms/CheckboxGroup.tsx";
 import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
+import { OrderField } from "../shared/OrderField.tsx";
 import {
   type DueDraft,
   type GoalDraft,
@@ -199,16 +199,13 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
           helperText={problems.description}
           onChange={(event) => form.change({ description: event.target.value })}
         />
-        <TextField
+        <OrderField
           id={fieldId("orderIndex")}
           label={goalLabel("orderIndex")}
-          required
-          type="number"
           value={draft.orderIndex}
-          error={problems.orderIndex !== undefined}
-          helperText={problems.orderIndex ?? "The goals of all groups share one order in the section."}
-          onChange={(event) => form.change({ orderIndex: event.target.value })}
-          slotProps={{ htmlInput: { min: 0, max: maxOrderIndex, step: 1 } }}
+          problem={problems.orderIndex}
+          help="The goals of all groups share one order in the section."
+          onChange={(orderIndex) => form.change({ orderIndex })}
         />
         <CheckboxGroup
           id={fieldId("applicableTo")}

@@ -3,12 +3,12 @@ import TextField from "@mui/material/TextField";
 import { useId } from "react";
 import { useSWRConfig } from "swr";
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
-import { maxOrderIndex } from "#domain/onboarding/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
+import { OrderField } from "../shared/OrderField.tsx";
 import {
   newSectionDraft,
   type SectionDraft,
@@ -110,16 +110,13 @@ export const SectionFormDialog = ({ content, section, onClose }: SectionFormDial
           helperText={problems.description}
           onChange={(event) => form.change({ description: event.target.value })}
         />
-        <TextField
+        <OrderField
           id={fieldId("orderIndex")}
           label={sectionLabel("orderIndex")}
-          required
-          type="number"
           value={draft.orderIndex}
-          error={problems.orderIndex !== undefined}
-          helperText={problems.orderIndex ?? "New hires see the sections sorted by this number."}
-          onChange={(event) => form.change({ orderIndex: event.target.value })}
-          slotProps={{ htmlInput: { min: 0, max: maxOrderIndex, step: 1 } }}
+          problem={problems.orderIndex}
+          help="New hires see the sections sorted by this number."
+          onChange={(orderIndex) => form.change({ orderIndex })}
         />
       </Box>
     </FormDialog>

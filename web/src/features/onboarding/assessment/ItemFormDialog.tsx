@@ -10,7 +10,6 @@ import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import {
   assessmentCategories,
   assessmentCategoryLabels,
-  maxOrderIndex,
   onboardingGroupLabels,
   onboardingGroups,
 } from "#domain/onboarding/terms.ts";
@@ -20,6 +19,7 @@ import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { CheckboxGroup } from "#web/ui/forms/CheckboxGroup.tsx";
 import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
+import { OrderField } from "../shared/OrderField.tsx";
 import {
   type ItemDraft,
   itemDraft,
@@ -118,16 +118,13 @@ export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
           helperText={problems.description}
           onChange={(event) => form.change({ description: event.target.value })}
         />
-        <TextField
+        <OrderField
           id={fieldId("orderIndex")}
           label={itemLabel("orderIndex")}
-          required
-          type="number"
           value={draft.orderIndex}
-          error={problems.orderIndex !== undefined}
-          helperText={problems.orderIndex ?? "Weekly reports list the items sorted by this number."}
-          onChange={(event) => form.change({ orderIndex: event.target.value })}
-          slotProps={{ htmlInput: { min: 0, max: maxOrderIndex, step: 1 } }}
+          problem={problems.orderIndex}
+          help="Weekly reports list the items sorted by this number."
+          onChange={(orderIndex) => form.change({ orderIndex })}
         />
         <CheckboxGroup
           id={fieldId("applicableTo")}
