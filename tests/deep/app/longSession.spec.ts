@@ -1,9 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openAs, signIn, signOut } from "../../e2e/support/signIn.ts";
+import { demoPassword, openAs, signIn, signOut } from "../../e2e/support/signIn.ts";
 
-/** This file only looks, as demo accounts of the QA ladder. */
-const demoPassword = async (page: Page): Promise<string> =>
-  (await (await page.request.get("/config.json")).json()).demo.password;
+// This file only looks, as demo accounts of the QA ladder.
 
 /** Changes what the device keeps of a session: tokens as they are an hour later, or a refresh token that was revoked. */
 const age = (page: Page, what: "hour" | "revoked") =>

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openAs, signIn } from "../../e2e/support/signIn.ts";
+import { demoPassword, openAs, signIn } from "../../e2e/support/signIn.ts";
 
-/** This file only looks, as demo accounts of the data science ladder. */
-const demoPassword = async (page: Page) => (await (await page.request.get("/config.json")).json()).demo.password;
+// This file only looks, as demo accounts of the data science ladder.
 
 /** Changes every token of the session on this device. */
 const spoilTokens = (page: Page, change: "forge" | "expire") =>

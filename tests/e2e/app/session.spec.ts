@@ -1,8 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
-import { openAs, signIn, signOut } from "../support/signIn.ts";
+import { expect, test } from "@playwright/test";
+import { demoPassword, openAs, signIn, signOut } from "../support/signIn.ts";
 
-/** This file only looks, as demo accounts of the data science ladder. */
-const demoPassword = async (page: Page) => (await (await page.request.get("/config.json")).json()).demo.password;
+// This file only looks, as demo accounts of the data science ladder.
 
 test("the API refuses every token that is not one of this pool", async ({ request }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

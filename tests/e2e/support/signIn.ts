@@ -3,7 +3,7 @@ import { demoAccount } from "#domain/people/demo.ts";
 import { type EngineerType, engineerTypeLabels, type Role, roleLabels } from "#domain/people/terms.ts";
 
 /** The password of the demo accounts, from the web app's configuration. */
-const demoPassword = async (page: Page): Promise<string> => {
+export const demoPassword = async (page: Page): Promise<string> => {
   const { demo } = await (await page.request.get("/config.json")).json();
   return demo.password;
 };
