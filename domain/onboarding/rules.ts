@@ -1,5 +1,6 @@
 import type { OnboardingType } from "../people/terms.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
+import { addDays, mondayOf, weekday } from "../shared/weeks.ts";
 import type { Goal, GoalDue, GoalView, SectionContent } from "./model.ts";
 import type { GoalHelper } from "./terms.ts";
 
@@ -60,17 +61,6 @@ export const percentOf = ({ completed, total }: GoalCount): number => {
  */
 export const firstOpenSection = <Summary extends GoalCount>(sections: readonly Summary[]): Summary | null =>
   sections.find((section) => section.total === 0 || !isComplete(section)) ?? sections.at(-1) ?? null;
-
-const millisecondsPerDay = 86_400_000;
-
-const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
-
-/** The day of the week: 0 for Monday to 6 for Sunday. */
-const weekday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-/** The Monday of a day's week (docs/onboarding.md#weeks). */
-export const mondayOf = (day: Day): Day => addDays(day, -weekday(day));
 
 /** The week of an onboarding that a day is in, counted from the week of the start; at least 1. */
 export const weekNumber = (startedOn: Day, today: Day): number =>

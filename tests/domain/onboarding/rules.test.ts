@@ -12,7 +12,6 @@ import {
   type GoalCount,
   inOrder,
   isComplete,
-  mondayOf,
   percentOf,
   sectionsFor,
   sumCounts,
@@ -22,6 +21,7 @@ import {
 import { goalHelpers, maxDue } from "#domain/onboarding/terms.ts";
 import { onboardingTypes } from "#domain/people/terms.ts";
 import { daysBetween } from "#domain/shared/time.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
 import { goal, section } from "./samples.ts";
 
 const days = fc
