@@ -38,6 +38,7 @@ const listSections = [
   "resources",
   "assessmentItems",
   "people",
+  "weeklyReports",
   "rounds",
   "reviews",
 ] as const;
@@ -71,6 +72,7 @@ const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   resources: files.flatMap(({ part }) => part.resources),
   assessmentItems: files.flatMap(({ part }) => part.assessmentItems),
   people: files.flatMap(({ part }) => part.people),
+  weeklyReports: files.flatMap(({ part }) => part.weeklyReports),
   rounds: files.flatMap(({ part }) => part.rounds),
   reviews: files.flatMap(({ part }) => part.reviews),
 });

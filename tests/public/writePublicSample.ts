@@ -36,6 +36,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     sections: sample.sections,
     resources: sample.resources,
     assessmentItems: sample.assessmentItems,
+    weeklyReports: sample.weeklyReports,
     rounds: sample.rounds,
     reviews: sample.reviews.map((review) => {
       const code = replaced(review.position ?? codeOf.get(review.employee) ?? "");
@@ -55,15 +56,26 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
  * public ladders of `dataFolder` in place of the sample's.
  */
 export const writePublicSample = async (dataFolder: string, targetFolder: string): Promise<void> => {
-  const { positions, skillsets, requirements, sections, resources, assessmentItems, people, rounds, reviews } =
-    inPublicLadder(
-      await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
-      await readPublicLadder(dataFolder),
-    );
+  const {
+    positions,
+    skillsets,
+    requirements,
+    sections,
+    resources,
+    assessmentItems,
+    weeklyReports,
+    people,
+    rounds,
+    reviews,
+  } = inPublicLadder(
+    await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
+    await readPublicLadder(dataFolder),
+  );
   const files = {
     "ladder.yaml": { positions, skillsets, requirements },
     "onboarding.yaml": { sections, resources },
     "assessment-items.yaml": { assessmentItems },
+    "weekly-reports.yaml": { weeklyReports },
     "people.yaml": { people },
     "rounds.yaml": { rounds },
     "reviews.yaml": { reviews },
