@@ -1,25 +1,34 @@
 import { startedOnboarding } from "#domain/onboarding/record.ts";
 import { people } from "#domain/people/contract.ts";
 import { onboardingStarted } from "#domain/people/onboarding.ts";
+import { fullName } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import * as messages from "#domain/slack/messages.ts";
 import { serve } from "../../http/serve.ts";
+import { tryEnqueue } from "../../queues.ts";
 import { onboardingStep, readOnboarding } from "../../store/onboardings.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
+import { announced } from "../../store/slackSettings.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(people.startOnboarding, async ({ store, params, body, now, commit }) => {
-  const user = assertFound("person", await readUser(store, params.userId));
-  const after = onboardingStarted(user, body, now.toISOString());
-  if (user.version !== body.version) {
-    throw versionConflict();
-  }
-  const previous = await readOnboarding(store, user.id);
-  await commit([...replaceUserSteps(user, after), onboardingStep(previous, startedOnboarding(after, previous))], {
-    audit: {
-      action: "onboarding.started",
-      subjectId: user.id,
-      change: { onboardingType: after.onboardingType, onboardingGithubTicket: after.onboardingGithubTicket },
-    },
-  });
-  return { ...after, version: user.version + 1 };
-});
+export const handler = serve(
+  people.startOnboarding,
+  async ({ store, params, body, now, commit }) => {
+    const user = assertFound("person", await readUser(store, params.userId));
+    const after = onboardingStarted(user, body, now.toISOString());
+    if (user.version !== body.version) {
+      throw versionConflict();
+    }
+    const previous = await readOnboarding(store, user.id);
+    await commit([...replaceUserSteps(user, after), onboardingStep(previous, startedOnboarding(after, previous))], {
+      audit: {
+        action: "onboarding.started",
+        subjectId: user.id,
+        change: { onboardingType: after.onboardingType, onboardingGithubTicket: after.onboardingGithubTicket },
+      },
+      messages: await announced(store, messages.onboardingStarted(fullName(user))),
+    });
+    return { ...after, version: user.version + 1 };
+  },
+  tryEnqueue,
+);
