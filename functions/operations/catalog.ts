@@ -4,7 +4,9 @@ import { handOver } from "./handOver.ts";
 import { importLadder } from "./importLadder.ts";
 import { importPeople } from "./importPeople.ts";
 import { refreshPositions } from "./refreshPositions.ts";
+import { remindRound } from "./remindRound.ts";
 import type { OperationRunner } from "./runner.ts";
+import { sendReminders } from "./sendReminders.ts";
 
 /** The runner of each kind of operation. */
 export const operationRunners: Readonly<Record<OperationKind, OperationRunner>> = {
@@ -13,4 +15,6 @@ export const operationRunners: Readonly<Record<OperationKind, OperationRunner>> 
   refreshPositions,
   importPeople,
   handOver,
+  sendReminders,
+  remindRound,
 };
