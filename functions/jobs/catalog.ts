@@ -35,6 +35,12 @@ export const jobs = {
     timeoutSeconds: 30,
     access: { table: ["Query", "PutItem"], queues: ["operations"] },
   },
+  startWeek: {
+    summary: "Starts the creation of the week's reports, and turns last week's unsubmitted drafts to overdue",
+    trigger: { kind: "schedule", expression: "cron(5 0 ? * MON *)" },
+    timeoutSeconds: 30,
+    access: { table: ["PutItem"], queues: ["operations"] },
+  },
   sweepOutbox: {
     summary: "Queues messages that were written but not queued, and operations that have stalled",
     trigger: { kind: "schedule", expression: "rate(5 minutes)" },

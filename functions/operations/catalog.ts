@@ -1,4 +1,5 @@
 import type { OperationKind } from "#domain/operations/terms.ts";
+import { createWeeklyReports } from "./createWeeklyReports.ts";
 import { generateReviews } from "./generateReviews.ts";
 import { handOver } from "./handOver.ts";
 import { importLadder } from "./importLadder.ts";
@@ -17,4 +18,5 @@ export const operationRunners: Readonly<Record<OperationKind, OperationRunner>> 
   handOver,
   sendReminders,
   remindRound,
+  createWeeklyReports,
 };

@@ -5,15 +5,23 @@ import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/r
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { managerEvaluationReminder, type SlackMessage, selfEvaluationReminder } from "#domain/slack/messages.ts";
-import { reminderOn } from "#domain/slack/rules.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import {
+  managerEvaluationReminder,
+  type SlackMessage,
+  selfEvaluationReminder,
+  weeklyReportReminder,
+} from "#domain/slack/messages.ts";
+import { isWeeklyReportReminderDay, reminderOn } from "#domain/slack/rules.ts";
 import { siteLink } from "../siteLink.ts";
+import { toOnboarding } from "../store/onboardings.ts";
 import { profileKey, toUser } from "../store/people.ts";
 import { remindedIn, remindedKey, reminderStep } from "../store/reminders.ts";
 import { noManager, reviewKey, toReview } from "../store/reviewItems.ts";
 import { readRounds } from "../store/rounds.ts";
 import type { Store } from "../store/store.ts";
 import { readItems } from "../store/table/readItems.ts";
+import { onboardingKey } from "../store/weeklyReports.ts";
 import type { OperationRunner } from "./runner.ts";
 
 /** The day whose reminders are sent. */
@@ -150,11 +158,52 @@ const managerEvaluations =
     };
   };
 
+/** The new hires whose report of the week is still a draft. Two requests a page. */
+const weeklyReports =
+  (store: Store, monday: Day) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { onboarding, user } = store.entities;
+    const { data, cursor } = await onboarding.query
+      .byStatus({ status: "ongoing" })
+      .go({ cursor: from, limit: peoplePerStep, attributes: ["userId"] });
+    const Items = await readItems(
+      store,
+      data.flatMap(({ userId }) => [onboardingKey(userId), profileKey(userId)]),
+      true,
+    );
+    const waiting = new Set(
+      onboarding
+        .parse({ Items })
+        .data.map(toOnboarding)
+        .filter(({ status, reportStatuses }) => status === "ongoing" && reportStatuses[monday] === "draft")
+        .map(({ userId }) => userId),
+    );
+    return {
+      messages: user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter(({ id, status }) => status === "active" && waiting.has(id))
+        .map(({ id }) => ({
+          ...weeklyReportReminder(id, { week: monday, href: siteLink(paths.onboardingWeeklyReview.getHref(id)) }),
+          recipientId: id,
+        })),
+      cursor,
+    };
+  };
+
+const weeklyReportReminders = (store: Store, today: Day): readonly DueReminder[] => {
+  const monday = mondayOf(today);
+  return isWeeklyReportReminderDay(today)
+    ? [{ occasion: `weekly_report#${monday}`, page: weeklyReports(store, monday) }]
+    : [];
+};
+
 /** The reminders that are due on a day (docs/slack.md#reminders). At most one request. */
 export const dueReminders = async (store: Store, today: Day): Promise<readonly DueReminder[]> => {
   const round = (await readRounds(store)).find(({ status }) => status === "active");
+  const weekly = weeklyReportReminders(store, today);
   if (!round) {
-    return [];
+    return weekly;
   }
   const { id, selfEvaluationDeadline, managerEvaluationDeadline } = round;
   const self = reminderOn(today, selfEvaluationDeadline);
@@ -176,6 +225,7 @@ export const dueReminders = async (store: Store, today: Day): Promise<readonly D
             page: managerEvaluations(store, round, today),
           },
         ]),
+    ...weekly,
   ];
 };
 

@@ -46,6 +46,7 @@ import {
   skillsetAnswerEntity,
   snapshotMarkerEntity,
 } from "./entities/reviews.ts";
+import { awaitedReportEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
 import { lazyEntities } from "./table/entities.ts";
 
 /** Every entity of the one table, by name. */
@@ -80,6 +81,8 @@ export const entityBuilders = {
   onboarding: onboardingEntity,
   completedGoal: completedGoalEntity,
   archivedSection: archivedSectionEntity,
+  weeklyReport: weeklyReportEntity,
+  awaitedReport: awaitedReportEntity,
   outbox: outboxEntity,
   slackLog: slackLogEntity,
   slackSettings: slackSettingsEntity,

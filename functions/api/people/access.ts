@@ -21,7 +21,7 @@ export const peopleAccess: FeatureAccess<"people"> = {
   updatePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   },
-  startOnboarding: { table: [...authenticationReads, "PutItem", "DeleteItem"], queues: ["slack"] },
+  startOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   completeOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "BatchGetItem", "Query"] },
   getLastImport: { table: [...authenticationReads] },

@@ -8,7 +8,7 @@ import * as messages from "#domain/slack/messages.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { readOnboardingContent } from "../../store/onboardingContent.ts";
-import { archiveSteps, onboardingStep, readOnboarding } from "../../store/onboardings.ts";
+import { archiveSteps, onboardingSteps, readOnboarding } from "../../store/onboardings.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
 import { announced } from "../../store/slackSettings.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
@@ -29,7 +29,7 @@ export const handler = serve(
     await commit(
       [
         ...replaceUserSteps(user, after),
-        onboardingStep(current, completedOnboarding(current, sections, now.toISOString())),
+        ...onboardingSteps(current, completedOnboarding(current, sections, now.toISOString())),
         ...archiveSteps(user.id, sectionsFor(sections, current.onboardingType)),
       ],
       {

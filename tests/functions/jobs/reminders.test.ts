@@ -9,6 +9,7 @@ import { handler as startReminders } from "#functions/jobs/startReminders.ts";
 import { fromRound } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { putNewHire, putWeeklyReport } from "#tests/support/onboarding.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
@@ -124,6 +125,32 @@ describe("the reminders before a deadline", () => {
     }
     expect(await textsFor(manager)).toEqual(["2 manager evaluations for Q4 2026 are due in 3 days, on Nov 30, 2026."]);
     expect((await textsFor(cto)).at(-1)).toMatch(/^\d+ manager evaluations? for Q4 2026 (is|are) due in 3 days/);
+  });
+
+  it("tell new hires on Thursday of a report that they have not submitted", async () => {
+    setDay("2026-11-16");
+    const [writing, done, left] = [
+      await putNewHire(makeUser()),
+      await putNewHire(makeUser()),
+      await putNewHire(makeUser()),
+    ];
+    await Promise.all([
+      putWeeklyReport(writing),
+      putWeeklyReport(done, { status: "submitted" }),
+      putWeeklyReport(left),
+    ]);
+    await tableStore().entities.user.patch({ id: left.id }).set({ status: "inactive" }).go();
+    for (const day of ["2026-11-18", "2026-11-19", "2026-11-20"]) {
+      await remind(day);
+    }
+    expect(await loggedFor(writing.id)).toMatchObject([
+      {
+        notificationType: "weekly_report_reminder",
+        message: "Your weekly report for the week of Nov 16, 2026 is not submitted yet.",
+        link: { href: `http://localhost:4400/onboarding/${writing.id}/weekly-review` },
+      },
+    ]);
+    expect([await textsFor(done), await textsFor(left)]).toEqual([[], []]);
   });
 
   it("reach hundreds of people in steps, each once", async () => {
