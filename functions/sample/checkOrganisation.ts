@@ -40,6 +40,7 @@ const listSections = [
   "people",
   "rounds",
   "reviews",
+  "slackMessages",
 ] as const;
 const isListSection = (section: PropertyKey | undefined): section is (typeof listSections)[number] =>
   listSections.some((known) => known === section);
@@ -73,6 +74,8 @@ const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   people: files.flatMap(({ part }) => part.people),
   rounds: files.flatMap(({ part }) => part.rounds),
   reviews: files.flatMap(({ part }) => part.reviews),
+  slackMessages: files.flatMap(({ part }) => part.slackMessages),
+  announcementChannel: files.map(({ part }) => part.announcementChannel).find((channel) => channel !== undefined),
 });
 
 /** The file and line of a path in the merged organisation. */

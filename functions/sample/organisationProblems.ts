@@ -11,7 +11,7 @@ import type { EvaluationEntry, Organisation, PersonEntry } from "./organisation.
 import { refusedStep } from "./reviewProgress.ts";
 import { roundSettings } from "./roundSettings.ts";
 
-type PeopleAndReviews = Pick<Organisation, "people" | "rounds" | "reviews" | "sections">;
+type PeopleAndReviews = Pick<Organisation, "people" | "rounds" | "reviews" | "sections" | "slackMessages">;
 
 /** The part of the ladder that people and reviews are checked against. */
 export interface KnownLadder {
@@ -252,6 +252,15 @@ const reviewProblems = (
   ];
 };
 
+const slackProblems = ({ people, slackMessages }: PeopleAndReviews): readonly FieldError[] => {
+  const known = new Set(people.map(({ email }) => email));
+  return slackMessages.flatMap(({ to }, index) =>
+    to === undefined || known.has(to)
+      ? []
+      : [problem(["slackMessages", index, "to"], `There is no person with the e-mail ${to}.`)],
+  );
+};
+
 /** The errors of an organisation that the schema cannot detect, with their paths. */
 export const organisationProblems = (
   organisation: PeopleAndReviews,
@@ -261,4 +270,5 @@ export const organisationProblems = (
   ...peopleProblems(organisation, ladder),
   ...roundProblems(organisation, moments),
   ...reviewProblems(organisation, ladder, moments),
+  ...slackProblems(organisation),
 ];

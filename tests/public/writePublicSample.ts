@@ -37,6 +37,8 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     resources: sample.resources,
     assessmentItems: sample.assessmentItems,
     rounds: sample.rounds,
+    slackMessages: sample.slackMessages,
+    announcementChannel: sample.announcementChannel,
     reviews: sample.reviews.map((review) => {
       const code = replaced(review.position ?? codeOf.get(review.employee) ?? "");
       const required = ladder.requirements[code] ?? {};
@@ -55,11 +57,12 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
  * public ladders of `dataFolder` in place of the sample's.
  */
 export const writePublicSample = async (dataFolder: string, targetFolder: string): Promise<void> => {
-  const { positions, skillsets, requirements, sections, resources, assessmentItems, people, rounds, reviews } =
-    inPublicLadder(
-      await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
-      await readPublicLadder(dataFolder),
-    );
+  const organisation = inPublicLadder(
+    await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
+    await readPublicLadder(dataFolder),
+  );
+  const { positions, skillsets, requirements, sections, resources, assessmentItems } = organisation;
+  const { people, rounds, reviews, slackMessages, announcementChannel } = organisation;
   const files = {
     "ladder.yaml": { positions, skillsets, requirements },
     "onboarding.yaml": { sections, resources },
@@ -67,6 +70,7 @@ export const writePublicSample = async (dataFolder: string, targetFolder: string
     "people.yaml": { people },
     "rounds.yaml": { rounds },
     "reviews.yaml": { reviews },
+    "slack.yaml": { slackMessages, announcementChannel },
   };
   await mkdir(targetFolder, { recursive: true });
   for (const [name, value] of Object.entries(files)) {

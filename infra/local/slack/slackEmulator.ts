@@ -77,6 +77,27 @@ const neededScopes: Readonly<Record<string, string>> = {
   "conversations.join": "channels:join",
 };
 
+/** The bot's own member id. */
+const botId = "U0PULSE";
+
+const noText = { value: "", creator: "", last_set: 0 };
+
+/** The profile of a member, of whom nothing but the e-mail is known. */
+const profileOf = (email: string, name: string) => ({
+  email,
+  real_name: name,
+  real_name_normalized: name,
+  display_name: name,
+  display_name_normalized: name,
+  avatar_hash: "",
+  title: "",
+  phone: "",
+  skype: "",
+  status_text: "",
+  status_emoji: "",
+  fields: null,
+});
+
 const refusal = (error: string, details: object = {}) => ({ ok: false, error, ...details });
 
 export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): SlackEmulator => {
@@ -93,11 +114,21 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
   const conversation = ({ id, name, isArchived, isPrivate }: EmulatedChannel) => ({
     id,
     name,
+    name_normalized: name,
+    created: 0,
+    creator: botId,
     is_channel: !isPrivate,
     is_group: isPrivate,
     is_private: isPrivate,
     is_archived: isArchived,
+    is_general: name === "general",
+    is_im: false,
+    is_mpim: false,
+    is_shared: false,
+    is_org_shared: false,
     is_member: inbox.hasJoined(id),
+    topic: noText,
+    purpose: noText,
   });
   const find = (id: string | undefined): EmulatedChannel | undefined =>
     // A bot does not see private channels that it is not in.
@@ -110,7 +141,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
       team: "Local",
       user: "pulse",
       team_id: "T0LOCAL",
-      user_id: "U0PULSE",
+      user_id: botId,
       bot_id: "B0PULSEBOT",
       is_enterprise_install: false,
     }),
@@ -123,7 +154,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
       const name = email.split("@")[0] ?? "";
       return {
         ok: true,
-        user: { id, name, is_bot: false, is_app_user: false, updated: 0, profile: { email, real_name: name } },
+        user: { id, name, is_bot: false, is_app_user: false, updated: 0, profile: profileOf(email, name) },
       };
     },
     "conversations.info": ({ channel }) => {
@@ -164,7 +195,7 @@ export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): Slack
       }
       const { ts } = inbox.post(channel, slackMessageView(text, parsed), now());
       const id = target ? channel : idOf("D", channel);
-      return { ok: true, channel: id, ts, message: { type: "message", text, ts, blocks: parsed, user: "U0PULSE" } };
+      return { ok: true, channel: id, ts, message: { type: "message", text, ts, blocks: parsed, user: botId } };
     },
   };
 

@@ -12,8 +12,11 @@ const rules = [
 
 /** What Pulse sends to Slack, and when (docs/slack.md#messages). */
 export const HowItWorks = () => (
-  <Card title="How it works" sx={{ height: "100%" }}>
-    <Typography component="ul" sx={{ m: 0, pl: 2.5, display: "grid", gap: 0.75 }}>
+  <Card title="How it works">
+    <Typography
+      component="ul"
+      sx={{ m: 0, pl: 2.5, display: "grid", rowGap: 0.75, columnGap: 4, gridTemplateColumns: { md: "1fr 1fr" } }}
+    >
       {rules.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}

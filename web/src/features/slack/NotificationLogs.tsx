@@ -48,9 +48,17 @@ const Recipient = ({ user, channelName, originalRecipientEmail, testModeActive }
 };
 
 const columns = (timeZone: string): readonly Column<SlackLogEntry>[] => [
-  { label: "Date", place: "lead", cell: ({ createdAt }) => formatInstant(createdAt, timeZone) },
+  {
+    label: "Date",
+    cell: ({ createdAt }) => <Box sx={{ whiteSpace: "nowrap" }}>{formatInstant(createdAt, timeZone)}</Box>,
+  },
   { label: "Recipient", place: "heading", cell: (entry) => <Recipient {...entry} /> },
-  { label: "Type", cell: ({ notificationType }) => slackNotificationLabels[notificationType] },
+  {
+    label: "Type",
+    cell: ({ notificationType }) => (
+      <Box sx={{ whiteSpace: "nowrap" }}>{slackNotificationLabels[notificationType]}</Box>
+    ),
+  },
   { label: "Message", cell: ({ message }) => <Message message={message} /> },
   {
     label: "Status",

@@ -52,7 +52,8 @@ export const SlackSettingsPage = () => {
           sx={{
             display: "grid",
             gap: 2,
-            gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+            gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
+            "& > :last-child": { gridColumn: "1 / -1" },
           }}
         >
           <ConnectionCard />

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import useSWRInfinite from "swr/infinite";
@@ -55,7 +56,11 @@ const Awaited = ({ roundId, turn }: { readonly roundId: string; readonly turn: R
         {headings[turn]}
       </Typography>
       {error && !data && <ErrorState title="They could not be loaded" error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <LoadingState label="Loading...">{null}</LoadingState>}
+      {!error && !data && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={48} sx={{ mt: 0.5 }} />
+        </LoadingState>
+      )}
       {data && (
         <>
           <Typography variant="body2">
