@@ -40,7 +40,6 @@ describe("the routes of the app", () => {
 
   it.each([
     ["/leads-weekly", "Leads Weekly"],
-    ["/admin/slack-settings", "Slack Integration"],
   ])("says honestly that %s is coming", async (path, title) => {
     renderRoute(path, { me: sampleMe({ role: "admin" }), answers: noReviews });
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
