@@ -36,6 +36,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     sections: sample.sections,
     resources: sample.resources,
     assessmentItems: sample.assessmentItems,
+    weeklyReports: sample.weeklyReports,
     rounds: sample.rounds,
     slackMessages: sample.slackMessages,
     announcementChannel: sample.announcementChannel,
@@ -61,12 +62,13 @@ export const writePublicSample = async (dataFolder: string, targetFolder: string
     await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
     await readPublicLadder(dataFolder),
   );
-  const { positions, skillsets, requirements, sections, resources, assessmentItems } = organisation;
+  const { positions, skillsets, requirements, sections, resources, assessmentItems, weeklyReports } = organisation;
   const { people, rounds, reviews, slackMessages, announcementChannel } = organisation;
   const files = {
     "ladder.yaml": { positions, skillsets, requirements },
     "onboarding.yaml": { sections, resources },
     "assessment-items.yaml": { assessmentItems },
+    "weekly-reports.yaml": { weeklyReports },
     "people.yaml": { people },
     "rounds.yaml": { rounds },
     "reviews.yaml": { reviews },

@@ -1,7 +1,8 @@
 import type { Section } from "#domain/onboarding/model.ts";
 import { startedOnboarding } from "#domain/onboarding/record.ts";
 import { assessmentCategories } from "#domain/onboarding/terms.ts";
-import { newWeeklyReport, type WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import type { User } from "#domain/people/model.ts";
 import { type EngineerType, engineerTypes, isEngineer, onboardingTypes, type Role } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";

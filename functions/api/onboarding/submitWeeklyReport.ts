@@ -1,5 +1,5 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
-import { submittedReport } from "#domain/onboarding/weeklyReports.ts";
+import { submittedReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Actor } from "#domain/people/model.ts";
 import { actsAsLead, actsAsManager, fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";

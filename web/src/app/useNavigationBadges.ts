@@ -1,8 +1,12 @@
+import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCappedCount, formatCountOf } from "#web/lib/numbers.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
+
+/** How often the awaited weekly reports are counted again, in milliseconds. */
+const awaitedReportsIntervalMs = 60_000;
 
 export interface NavigationBadge {
   /** Part of the entry's accessible name: "3 actions needed". */
@@ -17,13 +21,16 @@ export interface NavigationBadge {
 const slackInterval = 30_000;
 
 /**
- * The badges of the signed-in person, by the address of the entry (docs/navigation.md#badges). They come from one
- * request, which is repeated when the window regains focus and after each of the person's writes. Administrators' pages
- * also ask regularly whether Slack's test mode is on.
+ * The badges of the signed-in person, by the address of the entry (docs/navigation.md#badges). The counts are
+ * read again when the window regains focus and after each of the person's writes, those of weekly reports every minute.
+ * Administrators' pages also ask regularly whether Slack's test mode is on.
  */
 export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
-  const { data } = useRead("reviews", "getActionCounts", {});
   const me = useMe();
+  const { data } = useRead("reviews", "getActionCounts", {});
+  const { data: awaitedReports } = useRead("onboarding", "countAwaitedReports", mayFollowOnboardings(me) ? {} : null, {
+    refreshInterval: awaitedReportsIntervalMs,
+  });
   const slack = useRead("slack", "getSlackSettings", mayAdminister(me) ? {} : null, { refreshInterval: slackInterval });
   const badges = new Map<string, NavigationBadge>();
   if (slack.data?.testModeEnabled) {
@@ -43,6 +50,16 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
           ? "More than 99 actions needed"
           : formatCountOf(data.actionsNeeded, "action needed", "actions needed"),
       count: formatCappedCount(data.actionsNeeded),
+      color: "error",
+    });
+  }
+  if (awaitedReports !== undefined && awaitedReports.awaited > 0) {
+    badges.set(paths.onboardings.getHref(), {
+      text:
+        awaitedReports.awaited > 99
+          ? "More than 99 weekly reports awaited"
+          : `${formatCountOf(awaitedReports.awaited, "weekly report", "weekly reports")} awaited`,
+      count: formatCappedCount(awaitedReports.awaited),
       color: "error",
     });
   }

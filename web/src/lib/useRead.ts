@@ -1,4 +1,4 @@
-import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
+import useSWR, { type SWRResponse } from "swr";
 import type { ApiError } from "./ApiError.ts";
 import { call } from "./api.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
@@ -7,15 +7,20 @@ import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 export const readKey = <F extends ApiFeature, Id extends RouteId<F>>(feature: F, id: Id, args: ApiArgs<F, Id>) =>
   [feature, id, args] as const;
 
+interface ReadOptions {
+  /** Reads again after this many milliseconds while the window is visible; not at all by default. */
+  readonly refreshInterval?: number;
+}
+
 /**
  * Reads a route of the contract through the SWR cache of the signed-in person, which SessionProvider discards when they
- * sign out. Nothing is requested while `args` is null. With a `refreshInterval`, in milliseconds, it is read again and again.
+ * sign out. Nothing is requested while `args` is null.
  */
 export const useRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
   args: ApiArgs<F, Id> | null,
-  options: Pick<SWRConfiguration, "refreshInterval"> = {},
+  options: ReadOptions = {},
 ): SWRResponse<ApiResult<F, Id>, ApiError> =>
   useSWR<ApiResult<F, Id>, ApiError>(
     args === null ? null : readKey(feature, id, args),
