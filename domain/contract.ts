@@ -6,9 +6,10 @@ import { positions } from "./positions/contract.ts";
 import { reviews } from "./reviews/contract.ts";
 import type { RouteSpec } from "./shared/route.ts";
 import { skillsets } from "./skillsets/contract.ts";
+import { slack } from "./slack/contract.ts";
 
 /** Every route of Pulse, by feature and id. */
-export const api = { people, operations, positions, skillsets, reviews, onboarding, documentation };
+export const api = { people, operations, positions, skillsets, reviews, onboarding, slack, documentation };
 export type Api = typeof api;
 
 /** Every route of Pulse, as a list. */

@@ -6,6 +6,7 @@ import { peopleAccess } from "./api/people/access.ts";
 import { positionsAccess } from "./api/positions/access.ts";
 import { reviewsAccess } from "./api/reviews/access.ts";
 import { skillsetsAccess } from "./api/skillsets/access.ts";
+import { slackAccess } from "./api/slack/access.ts";
 import type { FeatureAccess } from "./functionAccess.ts";
 
 export type { Access, QueueName, TableOperation } from "./functionAccess.ts";
@@ -18,5 +19,6 @@ export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   skillsets: skillsetsAccess,
   reviews: reviewsAccess,
   onboarding: onboardingAccess,
+  slack: slackAccess,
   documentation: documentationAccess,
 };

@@ -1,16 +1,9 @@
-import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { QueueName } from "./access.ts";
 import { type AuditEntry, auditStep } from "./store/audit.ts";
 import { type NewOperation, operationSteps } from "./store/operations.ts";
-import { messageSteps } from "./store/outbox.ts";
+import { messageSteps, type OutgoingMessage } from "./store/outbox.ts";
 import type { Store } from "./store/store.ts";
 import { type TransactionItem, transact } from "./store/transact.ts";
-
-/** A Slack message to send after a write, and whether its recipient receives notifications. */
-export interface OutgoingMessage {
-  readonly message: SlackMessage;
-  readonly recipient: { readonly slackNotificationsEnabled: boolean };
-}
 
 /** The audit entries to write in the transaction of a change. */
 export interface AuditOptions {
@@ -52,17 +45,15 @@ export const createCommit =
     if (queue === undefined && (messages.length > 0 || operation)) {
       throw new Error("This function was given no queue, so it cannot send messages or start an operation.");
     }
-    const outgoing = messages.map((one) => ({ ...one, id: newId() }));
+    const outgoing = messages.map((message) => ({ message, id: newId() }));
     await transact(store, [
       ...steps,
       ...listOf(audit).map((entry) => auditStep({ ...entry, id: newId(), at: now, actorId })),
       ...(operation ? operationSteps({ ...operation, startedBy: actorId }, now) : []),
-      ...outgoing.flatMap(({ message, recipient, id }) => messageSteps(message, recipient, id, now)),
+      ...outgoing.flatMap(({ message, id }) => messageSteps(message, id, now)),
     ]);
-    for (const { id, recipient } of outgoing) {
-      if (recipient.slackNotificationsEnabled) {
-        await queue?.(store, "slack", id);
-      }
+    for (const { id } of outgoing) {
+      await queue?.(store, "slack", id);
     }
     if (operation) {
       await queue?.(store, "operations", operation.id);

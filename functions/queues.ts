@@ -3,6 +3,7 @@ import { environment, type Variable } from "./environment.ts";
 import type { QueueName } from "./functionAccess.ts";
 import { errorDetails, log } from "./log.ts";
 import { clearOutbox } from "./store/outbox.ts";
+import { readConnectionStatus } from "./store/slackSettings.ts";
 import type { Store } from "./store/store.ts";
 
 let client: SQSClient | undefined;
@@ -17,14 +18,34 @@ const addresses = {
   operations: "OPERATIONS_QUEUE_URL",
 } as const satisfies Record<QueueName, Variable>;
 
-/** Sends an id to a queue. Throws if the queue cannot be reached. */
-const send = async (queue: QueueName, id: string): Promise<void> => {
-  // Loaded on first use, which keeps cold starts short for functions that rarely queue anything.
+/** The SDK, loaded on first use, which keeps cold starts short for functions that rarely queue anything. */
+const loadSqs = async () => {
   const sqs = await import("@aws-sdk/client-sqs");
   client ??= new sqs.SQSClient({});
+  return { sqs, client };
+};
+
+/** Sends an id to a queue. Throws if the queue cannot be reached. */
+const send = async (queue: QueueName, id: string): Promise<void> => {
+  const { sqs, client } = await loadSqs();
   const body: QueuedMessage = { id };
   await client.send(
     new sqs.SendMessageCommand({ QueueUrl: environment(addresses[queue]), MessageBody: JSON.stringify(body) }),
+  );
+};
+
+/**
+ * Delivers a received message again after this many seconds, instead of after the queue's own time. Call it for a
+ * message that its function returns as failed. Throws if the queue cannot be reached.
+ */
+export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string, seconds: number): Promise<void> => {
+  const { sqs, client } = await loadSqs();
+  await client.send(
+    new sqs.ChangeMessageVisibilityCommand({
+      QueueUrl: environment(addresses[queue]),
+      ReceiptHandle: receiptHandle,
+      VisibilityTimeout: seconds,
+    }),
   );
 };
 
@@ -41,10 +62,14 @@ export const enqueue = async (store: Store, queue: QueueName, id: string): Promi
 
 /**
  * Queues a message or operation right after it was written. It never throws: what could not be queued remains in the
- * outbox, and the sweep queues it later (docs/slack.md#outbox).
+ * outbox, and the sweep queues it later (docs/slack.md#outbox). Messages also remain there while Slack is not connected
+ * (docs/slack.md#not-connected).
  */
 export const tryEnqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
   try {
+    if (queue === "slack" && (await readConnectionStatus(store)) !== "connected") {
+      return;
+    }
     await enqueue(store, queue, id);
   } catch (error) {
     log("warn", "Something could not be queued; the sweep will.", { queue, id, ...errorDetails(error) });

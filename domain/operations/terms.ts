@@ -5,6 +5,8 @@ export const operationKinds = [
   "refreshPositions",
   "importPeople",
   "handOver",
+  "sendReminders",
+  "remindRound",
   "createWeeklyReports",
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

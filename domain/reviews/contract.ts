@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { operation } from "../operations/model.ts";
 import { mayAdminister } from "../people/policy.ts";
-import { pageQuery } from "../shared/page.ts";
+import { pageOf, pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { comment, day, id, nameBeginning, version, versionInQuery } from "../shared/text.ts";
 import {
+  awaitedPerson,
   evaluation,
   evaluationAnswers,
   longestWaiting,
@@ -23,6 +24,7 @@ import {
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
 } from "./policy.ts";
+import { reviewTurns } from "./terms.ts";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";
 const oneReview = z.object({ reviewId: id });
@@ -175,6 +177,27 @@ export const reviews = contract("reviews", {
     response: z.object({ today: day, items: z.array(longestWaiting) }),
     status: 200,
     errors: [],
+  }),
+  listAwaitedPeople: route({
+    method: "GET",
+    path: "/api/reviews/rounds/{roundId}/awaited-people",
+    summary: "A page of the people whom a reminder would go to: those whose turn it is, with who was reminded today",
+    guard: administrators,
+    params: oneRound,
+    query: pageQuery.extend({ turn: z.enum(reviewTurns) }),
+    response: pageOf(awaitedPerson),
+    status: 200,
+    errors: ["NOT_FOUND", "STATE_CONFLICT"],
+  }),
+  remindRound: route({
+    method: "POST",
+    path: "/api/reviews/rounds/{roundId}/reminder",
+    summary: "Remind everybody whose turn it is in an active round by Slack, each person at most once a day",
+    guard: administrators,
+    params: oneRound,
+    response: operation,
+    status: 202,
+    errors: ["NOT_FOUND", "STATE_CONFLICT"],
   }),
   getReview: route({
     method: "GET",

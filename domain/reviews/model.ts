@@ -56,6 +56,18 @@ export const longestWaiting = z.object({
 });
 export type LongestWaiting = z.infer<typeof longestWaiting>;
 
+/** A person whose turn it is in a round, as the reminder's preview shows them. */
+export const awaitedPerson = z.object({
+  id,
+  email,
+  firstName: z.string(),
+  lastName: z.string(),
+  wasRemindedToday: z.boolean(),
+  /** Whether the person gets messages at all. */
+  slackNotificationsEnabled: z.boolean(),
+});
+export type AwaitedPerson = z.infer<typeof awaitedPerson>;
+
 /** When each step of a review was done; null if it was not done yet (docs/reviews.md#review-stages). */
 export const reviewProgress = z.object({
   selfEvaluationCompletedAt: instant.nullable(),

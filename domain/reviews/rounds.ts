@@ -49,6 +49,13 @@ export const assertRoundCompletable = (round: Pick<Round, "status">): void => {
   }
 };
 
+/** Throws STATE_CONFLICT for a round that is not active, in which nobody has to act. */
+export const assertRoundActive = (round: Pick<Round, "status">): void => {
+  if (round.status !== "active") {
+    throw conflict("This round is not active, so nobody is reminded of it.");
+  }
+};
+
 /**
  * Throws STATE_CONFLICT if a round cannot be started: it is completed, or starting it would set another round back to
  * draft than the one that the confirmation named (docs/reviews.md#starting-a-round). `active` is the active round, if

@@ -289,6 +289,27 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
   return stage === "meetingScheduled" && review.meetingScheduledAt !== null && review.meetingScheduledAt <= today;
 };
 
+/**
+ * Whether somebody can act on a review now: whoever's turn it is is reminded only then (docs/slack.md#reminding-by-hand).
+ */
+export const isAwaited = (
+  review: ReviewProgress,
+  round: Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
+  today: Day,
+): boolean => {
+  switch (reviewStage(review)) {
+    case "nothingDone":
+    case "selfMissing":
+      return selfEvaluationClosed(review, round, today) === null;
+    case "managerMissing":
+      return managerEvaluationClosed(review, round, today) === null;
+    case "approvalMissing":
+      return approvalNeeded(review, round);
+    default:
+      return managerActionNeeded(review, round, today);
+  }
+};
+
 /** The dates of a round that are out of order, with a message for each (docs/reviews.md#round-dates). */
 export const roundDateProblems = (
   dates: Pick<Round, "startDate" | "endDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,

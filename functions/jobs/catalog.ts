@@ -18,15 +18,22 @@ export interface Job {
 export const jobs = {
   sendSlackMessage: {
     summary: "Claims a queued message, sends it to Slack and records the outcome in its log row",
-    trigger: { kind: "queue", queue: "slack", batchSize: 1, attempts: 5 },
+    // With the waits between them, the attempts take about two hours.
+    trigger: { kind: "queue", queue: "slack", batchSize: 1, attempts: 14 },
     timeoutSeconds: 30,
-    access: { table: ["GetItem", "UpdateItem"], secrets: ["slackToken"] },
+    access: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"], secrets: ["slackToken"] },
   },
   runOperation: {
     summary: "Runs the steps of an operation, each exactly once",
     trigger: { kind: "queue", queue: "operations", batchSize: 1, attempts: 5 },
     timeoutSeconds: 15,
     access: operationAccess,
+  },
+  startReminders: {
+    summary: "Starts the operation that sends the reminders of the day, if any are due",
+    trigger: { kind: "schedule", expression: "cron(0 9 * * ? *)" },
+    timeoutSeconds: 30,
+    access: { table: ["Query", "PutItem"], queues: ["operations"] },
   },
   startWeek: {
     summary: "Starts the creation of the week's reports, and turns last week's unsubmitted drafts to overdue",
@@ -38,7 +45,11 @@ export const jobs = {
     summary: "Queues messages that were written but not queued, and operations that have stalled",
     trigger: { kind: "schedule", expression: "rate(5 minutes)" },
     timeoutSeconds: 60,
-    access: { table: ["GetItem", "Query", "UpdateItem", "DeleteItem"], queues: ["slack", "operations"] },
+    access: {
+      table: ["GetItem", "Query", "UpdateItem", "DeleteItem"],
+      queues: ["slack", "operations"],
+      secrets: ["slackToken"],
+    },
   },
 } as const satisfies Record<string, Job>;
 
@@ -51,6 +62,7 @@ export const jobMetrics = {
   names: {
     OperationFailed: "Operations that ended as failed",
     MessageFailed: "Slack messages that were given up, although their recipient should get them",
+    SlackTokenRefused: "Times that Slack refused the bot token; messages wait until it accepts one",
     OutboxSwept: "Messages and operations that the sweep had to queue again",
   },
 } as const;
@@ -66,6 +78,10 @@ export const poolTriggers = {
   postConfirmation: {
     summary: "Creates the profile of a confirmed account",
     timeoutSeconds: 5,
-    access: { table: ["GetItem", "PutItem", "UpdateItem"] },
+    access: {
+      table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+      indexes: ["gsi1"],
+      queues: ["slack"],
+    },
   },
 } as const satisfies Record<string, { summary: string; timeoutSeconds: number; access: Access }>;

@@ -1,14 +1,22 @@
-import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
-import type { User } from "#domain/people/model.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
-import { type SendResult, sendDirectMessage } from "../slack/send.ts";
-import { notificationsOff } from "../store/outbox.ts";
-import { readUser } from "../store/people.ts";
-import { claimMessage, endAbandonedMessage, finishMessage, releaseMessage } from "../store/slackLog.ts";
+import { deliverAgainAfter } from "../queues.ts";
+import { deliver } from "../slack/deliver.ts";
+import {
+  type ClaimedMessage,
+  claimMessage,
+  endAbandonedMessage,
+  finishMessage,
+  releaseMessage,
+  returnToOutbox,
+} from "../store/slackLog.ts";
+import { recordConnectionStatus } from "../store/slackSettings.ts";
+import type { Store } from "../store/store.ts";
 import { tableStore } from "../tableStore.ts";
+import { jobs } from "./catalog.ts";
 
 const queuedMessage = z.object({ id: z.string().min(1) });
 
@@ -17,57 +25,78 @@ const queuedMessage = z.object({ id: z.string().min(1) });
  */
 const abandonedAfter = 60_000;
 
-/** `withheld`: the recipient is not to get the message, which is no fault. */
-type DeliveryResult = SendResult | { readonly kind: "withheld"; readonly reason: string };
+/** In seconds: the wait before the second attempt. It doubles with each attempt up to the longest wait. */
+const firstWait = 15;
+const longestWait = 900;
 
-/**
- * Notification settings apply when the message is sent, even if it was written before they changed
- * (docs/slack.md#notifications-off).
- */
-const deliver = async (person: User | null, message: string): Promise<DeliveryResult> => {
-  if (!person) {
-    return { kind: "withheld", reason: "This person no longer exists." };
+/** A message that was certainly not sent, and that the queue delivers again after some seconds. */
+class TryAgain extends Error {
+  readonly afterSeconds: number;
+
+  constructor(reason: string, afterSeconds: number) {
+    super(reason);
+    this.name = "TryAgain";
+    this.afterSeconds = afterSeconds;
   }
-  if (person.status === "inactive") {
-    return { kind: "withheld", reason: "This account is deactivated." };
-  }
-  if (!person.slackNotificationsEnabled) {
-    return { kind: "withheld", reason: notificationsOff };
-  }
-  return sendDirectMessage(person.email, message);
+}
+
+/** How often the queue has delivered a message, this time included. */
+const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1);
+
+/** Returns a message to the queue after a failed attempt; the log says why, and when it is given up. */
+const retry = async (store: Store, id: string, attempt: number, reason: string, afterSeconds: number) => {
+  const isLast = attempt >= jobs.sendSlackMessage.trigger.attempts;
+  await releaseMessage(
+    store,
+    id,
+    isLast
+      ? `${reason} Pulse tried ${attempt} times; the message waits in the dead-letter queue.`
+      : `${reason} Pulse tries again.`,
+  );
+  const wait = Math.min(longestWait, firstWait * 2 ** (attempt - 1));
+  throw new TryAgain(reason, Math.max(wait, afterSeconds));
 };
 
-const send = async (body: string): Promise<void> => {
-  const { id: slackLogId } = queuedMessage.parse(JSON.parse(body));
-  const store = tableStore();
-  const at = now();
-  const claimed = await claimMessage(store, slackLogId, at.toISOString());
-  if (!claimed) {
-    const before = new Date(at.getTime() - abandonedAfter).toISOString();
-    const found = await endAbandonedMessage(store, slackLogId, before);
-    if (found === "held") {
-      throw new Error("Another sender has just claimed this message; it is checked again later.");
-    }
-    if (found === "abandoned") {
-      await countMetric("MessageFailed");
-    }
-    return;
-  }
-  const person = await readUser(store, claimed.userId).catch(async (error: unknown) => {
-    await releaseMessage(store, slackLogId);
+const sendClaimed = async (store: Store, claimed: ClaimedMessage, attempt: number): Promise<void> => {
+  const { id } = claimed;
+  const { result, redirected } = await deliver(store, claimed).catch(async (error: unknown) => {
+    await releaseMessage(store, id);
     throw error;
   });
-  const result = await deliver(person, claimed.message);
-  if (result.kind === "retry") {
-    await releaseMessage(store, slackLogId);
-    throw new Error(result.reason);
+  switch (result.kind) {
+    case "retry":
+      return retry(store, id, attempt, result.reason, result.afterSeconds);
+    case "notConnected":
+      await returnToOutbox(store, claimed, result.reason);
+      await recordConnectionStatus(store, result.status, now());
+      if (result.status === "refused") {
+        await countMetric("SlackTokenRefused");
+      }
+      return;
+    case "sent":
+      return finishMessage(store, id, { status: "sent", redirected });
+    default:
+      await finishMessage(store, id, { status: "failed", errorMessage: result.reason, redirected });
+      if (result.kind === "failed") {
+        await countMetric("MessageFailed");
+      }
   }
-  await finishMessage(
-    store,
-    slackLogId,
-    result.kind === "sent" ? { status: "sent" } : { status: "failed", errorMessage: result.reason },
-  );
-  if (result.kind === "failed") {
+};
+
+const send = async (record: SQSRecord): Promise<void> => {
+  const { id } = queuedMessage.parse(JSON.parse(record.body));
+  const store = tableStore();
+  const at = now();
+  const claimed = await claimMessage(store, id, at.toISOString());
+  if (claimed) {
+    return sendClaimed(store, claimed, attemptOf(record));
+  }
+  const before = new Date(at.getTime() - abandonedAfter).toISOString();
+  const found = await endAbandonedMessage(store, id, before);
+  if (found === "held") {
+    throw new Error("Another sender has just claimed this message; it is checked again later.");
+  }
+  if (found === "abandoned") {
     await countMetric("MessageFailed");
   }
 };
@@ -75,12 +104,18 @@ const send = async (body: string): Promise<void> => {
 /** Sends queued messages (docs/slack.md#sending). Those to be retried are returned to the queue one by one. */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
-  for (const { body, messageId } of event.Records) {
+  for (const record of event.Records) {
+    const { messageId, receiptHandle } = record;
     try {
-      await send(body);
+      await send(record);
     } catch (error) {
       log("warn", "A message goes back to the queue.", { messageId, ...errorDetails(error) });
       batchItemFailures.push({ itemIdentifier: messageId });
+      if (error instanceof TryAgain) {
+        await deliverAgainAfter("slack", receiptHandle, error.afterSeconds).catch((problem: unknown) => {
+          log("warn", "The wait of a message could not be set.", { messageId, ...errorDetails(problem) });
+        });
+      }
     }
   }
   return { batchItemFailures };

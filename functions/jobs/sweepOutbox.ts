@@ -1,10 +1,15 @@
+import { hasWaitedTooLong } from "#domain/slack/rules.ts";
 import { now } from "../clock.ts";
+import type { QueueName } from "../functionAccess.ts";
 import { log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
 import { faultMessage } from "../operations/fault.ts";
 import { enqueue } from "../queues.ts";
+import { checkSlackConnection } from "../slack/checkConnection.ts";
 import { countWake, failedSteps, type OperationRecord, readOperationRecord } from "../store/operations.ts";
 import { outboxShards } from "../store/outbox.ts";
+import { expireMessage } from "../store/slackLog.ts";
+import { readConnectionStatus, recordConnectionStatus } from "../store/slackSettings.ts";
 import type { Store } from "../store/store.ts";
 import { transact } from "../store/transact.ts";
 import { tableStore } from "../tableStore.ts";
@@ -40,28 +45,70 @@ const mayWake = async (store: Store, operation: OperationRecord): Promise<boolea
 };
 
 /**
+ * Whether messages can be queued. If Slack was not connected, it is asked again, so that waiting messages are sent once
+ * there is a good token (docs/slack.md#not-connected). The alarm stays on as long as Slack refuses the token.
+ */
+const isSlackConnected = async (store: Store): Promise<boolean> => {
+  const known = await readConnectionStatus(store);
+  if (known === "connected") {
+    return true;
+  }
+  const { status } = await checkSlackConnection();
+  if (status !== "unreachable" && status !== known) {
+    await recordConnectionStatus(store, status, now());
+  }
+  if (status === "refused") {
+    await countMetric("SlackTokenRefused");
+  }
+  return status === "connected";
+};
+
+const readOutbox = async (store: Store, queue: QueueName) => {
+  const found = await Promise.all(
+    outboxShards[queue].map((shard) => store.entities.outbox.query.byShard({ shard }).go({ limit, consistent: true })),
+  );
+  return found.flatMap(({ data }) => data);
+};
+
+/** Queues messages that were not queued, while Slack is connected; gives up those that waited too long for it. */
+const sweepMessages = async (store: Store, written: string): Promise<number> => {
+  const waiting = (await readOutbox(store, "slack")).filter(({ createdAt }) => createdAt < written);
+  const at = now();
+  let queued = 0;
+  const isConnected = await isSlackConnected(store);
+  for (const { id, createdAt } of waiting) {
+    if (hasWaitedTooLong(createdAt, at)) {
+      await expireMessage(store, id);
+    } else if (isConnected) {
+      await enqueue(store, "slack", id);
+      queued += 1;
+    }
+  }
+  return queued;
+};
+
+/** Queues operations that have stalled. */
+const sweepOperations = async (store: Store, written: string, stepped: string): Promise<number> => {
+  let queued = 0;
+  for (const { id, createdAt } of await readOutbox(store, "operations")) {
+    const operation = createdAt < written ? await readOperationRecord(store, id) : null;
+    if (operation && operation.updatedAt < stepped && (await mayWake(store, operation))) {
+      await enqueue(store, "operations", id);
+      queued += 1;
+    }
+  }
+  return queued;
+};
+
+/**
  * Queues messages that were written but not queued (docs/slack.md#outbox), and operations that have stalled. A message
  * queued twice is sent once, since senders claim it; an operation queued twice runs each of its steps once.
  */
 export const handler = async (): Promise<{ readonly queued: number }> => {
   const store = tableStore();
   const ago = (milliseconds: number): string => new Date(now().getTime() - milliseconds).toISOString();
-  const [written, stepped] = [ago(enqueueGraceMs), ago(stalledAfterMs)];
-  const found = await Promise.all(
-    outboxShards.map((shard) => store.entities.outbox.query.byShard({ shard }).go({ limit, consistent: true })),
-  );
-  let queued = 0;
-  for (const { id, queue, createdAt } of found.flatMap(({ data }) => data)) {
-    if (createdAt >= written) {
-      continue;
-    }
-    const operation = queue === "operations" ? await readOperationRecord(store, id) : null;
-    if (operation && (operation.updatedAt >= stepped || !(await mayWake(store, operation)))) {
-      continue;
-    }
-    await enqueue(store, queue, id);
-    queued += 1;
-  }
+  const written = ago(enqueueGraceMs);
+  const queued = (await sweepOperations(store, written, ago(stalledAfterMs))) + (await sweepMessages(store, written));
   if (queued > 0) {
     log("warn", "Messages and operations were queued that had been missed.", { queued });
     await countMetric("OutboxSwept", queued);

@@ -4,5 +4,5 @@ import type { Access } from "../functionAccess.ts";
 export const operationAccess = {
   table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   indexes: ["gsi1", "gsi2", "gsi3"],
-  queues: ["operations"],
+  queues: ["operations", "slack"],
 } as const satisfies Access;

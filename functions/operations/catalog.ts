@@ -5,7 +5,9 @@ import { handOver } from "./handOver.ts";
 import { importLadder } from "./importLadder.ts";
 import { importPeople } from "./importPeople.ts";
 import { refreshPositions } from "./refreshPositions.ts";
+import { remindRound } from "./remindRound.ts";
 import type { OperationRunner } from "./runner.ts";
+import { sendReminders } from "./sendReminders.ts";
 
 /** The runner of each kind of operation. */
 export const operationRunners: Readonly<Record<OperationKind, OperationRunner>> = {
@@ -14,5 +16,7 @@ export const operationRunners: Readonly<Record<OperationKind, OperationRunner>> 
   refreshPositions,
   importPeople,
   handOver,
+  sendReminders,
+  remindRound,
   createWeeklyReports,
 };

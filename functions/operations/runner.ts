@@ -1,6 +1,6 @@
-import type { OutgoingMessage } from "../commit.ts";
 import type { AuditEntry } from "../store/audit.ts";
 import type { OperationRecord } from "../store/operations.ts";
+import type { OutgoingMessage } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
 import type { TransactionItem } from "../store/transact.ts";
 

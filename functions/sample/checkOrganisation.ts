@@ -41,6 +41,7 @@ const listSections = [
   "weeklyReports",
   "rounds",
   "reviews",
+  "slackMessages",
 ] as const;
 const isListSection = (section: PropertyKey | undefined): section is (typeof listSections)[number] =>
   listSections.some((known) => known === section);
@@ -75,6 +76,8 @@ const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   weeklyReports: files.flatMap(({ part }) => part.weeklyReports),
   rounds: files.flatMap(({ part }) => part.rounds),
   reviews: files.flatMap(({ part }) => part.reviews),
+  slackMessages: files.flatMap(({ part }) => part.slackMessages),
+  announcementChannel: files.map(({ part }) => part.announcementChannel).find((channel) => channel !== undefined),
 });
 
 /** The file and line of a path in the merged organisation. */

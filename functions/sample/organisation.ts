@@ -9,6 +9,8 @@ import { ladderFile } from "#domain/positions/ladderFile.ts";
 import { skillLevel } from "#domain/positions/model.ts";
 import { expectationsRatings, roundStatuses } from "#domain/reviews/terms.ts";
 import { comment, email, id, name } from "#domain/shared/text.ts";
+import { slackChannel } from "#domain/slack/model.ts";
+import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
 import { relativeDay, relativeInstant } from "./relativeTime.ts";
 
 const isRelative = (text: string): boolean => text.startsWith("today");
@@ -148,11 +150,22 @@ const reviewEntry = z.strictObject({
 });
 export type ReviewEntry = z.infer<typeof reviewEntry>;
 
+/** A message of the Slack log: to a person, or an announcement if it names nobody. */
+const slackMessageEntry = z.strictObject({
+  type: z.enum(slackNotificationTypes),
+  to: email.optional(),
+  message: comment,
+  at: moment,
+  status: z.enum(slackLogStatuses).default("sent"),
+  error: z.string().optional(),
+});
+export type SlackMessageEntry = z.infer<typeof slackMessageEntry>;
+
 const { positions, skillsets, requirements } = ladderFile.shape;
 const { sections, resources } = onboardingFile.shape;
 
 /**
- * An organisation: its ladders, onboarding, people, weekly reports, rounds and reviews. It may be split into several
+ * An organisation: its ladders, onboarding, people, weekly reports, rounds, reviews and Slack messages. It may be split into several
  * files with some sections each, which can refer to each other. Unknown keys are rejected.
  */
 export const organisation = z.strictObject({
@@ -166,5 +179,8 @@ export const organisation = z.strictObject({
   weeklyReports: z.array(weeklyReportsEntry).default([]),
   rounds: z.array(roundEntry).default([]),
   reviews: z.array(reviewEntry).default([]),
+  slackMessages: z.array(slackMessageEntry).default([]),
+  /** The channel of announcements; the local runtime lists the channels that its emulator of Slack has. */
+  announcementChannel: slackChannel.optional(),
 });
 export type Organisation = z.infer<typeof organisation>;

@@ -15,7 +15,7 @@ import { weeklyReportProblems } from "./weeklyReportProblems.ts";
 
 type PeopleAndReviews = Pick<
   Organisation,
-  "people" | "rounds" | "reviews" | "sections" | "assessmentItems" | "weeklyReports"
+  "people" | "rounds" | "reviews" | "sections" | "assessmentItems" | "weeklyReports" | "slackMessages"
 >;
 
 /** The part of the ladder that people and reviews are checked against. */
@@ -243,6 +243,15 @@ const reviewProblems = (
   ];
 };
 
+const slackProblems = ({ people, slackMessages }: PeopleAndReviews): readonly FieldError[] => {
+  const known = new Set(people.map(({ email }) => email));
+  return slackMessages.flatMap(({ to }, index) =>
+    to === undefined || known.has(to)
+      ? []
+      : [problem(["slackMessages", index, "to"], `There is no person with the e-mail ${to}.`)],
+  );
+};
+
 /** The errors of an organisation that the schema cannot detect, with their paths. */
 export const organisationProblems = (
   organisation: PeopleAndReviews,
@@ -252,5 +261,6 @@ export const organisationProblems = (
   ...peopleProblems(organisation, ladder),
   ...roundProblems(organisation, moments),
   ...reviewProblems(organisation, ladder, moments),
+  ...slackProblems(organisation),
   ...weeklyReportProblems(organisation),
 ];

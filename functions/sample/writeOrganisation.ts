@@ -6,6 +6,7 @@ import { newLadders } from "./newLadders.ts";
 import { newOnboardings } from "./newOnboardings.ts";
 import { newPeople } from "./newPeople.ts";
 import { newReviews } from "./newReviews.ts";
+import { newSlackMessages } from "./newSlackMessages.ts";
 import type { Organisation } from "./organisation.ts";
 
 /** Combines groups into transactions without splitting them; only a group larger than a transaction is split. */
@@ -55,6 +56,7 @@ export const writeOrganisation = async (
     ...peopleSteps,
     ...newOnboardings(organisation, people, moments, newId),
     ...newReviews(organisation, { ladders, people, moments, newId }),
+    ...newSlackMessages(organisation, people, moments, newId),
   ];
   for (const steps of batches(groups, maxStepsPerTransaction)) {
     await transact(

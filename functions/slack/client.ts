@@ -1,28 +1,52 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { WebClient } from "@slack/web-api";
+import { isBotToken } from "#domain/slack/rules.ts";
 import { environment, localEnvironment } from "../environment.ts";
 
-let client: Promise<WebClient> | undefined;
+/** A client of Slack's Web API, and the token that it uses. */
+export interface SlackClient {
+  readonly web: WebClient;
+  readonly token: string;
+}
 
-const create = async (): Promise<WebClient> => {
-  const { SecretString } = await new SecretsManagerClient({}).send(
+let cached: Promise<SlackClient | null> | undefined;
+
+const create = async (): Promise<SlackClient | null> => {
+  const { SecretString: token } = await new SecretsManagerClient({}).send(
     new GetSecretValueCommand({ SecretId: environment("SLACK_TOKEN_SECRET") }),
   );
+  if (!isBotToken(token)) {
+    return null;
+  }
   const slackApiUrl = localEnvironment("SLACK_API_URL");
-  return new WebClient(SecretString, {
+  const web = new WebClient(token, {
     // The queue retries instead: the client would sleep for minutes inside the function.
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
-    timeout: 10_000,
+    timeout: 8_000,
     ...(slackApiUrl && { slackApiUrl }),
   });
+  return { web, token };
 };
 
-/** The client of Slack's Web API, with the bot token. If the token cannot be read, the next call tries again. */
-export const slackClient = (): Promise<WebClient> => {
-  client ??= create().catch((error: unknown) => {
-    client = undefined;
+/**
+ * The client of Slack's Web API with the bot token; null while the secret holds a placeholder. Only a client is kept:
+ * after a failure or a placeholder, the next call reads the secret again.
+ */
+export const slackClient = async (): Promise<SlackClient | null> => {
+  const current = cached ?? create();
+  cached = current;
+  const client = await current.catch((error: unknown) => {
+    forgetSlackClient();
     throw error;
   });
+  if (client === null) {
+    forgetSlackClient();
+  }
   return client;
+};
+
+/** Drops the client, so that the next call reads the secret again: Slack refused its token. */
+export const forgetSlackClient = (): void => {
+  cached = undefined;
 };

@@ -1,62 +1,85 @@
-import { ErrorCode } from "@slack/web-api";
-import { errorDetails, log } from "../log.ts";
-import { slackClient } from "./client.ts";
+import type { WebClient } from "@slack/web-api";
+import { type SlackMessage, slackPost } from "#domain/slack/messages.ts";
+import { type NoSlack, type SlackOutcome, withSlack } from "./withSlack.ts";
+
+/** Where a message goes: to a person, by the e-mail of their Slack account, or to a channel. */
+export type SlackTarget = { readonly email: string } | { readonly channelId: string };
 
 /** The outcome of an attempt to send. `retry`: the message was certainly not sent and can be retried. */
 export type SendResult =
   | { readonly kind: "sent" }
   | { readonly kind: "failed"; readonly reason: string }
-  | { readonly kind: "retry"; readonly reason: string };
+  | { readonly kind: "retry"; readonly reason: string; readonly afterSeconds: number }
+  | Extract<NoSlack, { readonly kind: "notConnected" }>;
 
-/** Errors of connections that were never established, so nothing was sent (Node.js system errors). */
-const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+/**
+ * Until when Slack wants no more calls, in milliseconds of real time. Each running function remembers it, so that a
+ * whole queue of messages does not run into the same limit.
+ */
+let pausedUntil = 0;
 
-const reasons: Readonly<Record<string, string>> = {
-  users_not_found: "No Slack account has this person's e-mail.",
-  channel_not_found: "Slack does not know this channel.",
-  invalid_auth: "Slack refuses the token. Please check the Slack secret.",
+const tooFast = "Slack asked to send more slowly.";
+
+const unreachable = { kind: "retry", reason: "Slack could not be reached.", afterSeconds: 0 } as const;
+
+/** The result of a call that failed. `wasPosting`: the message may have been sent if the outcome is unknown. */
+const resultOf = (
+  outcome: Exclude<SlackOutcome<never>, { readonly kind: "done" }>,
+  wasPosting: boolean,
+): SendResult => {
+  switch (outcome.kind) {
+    case "notConnected":
+      return outcome;
+    case "tokenUnreadable":
+      return { kind: "retry", reason: "Slack's token could not be read.", afterSeconds: 0 };
+    case "rateLimited":
+      pausedUntil = Date.now() + outcome.afterSeconds * 1000;
+      return { kind: "retry", reason: tooFast, afterSeconds: outcome.afterSeconds };
+    case "unreachable":
+      return unreachable;
+    case "answered":
+      return { kind: "failed", reason: outcome.reason };
+    case "unknown":
+      return wasPosting ? { kind: "failed", reason: "Delivery unknown: Slack's answer never came." } : unreachable;
+  }
 };
 
-const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
-  typeof value === "object" && value !== null && key in value;
-
-const resultOf = (error: unknown): SendResult => {
-  const code = has(error, "code") ? error.code : undefined;
-  if (code === ErrorCode.RateLimitedError) {
-    return { kind: "retry", reason: "Slack asked to send more slowly." };
+/** The id under which Slack accepts messages to the target. */
+const channelOf = async (web: WebClient, target: SlackTarget): Promise<string> => {
+  if ("channelId" in target) {
+    return target.channelId;
   }
-  if (code === ErrorCode.PlatformError && has(error, "data") && has(error.data, "error")) {
-    const answer = String(error.data.error);
-    return { kind: "failed", reason: reasons[answer] ?? `Slack answered ${answer}.` };
-  }
-  const original = has(error, "original") && has(error.original, "code") ? String(error.original.code) : "";
-  if (code === ErrorCode.RequestError && neverConnected.has(original)) {
-    return { kind: "retry", reason: "Slack could not be reached." };
-  }
-  return { kind: "failed", reason: "Delivery unknown: Slack's answer never came." };
+  const { user } = await web.users.lookupByEmail({ email: target.email });
+  return user?.id ?? "";
 };
 
 /**
- * Sends a direct message to the Slack account with this e-mail. Never throws. Only rate limiting and connections that
- * were never established (to Slack, or to read the token) result in `retry` (docs/slack.md#sending).
+ * Sends a message. Never throws. The result is `retry` only if nothing was sent: rate limiting, connections that were
+ * never established, and failures before the message itself was posted (docs/slack.md#sending).
  */
-export const sendDirectMessage = async (email: string, text: string): Promise<SendResult> => {
-  const slack = await slackClient().catch((error: unknown) => {
-    log("warn", "Slack's token could not be read.", errorDetails(error));
-  });
-  if (!slack) {
-    return { kind: "retry", reason: "Slack's token could not be read." };
+export const sendToSlack = async (
+  target: SlackTarget,
+  message: Pick<SlackMessage, "message" | "link">,
+): Promise<SendResult> => {
+  const pause = Math.ceil((pausedUntil - Date.now()) / 1000);
+  if (pause > 0) {
+    return { kind: "retry", reason: tooFast, afterSeconds: pause };
   }
-  try {
-    const { user } = await slack.users.lookupByEmail({ email });
-    if (!user?.id) {
-      return { kind: "failed", reason: "No Slack account has this person's e-mail." };
-    }
-    await slack.chat.postMessage({ channel: user.id, text, unfurl_links: false });
-    return { kind: "sent" };
-  } catch (error) {
-    const result = resultOf(error);
-    log("warn", "A Slack message was not sent.", { result, ...errorDetails(error) });
-    return result;
+  const found = await withSlack((web) => channelOf(web, target));
+  if (found.kind !== "done") {
+    return resultOf(found, false);
   }
+  const { text, blocks } = slackPost(message);
+  const posted = await withSlack((web) =>
+    web.chat.postMessage({
+      channel: found.value,
+      text,
+      blocks: blocks.map((block) => ({ ...block })) as never,
+      parse: "none",
+      link_names: false,
+      unfurl_links: false,
+      unfurl_media: false,
+    }),
+  );
+  return posted.kind === "done" ? { kind: "sent" } : resultOf(posted, true);
 };

@@ -150,7 +150,7 @@ export const progressSteps = (
           .commit(),
       conflictError: versionConflict(),
     },
-    ...(hasEnded ? [outboxClearedStep(operation.id)] : []),
+    ...(hasEnded ? [outboxClearedStep("operations", operation.id)] : []),
   ];
 };
 
@@ -170,5 +170,5 @@ export const failedSteps = (operation: OperationRecord, problem: string, now: Da
         .commit(),
     conflictError: versionConflict(),
   },
-  outboxClearedStep(operation.id),
+  outboxClearedStep("operations", operation.id),
 ];

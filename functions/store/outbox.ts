@@ -1,66 +1,72 @@
 import type { SlackMessage } from "#domain/slack/messages.ts";
 import type { QueueName } from "../access.ts";
 import type { Store } from "./store.ts";
+import { withoutNulls } from "./table/nulls.ts";
 import type { TransactionItem } from "./transact.ts";
 
-/** Outbox rows are spread over this many partitions by the last character of their id. */
-export const outboxShards = ["0", "1", "2", "3"] as const;
+/** A message to be written: for an announcement, with the name of the channel. */
+export interface OutgoingMessage extends SlackMessage {
+  readonly channelName?: string;
+}
 
-const outboxShardOf = (id: string): string => String((id.codePointAt(id.length - 1) ?? 0) % outboxShards.length);
+/** The outbox of each queue is spread over this many partitions by the last character of the id. */
+const spread = 4;
 
 /**
- * The log's explanation for a message that was not sent because the recipient has switched off notifications
- * (docs/slack.md#notifications-off).
+ * The outbox's partitions of a queue. They are apart, because thousands of messages may wait there for a connection to
+ * Slack, and the sweep must still find operations.
  */
-export const notificationsOff = "Notifications are switched off for this person.";
+export const outboxShards: Readonly<Record<QueueName, readonly string[]>> = {
+  operations: Array.from({ length: spread }, (_, shard) => String(shard)),
+  slack: Array.from({ length: spread }, (_, shard) => `slack#${shard}`),
+};
+
+/** The key of the outbox row of a message or operation. */
+export const outboxKey = (queue: QueueName, id: string): { readonly shard: string; readonly id: string } => ({
+  shard: outboxShards[queue][(id.codePointAt(id.length - 1) ?? 0) % spread] ?? "0",
+  id,
+});
 
 /** Log rows expire after 90 days, in seconds. */
 const logRetention = 90 * 24 * 60 * 60;
 
+/** When an item that is kept as long as the log expires, in seconds since the epoch. */
+export const logExpiry = (at: Date): number => Math.floor(at.getTime() / 1000) + logRetention;
+
 /** Writes an outbox row in the transaction that causes a message or operation. */
 export const outboxStep = (queue: QueueName, id: string, createdAt: string): TransactionItem => ({
-  write: ({ outbox }) => outbox.create({ shard: outboxShardOf(id), id, queue, createdAt }).commit(),
+  write: ({ outbox }) => outbox.put({ ...outboxKey(queue, id), queue, createdAt }).commit(),
 });
 
 /** Removes an outbox row in a transaction. */
-export const outboxClearedStep = (id: string): TransactionItem => ({
-  write: ({ outbox }) => outbox.delete({ shard: outboxShardOf(id), id }).commit(),
+export const outboxClearedStep = (queue: QueueName, id: string): TransactionItem => ({
+  write: ({ outbox }) => outbox.delete(outboxKey(queue, id)).commit(),
 });
 
 /**
  * Writes a message's log row and outbox row in the transaction of the action that causes it; the outbox row is removed
- * once the message is queued (docs/slack.md#outbox). A recipient who has switched off notifications gets no message,
- * and the log row gives the reason (docs/slack.md#notifications-off).
+ * once the message is queued (docs/slack.md#outbox). With `claimedAt`, the caller sends the message itself.
  */
 export const messageSteps = (
-  message: SlackMessage,
-  recipient: { readonly slackNotificationsEnabled: boolean },
+  message: OutgoingMessage,
   id: string,
   at: Date,
+  claimedAt?: string,
 ): readonly TransactionItem[] => {
   const createdAt = at.toISOString();
   const { recipientId, ...content } = message;
   const row = {
-    ...content,
+    ...withoutNulls({ ...content, userId: recipientId }),
     id,
-    userId: recipientId,
     createdAt,
-    expiresAt: Math.floor(at.getTime() / 1000) + logRetention,
+    expiresAt: logExpiry(at),
+    status: "pending" as const,
+    ...(claimedAt === undefined ? {} : { claimedAt }),
   };
-  if (!recipient.slackNotificationsEnabled) {
-    return [
-      {
-        write: ({ slackLog }) => slackLog.create({ ...row, status: "failed", errorMessage: notificationsOff }).commit(),
-      },
-    ];
-  }
-  return [
-    { write: ({ slackLog }) => slackLog.create({ ...row, status: "pending" }).commit() },
-    outboxStep("slack", id, createdAt),
-  ];
+  return [{ write: ({ slackLog }) => slackLog.create(row).commit() }, outboxStep("slack", id, createdAt)];
 };
 
 /** Removes a message's outbox row once the message is queued. */
 export const clearOutbox = async (store: Store, id: string): Promise<void> => {
-  await store.entities.outbox.delete({ shard: outboxShardOf(id), id }).go();
+  await store.entities.outbox.delete(outboxKey("slack", id)).go();
 };

@@ -6,7 +6,14 @@ import {
   requirementsEntity,
   skillsetEntity,
 } from "./entities/ladder.ts";
-import { auditEntity, outboxEntity, slackLogEntity } from "./entities/messages.ts";
+import {
+  auditEntity,
+  outboxEntity,
+  slackConnectionEntity,
+  slackLogEntity,
+  slackReminderEntity,
+  slackSettingsEntity,
+} from "./entities/messages.ts";
 import {
   archivedSectionEntity,
   assessmentItemEntity,
@@ -78,6 +85,9 @@ export const entityBuilders = {
   awaitedReport: awaitedReportEntity,
   outbox: outboxEntity,
   slackLog: slackLogEntity,
+  slackSettings: slackSettingsEntity,
+  slackConnection: slackConnectionEntity,
+  slackReminder: slackReminderEntity,
   audit: auditEntity,
   operation: operationEntity,
   operationChunk: operationChunkEntity,

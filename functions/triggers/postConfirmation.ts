@@ -3,6 +3,7 @@ import { bootstrapRoles } from "../bootstrap.ts";
 import { now as clock } from "../clock.ts";
 import { accountFrom } from "../http/claims.ts";
 import { newId } from "../ids.ts";
+import { tryEnqueue } from "../queues.ts";
 import { ensureProfile } from "../store/profiles.ts";
 import { tableStore } from "../tableStore.ts";
 
@@ -14,7 +15,14 @@ export const handler = async (event: PostConfirmationTriggerEvent): Promise<Post
   const account = accountFrom(event.request.userAttributes);
   if (account) {
     const now = clock();
-    await ensureProfile(tableStore(), account, bootstrapRoles(), now, () => newId(now));
+    const store = tableStore();
+    await ensureProfile(account, {
+      store,
+      bootstrapRoles: bootstrapRoles(),
+      now,
+      newId: () => newId(now),
+      queueMessage: (id) => tryEnqueue(store, "slack", id),
+    });
   }
   return event;
 };

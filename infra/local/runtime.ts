@@ -34,8 +34,6 @@ import { createUserPool } from "./userPool/userPool.ts";
 import { createLogFile } from "./workers/functionLog.ts";
 import { createFunctions } from "./workers/functions.ts";
 
-const slackToken = "xoxb-local";
-
 /**
  * Starts Pulse on this machine and returns its address. Everything that it starts is added to `shutdown`. Calls
  * `onDeath` with a message when the table engine ends unexpectedly. Throws StartFailure if Pulse cannot start.
@@ -136,12 +134,12 @@ export const startPulse = async (
   });
 
   const inbox = openSlackInbox(files.slackInbox);
-  const slack = createSlackEmulator({ token: slackToken, inbox, now: clock.now });
+  const slack = createSlackEmulator({ inbox, now: clock.now });
   const queues = openQueues(deployment.queues, files.queues);
   awsEndpoint.serve({
     operations: {
       ...queueOperations(new Map(queues.map((one) => [one.url, one.queue]))),
-      ...secretOperations(deployment.secretIds, slackToken),
+      ...secretOperations(deployment.secretIds, slack.secret),
     },
     userPool: userPool.handleAdmin,
     slack: slack.handle,
@@ -193,6 +191,7 @@ export const startPulse = async (
     mailbox.clear();
     inbox.clear();
     slack.setMode("normal");
+    slack.setToken("issued");
     clock.move(0);
     await data.reset();
     scheduler.restart();

@@ -24,6 +24,8 @@ const metricAlarms: Readonly<Record<JobMetric, string>> = {
     'An operation ended as failed. Search the logs of runOperation for "An operation cannot go on." and of sweepOutbox for "An operation stood still for too long."; correct the data or mend the cause, then start the operation again.',
   MessageFailed:
     "A Slack message was given up. Its row in the Slack log has the reason; correct the cause and tell the recipient: the message is not sent again.",
+  SlackTokenRefused:
+    "Slack refuses the bot token, so all messages wait. Store a valid token in the secret pulse/<stage>/slack-token within three days: what waits is then sent, and what has waited longer is given up.",
   OutboxSwept:
     "The sweep had to queue messages or operations again. Check whether SQS had an outage, and search the logs of routes and runOperation for crashes and timeouts; what was queued again needs nothing more.",
 };

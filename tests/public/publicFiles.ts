@@ -12,16 +12,20 @@ export const monzoFile = (file: string): string => join("monzo", file);
 export const publicText = (dataFolder: string, file: string): Promise<string> =>
   readFile(join(dataFolder, "ladders", file), "utf8");
 
-/** The files of the public ladders that a folder lacks or that are empty, by their path in it. */
+/** Slack's published description of its Web API, in the folder of the public data. */
+export const slackDescription = join("slack", "web-api.swagger.json");
+
+/** The public files that a folder lacks or that are empty, by their path in it. */
 export const missingFiles = async (dataFolder: string): Promise<readonly string[]> => {
-  const files = [financialTimesFile, ...monzoMappings.map(({ file }) => monzoFile(file))];
+  const ladders = [financialTimesFile, ...monzoMappings.map(({ file }) => monzoFile(file))];
+  const files = [...ladders.map((file) => join("ladders", file)), slackDescription];
   const sizes = await Promise.all(
     files.map((file) =>
-      stat(join(dataFolder, "ladders", file)).then(
+      stat(join(dataFolder, file)).then(
         (found) => (found.isFile() ? found.size : 0),
         () => 0,
       ),
     ),
   );
-  return files.filter((_, index) => sizes[index] === 0).map((file) => join("ladders", file));
+  return files.filter((_, index) => sizes[index] === 0);
 };

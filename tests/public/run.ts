@@ -5,6 +5,7 @@ import { importChecks } from "./importChecks.ts";
 import { ladderChecks } from "./ladderChecks.ts";
 import { missingFiles } from "./publicFiles.ts";
 import { runInBrowser } from "./runInBrowser.ts";
+import { slackChecks } from "./slackChecks.ts";
 
 /** A run that could not be made, with a message that says what to do. */
 const refused = (message: string): Counts => {
@@ -23,7 +24,11 @@ const tryFolder = async (dataFolder: string | undefined): Promise<Counts> => {
       `Please name the folder of the public data: ${dataFolder} has no ${missing.join(", no ")}, or they are empty.`,
     );
   }
-  const ofData = await runChecks([...ladderChecks(dataFolder), ...importChecks(dataFolder)]);
+  const ofData = await runChecks([
+    ...ladderChecks(dataFolder),
+    ...importChecks(dataFolder),
+    ...slackChecks(dataFolder),
+  ]);
   return sum([ofData, await runInBrowser(dataFolder)]);
 };
 

@@ -38,6 +38,8 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     assessmentItems: sample.assessmentItems,
     weeklyReports: sample.weeklyReports,
     rounds: sample.rounds,
+    slackMessages: sample.slackMessages,
+    announcementChannel: sample.announcementChannel,
     reviews: sample.reviews.map((review) => {
       const code = replaced(review.position ?? codeOf.get(review.employee) ?? "");
       const required = ladder.requirements[code] ?? {};
@@ -56,21 +58,12 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
  * public ladders of `dataFolder` in place of the sample's.
  */
 export const writePublicSample = async (dataFolder: string, targetFolder: string): Promise<void> => {
-  const {
-    positions,
-    skillsets,
-    requirements,
-    sections,
-    resources,
-    assessmentItems,
-    weeklyReports,
-    people,
-    rounds,
-    reviews,
-  } = inPublicLadder(
+  const organisation = inPublicLadder(
     await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
     await readPublicLadder(dataFolder),
   );
+  const { positions, skillsets, requirements, sections, resources, assessmentItems, weeklyReports } = organisation;
+  const { people, rounds, reviews, slackMessages, announcementChannel } = organisation;
   const files = {
     "ladder.yaml": { positions, skillsets, requirements },
     "onboarding.yaml": { sections, resources },
@@ -79,6 +72,7 @@ export const writePublicSample = async (dataFolder: string, targetFolder: string
     "people.yaml": { people },
     "rounds.yaml": { rounds },
     "reviews.yaml": { reviews },
+    "slack.yaml": { slackMessages, announcementChannel },
   };
   await mkdir(targetFolder, { recursive: true });
   for (const [name, value] of Object.entries(files)) {

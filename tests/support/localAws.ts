@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { createSlackEmulator, type SlackEmulator } from "#infra/local/slack/slackEmulator.ts";
+import { createSlackInbox, type SlackInboxMessage } from "#infra/local/slack/slackInbox.ts";
 
 /** The emulator's answer to Slack's chat.postMessage; "hang up" closes the connection without an answer. */
 export type SlackAnswer =
@@ -12,8 +15,12 @@ export interface LocalAws {
   readonly endpoint: string;
   /** The bodies of all queued messages, of both queues. */
   readonly queued: string[];
-  /** The messages that reached Slack. */
-  readonly slack: { readonly channel: string; readonly text: string }[];
+  /** The waits in seconds that were set for messages to be delivered again. */
+  readonly waits: number[];
+  /** The messages that reached Slack, newest first. */
+  readonly slackMessages: () => readonly SlackInboxMessage[];
+  /** The emulator of Slack, also that of the local runtime. */
+  readonly slack: SlackEmulator;
   /** Makes the queue refuse messages. */
   queueIsDown: boolean;
   /** Slack's answer to the next messages; undefined delivers them. */
@@ -29,12 +36,22 @@ const text = async (request: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(chunks).toString("utf8");
 };
 
+/** The request with its body, which was read already. */
+const again = (request: IncomingMessage, body: string): IncomingMessage => {
+  const { url, headers } = request;
+  return Object.assign(Readable.from([Buffer.from(body)]) as unknown as IncomingMessage, { url, headers });
+};
+
 /** Starts the emulators on one port of this machine. */
 export const startLocalAws = async (): Promise<LocalAws> => {
+  const inbox = createSlackInbox();
+  const slack = createSlackEmulator({ inbox, now: () => new Date() });
   const state = {
     endpoint: "",
     queued: [] as string[],
-    slack: [] as { channel: string; text: string }[],
+    waits: [] as number[],
+    slackMessages: inbox.messages,
+    slack,
     queueIsDown: false,
     slackAnswer: undefined as SlackAnswer | undefined,
     stop: async () => {
@@ -59,26 +76,22 @@ export const startLocalAws = async (): Promise<LocalAws> => {
       const MD5OfMessageBody = createHash("md5").update(message).digest("hex");
       return json(200, { MessageId: crypto.randomUUID(), MD5OfMessageBody });
     }
+    if (target.endsWith("ChangeMessageVisibility")) {
+      state.waits.push(JSON.parse(body).VisibilityTimeout);
+      return json(200, {});
+    }
     if (target.endsWith("GetSecretValue")) {
-      return json(200, { Name: "pulse/slack-token", SecretString: "xoxb-test" });
+      return json(200, { Name: "pulse/slack-token", SecretString: slack.secret() });
     }
-    const form = new URLSearchParams(body);
-    if (request.url?.endsWith("/users.lookupByEmail")) {
-      const email = form.get("email") ?? "";
-      return email.startsWith("nobody")
-        ? json(200, { ok: false, error: "users_not_found" })
-        : json(200, { ok: true, user: { id: `U-${email}` } });
-    }
-    if (request.url?.endsWith("/chat.postMessage")) {
-      const answer = state.slackAnswer;
+    if (request.url?.startsWith("/slack/api/")) {
+      const answer = request.url.endsWith("/chat.postMessage") ? state.slackAnswer : undefined;
       if (answer === "hang up") {
         return request.socket.destroy();
       }
       if (answer) {
         return json(answer.status, answer.body, answer.headers ?? {});
       }
-      state.slack.push({ channel: form.get("channel") ?? "", text: form.get("text") ?? "" });
-      return json(200, { ok: true, ts: "1.1", channel: form.get("channel") });
+      return slack.handle(again(request, body), response);
     }
     json(404, { message: `No emulator for ${target || request.url}` });
   });

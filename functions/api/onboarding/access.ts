@@ -17,7 +17,7 @@ export const onboardingAccess: FeatureAccess<"onboarding"> = {
   createWeeklyReport: { table: [...authenticationReads, "BatchGetItem", "Query", "PutItem"] },
   saveReflection: { table: [...authenticationReads, "BatchGetItem", "PutItem"] },
   saveScore: { table: [...authenticationReads, "BatchGetItem", "PutItem"] },
-  submitWeeklyReport: { table: [...authenticationReads, "BatchGetItem", "PutItem"] },
+  submitWeeklyReport: { table: [...authenticationReads, "BatchGetItem", "PutItem", "DeleteItem"], queues: ["slack"] },
   reopenWeeklyReport: { table: [...authenticationReads, "BatchGetItem", "PutItem"] },
   getOnboardingContent: { table: [...authenticationReads, "Query"] },
   createSection: contentChange,

@@ -1,11 +1,49 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
 import { submittedReport } from "#domain/onboarding/weeklyReportRules.ts";
+import type { Actor } from "#domain/people/model.ts";
+import { actsAsLead, actsAsManager, fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { weeklyReportSubmitted } from "#domain/slack/messages.ts";
 import { serve } from "../../http/serve.ts";
+import { tryEnqueue } from "../../queues.ts";
+import { siteLink } from "../../siteLink.ts";
+import { readUsers } from "../../store/people.ts";
+import type { Store } from "../../store/store.ts";
 import { changeWeeklyReport } from "../../weeklyReports.ts";
 
-export const handler = serve(onboarding.submitWeeklyReport, async ({ store, params, authorize, now, commit }) => {
-  authorize({ id: params.userId });
-  return await changeWeeklyReport({ store, params, commit, action: "weeklyReport.submitted" }, (report, { status }) =>
-    submittedReport(report, status, now),
+/** The messages to the new hire's manager and lead. One request. */
+const submittedMessages = async (store: Store, newHire: Actor, week: Day) => {
+  const { managerId, leadId } = newHire;
+  const people = await readUsers(
+    store,
+    [managerId, leadId].flatMap((id) => id ?? []),
   );
-});
+  return people
+    .filter(({ id, role }) => (id === managerId && actsAsManager(role)) || (id === leadId && actsAsLead(role)))
+    .map(({ id }) =>
+      weeklyReportSubmitted(id, {
+        newHire: fullName(newHire),
+        week,
+        href: siteLink(paths.onboardingWeeklyReview.getHref(newHire.id)),
+      }),
+    );
+};
+
+export const handler = serve(
+  onboarding.submitWeeklyReport,
+  async ({ store, params, actor, authorize, now, commit }) => {
+    authorize({ id: params.userId });
+    const messages = await submittedMessages(store, actor, params.weekStarting);
+    return await changeWeeklyReport(
+      {
+        store,
+        params,
+        commit: (steps, following) => commit(steps, { ...following, messages }),
+        action: "weeklyReport.submitted",
+      },
+      (report, { status }) => submittedReport(report, status, now),
+    );
+  },
+  tryEnqueue,
+);

@@ -2,7 +2,11 @@ import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../..
 
 /** What each route of people may do. */
 export const peopleAccess: FeatureAccess<"people"> = {
-  getMe: { table: [...authenticationReads, "PutItem", "UpdateItem"] },
+  getMe: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: ["gsi1"],
+    queues: ["slack"],
+  },
   listPendingAccounts: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listManagers: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listLeads: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
@@ -17,8 +21,8 @@ export const peopleAccess: FeatureAccess<"people"> = {
   updatePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   },
-  startOnboarding: { table: [...authenticationReads, "Query", "PutItem"] },
-  completeOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"] },
+  startOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
+  completeOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"], queues: ["slack"] },
   checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "BatchGetItem", "Query"] },
   getLastImport: { table: [...authenticationReads] },
   importPeople: {

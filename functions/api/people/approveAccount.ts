@@ -1,11 +1,12 @@
 import { approve } from "#domain/people/approval.ts";
 import { people } from "#domain/people/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { accountApproved } from "#domain/slack/messages.ts";
 import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
-
+import { siteLink } from "../../siteLink.ts";
 import { readHeldPosition } from "../../store/heldPosition.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
 import { currentPositionStep, unchangedPeopleSteps, unchangedPositionSteps } from "../../store/personChange.ts";
@@ -43,9 +44,7 @@ export const handler = serve(
             managerId: approved.managerId,
           },
         },
-        messages: [
-          { recipient: user, message: accountApproved(user.id, environment("COMPANY"), environment("SITE_URL")) },
-        ],
+        messages: [accountApproved(user.id, environment("COMPANY"), siteLink(paths.root.getHref()))],
       },
     );
     return approved;

@@ -2,10 +2,17 @@ import { people } from "#domain/people/contract.ts";
 import { bootstrapRoles } from "../../bootstrap.ts";
 import { assertNotInactive } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
+import { tryEnqueue } from "../../queues.ts";
 import { ensureProfile } from "../../store/profiles.ts";
 
 export const handler = serve(people.getMe, async ({ store, account, now, newId, today }) => {
-  const person = await ensureProfile(store, account, bootstrapRoles(), now, newId);
+  const person = await ensureProfile(account, {
+    store,
+    bootstrapRoles: bootstrapRoles(),
+    now,
+    newId,
+    queueMessage: (id) => tryEnqueue(store, "slack", id),
+  });
   assertNotInactive(person);
   return { ...person, today };
 });

@@ -3,6 +3,8 @@ import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { approvalRefusal } from "#domain/reviews/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { serve } from "../../http/serve.ts";
+import { tryEnqueue } from "../../queues.ts";
+import { approvedMessages } from "../../reviewMessages.ts";
 import { approvalSteps, withProgress } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 
@@ -12,17 +14,22 @@ const changedSinceRead = (): DomainError =>
     "An evaluation was changed after you opened this review. Reload it and read the change, then approve; your comments are kept.",
   );
 
-export const handler = serve(reviews.approveReview, async ({ store, params, body, authorize, now, commit }) => {
-  const whole = await readWholeReview(store, params.reviewId);
-  const { review, round, selfEvaluation, managerEvaluation } = whole;
-  authorize(review);
-  assertNoRefusal(approvalRefusal(review, round));
-  if (selfEvaluation.version !== body.selfVersion || managerEvaluation.version !== body.managerVersion) {
-    throw changedSinceRead();
-  }
-  const approved = withProgress(review, { ctoApprovalCompletedAt: now.toISOString() });
-  await commit(approvalSteps(whole, approved, body.comments, changedSinceRead()), {
-    audit: { action: "review.approved", subjectId: review.id, change: {} },
-  });
-  return approved;
-});
+export const handler = serve(
+  reviews.approveReview,
+  async ({ store, params, body, actor, authorize, now, commit }) => {
+    const whole = await readWholeReview(store, params.reviewId);
+    const { review, round, selfEvaluation, managerEvaluation } = whole;
+    authorize(review);
+    assertNoRefusal(approvalRefusal(review, round));
+    if (selfEvaluation.version !== body.selfVersion || managerEvaluation.version !== body.managerVersion) {
+      throw changedSinceRead();
+    }
+    const approved = withProgress(review, { ctoApprovalCompletedAt: now.toISOString() });
+    await commit(approvalSteps(whole, approved, body.comments, changedSinceRead()), {
+      audit: { action: "review.approved", subjectId: review.id, change: {} },
+      messages: await approvedMessages({ store, review: approved, round, actorId: actor.id }),
+    });
+    return approved;
+  },
+  tryEnqueue,
+);

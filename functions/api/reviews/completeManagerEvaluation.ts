@@ -1,6 +1,8 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { assertComplete, assertManagerEvaluationOpen } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
+import { tryEnqueue } from "../../queues.ts";
+import { managerEvaluationMessages } from "../../reviewMessages.ts";
 import { unchangedEvaluationStep } from "../../store/evaluationSteps.ts";
 import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
@@ -9,7 +11,7 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(
   reviews.completeManagerEvaluation,
-  async ({ store, params, body, authorize, now, today, commit }) => {
+  async ({ store, params, body, actor, authorize, now, today, commit }) => {
     const { review, round, skillsets, managerEvaluation } = await readWholeReview(store, params.reviewId);
     authorize(review);
     // Completing is idempotent, so a second click succeeds.
@@ -22,11 +24,15 @@ export const handler = serve(
     }
     assertComplete(managerEvaluation, skillsets, "review");
     const completed = withProgress(review, { managerEvaluationCompletedAt: now.toISOString() });
-    await commit([
-      ...reviewSteps(review, completed),
-      unchangedEvaluationStep(review.id, "MGR", body.version),
-      unchangedRoundStep(round),
-    ]);
+    await commit(
+      [
+        ...reviewSteps(review, completed),
+        unchangedEvaluationStep(review.id, "MGR", body.version),
+        unchangedRoundStep(round),
+      ],
+      { messages: await managerEvaluationMessages({ store, review: completed, round, actorId: actor.id }) },
+    );
     return completed;
   },
+  tryEnqueue,
 );

@@ -1,13 +1,9 @@
-import { fullName } from "#domain/people/terms.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import { assertComplete, assertSelfEvaluationOpen } from "#domain/reviews/evaluations.ts";
-import * as paths from "#domain/shared/paths.ts";
-import { selfEvaluationCompleted } from "#domain/slack/messages.ts";
-import { environment } from "../../environment.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
+import { selfEvaluationMessages } from "../../reviewMessages.ts";
 import { unchangedEvaluationStep } from "../../store/evaluationSteps.ts";
-import { readUser } from "../../store/people.ts";
 import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 import { unchangedRoundStep } from "../../store/rounds.ts";
@@ -15,7 +11,7 @@ import { versionConflict } from "../../store/table/conflicts.ts";
 
 export const handler = serve(
   reviews.completeSelfEvaluation,
-  async ({ store, params, body, authorize, now, today, commit }) => {
+  async ({ store, params, body, actor, authorize, now, today, commit }) => {
     const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
     authorize(review);
     // Completing is idempotent, so a second click succeeds.
@@ -28,25 +24,13 @@ export const handler = serve(
     }
     assertComplete(selfEvaluation, skillsets, "evaluation");
     const completed = withProgress(review, { selfEvaluationCompletedAt: now.toISOString() });
-    const { managerId } = review.employee;
-    const manager = managerId === null ? null : await readUser(store, managerId);
-    const link = `${environment("SITE_URL")}${paths.managerReview.getHref(review.id)}`;
     await commit(
       [
         ...reviewSteps(review, completed),
         unchangedEvaluationStep(review.id, "SELF", body.version),
         unchangedRoundStep(round),
       ],
-      {
-        messages: manager
-          ? [
-              {
-                recipient: manager,
-                message: selfEvaluationCompleted(manager.id, fullName(review.employee), round.name, link),
-              },
-            ]
-          : [],
-      },
+      { messages: await selfEvaluationMessages({ store, review: completed, round, actorId: actor.id }) },
     );
     return completed;
   },

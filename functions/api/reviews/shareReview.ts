@@ -3,6 +3,8 @@ import { assertNoRefusal } from "#domain/reviews/evaluations.ts";
 import { shareRefusal } from "#domain/reviews/rules.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { serve } from "../../http/serve.ts";
+import { tryEnqueue } from "../../queues.ts";
+import { sharedMessages } from "../../reviewMessages.ts";
 import { unchangedEvaluationStep } from "../../store/evaluationSteps.ts";
 import { personLevelsStep, readPersonLevels } from "../../store/personLevels.ts";
 import { levelsOf } from "../../store/reviewItems.ts";
@@ -10,24 +12,36 @@ import { reviewSteps, withProgress } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
-export const handler = serve(reviews.shareReview, async ({ store, params, body, authorize, now, commit }) => {
-  const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
-  authorize(review);
-  assertNoRefusal(shareRefusal(review));
-  if (managerEvaluation.version !== body.version) {
-    throw versionConflict();
-  }
-  // Sharing an older review late must not replace the levels of a newer one (docs/ladder.md#own-skills).
-  const current = await readPersonLevels(store, review.employee.id);
-  const isOlder = current !== null && current.roundStartDate > round.startDate;
-  const sharedAt = now.toISOString();
-  const shared = withProgress(review, { sharedWithEmployeeAt: sharedAt });
-  await commit([
-    ...reviewSteps(review, shared),
-    unchangedEvaluationStep(review.id, "MGR", body.version),
-    ...(isOlder
-      ? []
-      : [personLevelsStep(review.employee.id, personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt))]),
-  ]);
-  return shared;
-});
+export const handler = serve(
+  reviews.shareReview,
+  async ({ store, params, body, actor, authorize, now, commit }) => {
+    const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
+    authorize(review);
+    assertNoRefusal(shareRefusal(review));
+    if (managerEvaluation.version !== body.version) {
+      throw versionConflict();
+    }
+    // Sharing an older review late must not replace the levels of a newer one (docs/ladder.md#own-skills).
+    const current = await readPersonLevels(store, review.employee.id);
+    const isOlder = current !== null && current.roundStartDate > round.startDate;
+    const sharedAt = now.toISOString();
+    const shared = withProgress(review, { sharedWithEmployeeAt: sharedAt });
+    await commit(
+      [
+        ...reviewSteps(review, shared),
+        unchangedEvaluationStep(review.id, "MGR", body.version),
+        ...(isOlder
+          ? []
+          : [
+              personLevelsStep(
+                review.employee.id,
+                personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt),
+              ),
+            ]),
+      ],
+      { messages: sharedMessages({ store, review: shared, round, actorId: actor.id }) },
+    );
+    return shared;
+  },
+  tryEnqueue,
+);

@@ -4,12 +4,16 @@ import type { Round } from "#domain/reviews/model.ts";
 import { assertRoundStartable } from "#domain/reviews/rounds.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { roundStarted } from "#domain/slack/messages.ts";
 import { serve } from "../../http/serve.ts";
 import { generationInput } from "../../operations/generationInput.ts";
 import { tryEnqueue } from "../../queues.ts";
+import { siteLink } from "../../siteLink.ts";
 import { startedOperation, toOperation } from "../../store/operations.ts";
 import { readPeopleCounts } from "../../store/peopleCounts.ts";
 import { activeRoundStep, changedRound, readCountedRounds, roundStep } from "../../store/rounds.ts";
+import { announced } from "../../store/slackSettings.ts";
 import type { Store } from "../../store/store.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
@@ -29,6 +33,14 @@ const begunGeneration = async (store: Store, round: Round, seenVersion: number):
   const { startedOver } = generationInput.parse(data.input);
   return data.status === "running" || startedOver === seenVersion ? toOperation(data) : null;
 };
+
+const startedMessage = ({ name, selfEvaluationDeadline, managerEvaluationDeadline }: Round) =>
+  roundStarted({
+    round: name,
+    selfEvaluationDeadline,
+    managerEvaluationDeadline,
+    href: siteLink(paths.reviews.getHref()),
+  });
 
 export const handler = serve(
   reviews.startRound,
@@ -61,6 +73,8 @@ export const handler = serve(
           subjectId: round.id,
           change: { status: started.status, generationId: planned.id, replaced: replaced?.id ?? null },
         },
+        // Generating the missing reviews of an active round starts it again, which is no news.
+        messages: round.status === "active" ? [] : await announced(store, startedMessage(started)),
         operation: { ...planned, input: { roundId: round.id, startedOver: round.version } },
       },
     );

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import { slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
+import { slackConnectionStatuses, slackLogStatuses, slackNotificationTypes } from "#domain/slack/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**
@@ -45,11 +45,22 @@ export const slackLogEntity = (configuration: EntityConfiguration) =>
       model: { entity: "slackLog", version: "1", service: "pulse" },
       attributes: {
         id: { type: "string", required: true },
-        userId: { type: "string", required: true },
+        /** Who gets the message: in test mode, the test recipient. Absent for announcements. */
+        userId: { type: "string" },
+        /** The name of an announcement's channel when the message was written. */
+        channelName: { type: "string" },
         notificationType: { type: slackNotificationTypes, required: true },
         message: { type: "string", required: true },
+        /** The button. */
+        link: {
+          type: "map",
+          properties: { label: { type: "string", required: true }, href: { type: "string", required: true } },
+        },
         status: { type: slackLogStatuses, required: true },
+        /** Why the message failed, or is still pending after an attempt to send it. */
         errorMessage: { type: "string" },
+        testModeActive: { type: "boolean" },
+        originalRecipientEmail: { type: "string" },
         createdAt: { type: "string", required: true },
         /** When a sender claimed the message. A claimed message is not claimed again unless its sender releases it. */
         claimedAt: { type: "string" },
@@ -58,6 +69,85 @@ export const slackLogEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         byTime: primaryIndex({ composite: [], template: "SLACKLOG" }, { composite: ["id"], template: "${id}" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The settings of the Slack integration: one item (docs/slack.md#settings).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | is test mode on, and where do announcements go? | table | `SLACK` / `SETTINGS` | the Slack settings page, the sidebar, the sender, routes that announce |
+ */
+export const slackSettingsEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "slackSettings", version: "1", service: "pulse" },
+      attributes: {
+        testModeEnabled: { type: "boolean", required: true },
+        testModeRecipientId: { type: "string" },
+        announcementChannel: {
+          type: "map",
+          properties: { id: { type: "string", required: true }, name: { type: "string", required: true } },
+        },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        one: primaryIndex({ composite: [], template: "SLACK" }, { composite: [], template: "SETTINGS" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * Whether Slack accepted the bot token when a message was last sent or the sweep last checked
+ * (docs/slack.md#connection). Absent until something was sent.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | may messages be queued, or do they wait for a token? | table | `SLACK` / `CONNECTION` | whoever queues a message, the sweep |
+ */
+export const slackConnectionEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "slackConnection", version: "1", service: "pulse" },
+      attributes: {
+        status: { type: slackConnectionStatuses, required: true },
+        changedAt: { type: "string", required: true },
+      },
+      indexes: {
+        one: primaryIndex({ composite: [], template: "SLACK" }, { composite: [], template: "CONNECTION" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A reminder that a person was sent, written on condition that it does not exist yet, in the transaction that writes the
+ * message. So nobody is reminded twice of the same thing (docs/slack.md#reminders).
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | was this person reminded of this already? | table | `REMINDED#userId` / `occasion` | the operations that remind |
+ */
+export const slackReminderEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "slackReminder", version: "1", service: "pulse" },
+      attributes: {
+        userId: { type: "string", required: true },
+        /** What the reminder was about: its kind and its period. */
+        occasion: { type: "string", required: true },
+        /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
+        expiresAt: { type: "number", required: true },
+      },
+      indexes: {
+        byUser: primaryIndex(
+          { composite: ["userId"], template: "REMINDED#${userId}" },
+          { composite: ["occasion"], template: "${occasion}" },
+        ),
       },
     } as const,
     configuration,

@@ -16,6 +16,12 @@ const sendBatchInput = z.object({
     .max(10),
 });
 
+const visibilityInput = z.object({
+  QueueUrl: z.string(),
+  ReceiptHandle: z.string(),
+  VisibilityTimeout: z.int().min(0).max(43_200),
+});
+
 const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
 /** The operations of SQS that functions use, by `x-amz-target`. The keys of `queues` are their URLs. */
@@ -37,6 +43,11 @@ export const queueOperations = (
     "AmazonSQS.SendMessage": (body) => {
       const input = sendInput.parse(body);
       return send(queueAt(input.QueueUrl), input);
+    },
+    "AmazonSQS.ChangeMessageVisibility": (body) => {
+      const { QueueUrl, ReceiptHandle, VisibilityTimeout } = visibilityInput.parse(body);
+      queueAt(QueueUrl).hide(ReceiptHandle, VisibilityTimeout * 1000);
+      return {};
     },
     "AmazonSQS.SendMessageBatch": (body) => {
       const input = sendBatchInput.parse(body);

@@ -4,7 +4,8 @@ import type { Clock } from "../clock.ts";
 import type { Mailbox } from "../mailbox.ts";
 import type { LocalQueue } from "../queues/openQueues.ts";
 import type { Scheduler } from "../schedules/scheduler.ts";
-import { type SlackEmulator, slackModes } from "../slack/slackEmulator.ts";
+import { slackChannels } from "../slack/slackChannels.ts";
+import { type SlackEmulator, slackModes, slackTokens } from "../slack/slackEmulator.ts";
 import type { SlackInbox } from "../slack/slackInbox.ts";
 import type { Functions } from "../workers/functions.ts";
 import { type ConsoleOptions, ConsoleRefusal, consoleAction } from "./consoleServer.ts";
@@ -69,7 +70,14 @@ export const consoleParts = ({
     views: {
       clock: clockView,
       mails: () => mailbox.mails(),
-      slack: () => ({ mode: slack.mode(), modes: slackModes, messages: inbox.messages() }),
+      slack: () => ({
+        mode: slack.mode(),
+        modes: slackModes,
+        token: slack.token(),
+        tokens: slackTokens,
+        channels: slackChannels,
+        messages: inbox.messages(),
+      }),
       queues: () =>
         queues.map(({ name, arn, queue }) => ({
           name,
@@ -87,6 +95,10 @@ export const consoleParts = ({
       "slack/mode": consoleAction(z.strictObject({ mode: z.enum(slackModes) }), ({ mode }) => {
         slack.setMode(mode);
         return { mode };
+      }),
+      "slack/token": consoleAction(z.strictObject({ token: z.enum(slackTokens) }), ({ token }) => {
+        slack.setToken(token);
+        return { token };
       }),
       "queues/deliver": consoleAction(named, ({ name }) => {
         const { queue } = find(name);

@@ -72,7 +72,9 @@ ${section("mails", "Mails")}
 ${section(
   "slack",
   "Slack inbox",
-  `<div class="row"><label>Slack answers <select id="slack-mode"></select></label></div>`,
+  `<div class="row"><label>Slack answers <select id="slack-mode"></select></label>
+<label>Bot token <select id="slack-token"></select></label><button id="new-slack-token">Replace the token</button>
+<span class="none" id="slack-channels"></span></div>`,
 )}
 ${section("queues", "Queues and dead letters")}
 ${section("schedules", "Schedules")}

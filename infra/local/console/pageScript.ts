@@ -34,6 +34,23 @@ const table = (id, none, heads, rows) => {
   }
   byId(id).replaceChildren(made);
 };
+const choice = (id, names, current, choose) => {
+  const select = byId(id);
+  if (select.options.length === 0) {
+    for (const name of names) select.append(element("option", name));
+    select.addEventListener("change", () => choose(select.value));
+  }
+  if (document.activeElement !== select) select.value = current;
+};
+const messageText = (message) => {
+  const made = element("div", message.text);
+  if (message.button) {
+    const link = element("a", message.button.label);
+    link.href = message.button.url;
+    made.append(document.createElement("br"), link);
+  }
+  return made;
+};
 const refresh = async () => {
   const response = await fetch("/_local/api/state");
   if (!response.ok) return;
@@ -42,14 +59,12 @@ const refresh = async () => {
     [[time(state.clock.now) + " UTC", (state.clock.offsetMs / 86400000).toFixed(2).replace(".00", "") + " days"]]);
   table("mails", "No mail yet. Confirmation codes arrive here.", ["At", "To", "Subject", "Text"],
     state.mails.map((mail) => [time(mail.at), mail.to, mail.subject, mail.text]));
-  const mode = byId("slack-mode");
-  if (mode.options.length === 0) {
-    for (const name of state.slack.modes) mode.append(element("option", name));
-    mode.addEventListener("change", () => act("slack/mode", { mode: mode.value }));
-  }
-  if (document.activeElement !== mode) mode.value = state.slack.mode;
-  table("slack", "No message yet.", ["At", "To", "Text"],
-    state.slack.messages.map((message) => [time(message.at), message.email || message.channel, message.text]));
+  choice("slack-mode", state.slack.modes, state.slack.mode, (mode) => act("slack/mode", { mode }));
+  choice("slack-token", state.slack.tokens, state.slack.token, (token) => act("slack/token", { token }));
+  byId("slack-channels").textContent = "Channels: " + state.slack.channels.map((channel) =>
+    "#" + channel.name + " (" + channel.id + (channel.isArchived ? ", archived)" : ")")).join(", ");
+  table("slack", "No message yet.", ["At", "To", "Message"],
+    state.slack.messages.map((message) => [time(message.at), message.email || message.channel, messageText(message)]));
   table("queues", "There are no queues.", ["Queue", "Messages", "", ""], state.queues.map((queue) => [
     queue.name,
     queue.messages.length === 0 ? "none" : queue.messages.map((message) =>
@@ -69,6 +84,7 @@ const refresh = async () => {
 for (const one of document.querySelectorAll("[data-days]")) {
   one.addEventListener("click", () => act("clock", { days: Number(one.dataset.days) }));
 }
+byId("new-slack-token").addEventListener("click", () => act("slack/token", { token: "issued" }));
 byId("set-day").addEventListener("click", () => byId("day").value && act("clock", { day: byId("day").value }));
 byId("real-time").addEventListener("click", () => act("clock", { reset: true }));
 byId("reset-data").addEventListener("click", () => {

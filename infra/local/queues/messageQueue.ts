@@ -51,6 +51,8 @@ export interface MessageQueue {
   receive(limit: number): readonly ReceivedMessage[];
   /** Removes a message. Does nothing if the receipt is not the newest one. */
   remove(receipt: string): void;
+  /** Hides a received message for this long from now. Does nothing if the receipt is not the newest one. */
+  hide(receipt: string, milliseconds: number): void;
   /** Makes all hidden messages visible immediately. */
   showAll(): void;
   /** Moves all messages to another queue and returns their number. */
@@ -152,6 +154,13 @@ export const openMessageQueue = ({
       const id = receipt.slice(0, receipt.indexOf("."));
       if (entries.get(id)?.receipt === receipt) {
         drop(id);
+      }
+    },
+    hide: (receipt, milliseconds) => {
+      const entry = entries.get(receipt.slice(0, receipt.indexOf(".")));
+      if (entry?.receipt === receipt) {
+        entry.visibleAt = now() + milliseconds;
+        notify();
       }
     },
     showAll: () => {

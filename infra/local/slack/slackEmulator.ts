@@ -1,11 +1,23 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../api/readBody.ts";
+import { type EmulatedChannel, slackChannels } from "./slackChannels.ts";
 import type { SlackInbox } from "./slackInbox.ts";
+import { parseBlocks, slackMessageView } from "./slackMessageView.ts";
 
-/** How the emulator responds, for testing how Pulse handles errors. */
-export const slackModes = ["normal", "rate limited", "refusing", "broken"] as const;
+/**
+ * How the emulator responds, for testing how Pulse handles errors. `down`: every connection breaks. `broken`: a server
+ * error. `silent`: a message arrives, but the answer never does.
+ */
+export const slackModes = ["normal", "rate limited", "lacking permissions", "down", "broken", "silent"] as const;
 export type SlackMode = (typeof slackModes)[number];
+
+/**
+ * The bot token. `issued`: the secret holds a valid token; choosing it again issues another one and revokes the last.
+ * `revoked`: the secret still holds a token that Slack has revoked. `none`: the secret holds a placeholder.
+ */
+export const slackTokens = ["issued", "revoked", "none"] as const;
+export type SlackToken = (typeof slackTokens)[number];
 
 /** An emulator for the methods of Slack's Web API that Pulse uses. Messages go to an inbox. */
 export interface SlackEmulator {
@@ -13,53 +25,196 @@ export interface SlackEmulator {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   mode(): SlackMode;
   setMode(mode: SlackMode): void;
+  token(): SlackToken;
+  setToken(token: SlackToken): void;
+  /** The value of the secret with the bot token. */
+  secret(): string;
 }
 
 export interface SlackEmulatorOptions {
-  readonly token: string;
   readonly inbox: SlackInbox;
   readonly now: () => Date;
 }
 
-/** A member id in Slack's format (a letter, then capitals and digits), which depends only on the e-mail address. */
-const memberId = (email: string): string =>
-  `U${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 10).toUpperCase()}`;
+/** An id in Slack's format (a letter, then capitals and digits), which depends only on the text. */
+const idOf = (letter: string, text: string): string =>
+  `${letter}${createHash("sha256").update(text.toLowerCase()).digest("hex").slice(0, 10).toUpperCase()}`;
 
-/** The arguments of a call, from a form or JSON body. */
-const argumentsOf = (contentType: string, body: string): Readonly<Record<string, string>> => {
+/** Addresses that begin with this have no Slack account. */
+const withoutSlack = "no-slack";
+
+/** The arguments of a call, from the query or a form or JSON body. */
+const argumentsOf = (url: URL, contentType: string, body: string): Readonly<Record<string, string>> => {
+  const query = Object.fromEntries(url.searchParams);
   if (!contentType.includes("json")) {
-    return Object.fromEntries(new URLSearchParams(body));
+    return { ...query, ...Object.fromEntries(new URLSearchParams(body)) };
   }
   const parsed: unknown = JSON.parse(body || "{}");
-  return Object.fromEntries(Object.entries(Object(parsed)).map(([name, value]) => [name, String(value)]));
+  return {
+    ...query,
+    ...Object.fromEntries(
+      Object.entries(Object(parsed)).map(([name, value]) => [
+        name,
+        typeof value === "object" ? JSON.stringify(value) : String(value),
+      ]),
+    ),
+  };
 };
 
 const maxBodyBytes = 1_000_000;
+const maxText = 40_000;
+const retrySeconds = 2;
 
-export const createSlackEmulator = ({ token, inbox, now }: SlackEmulatorOptions): SlackEmulator => {
+const allScopes = ["chat:write", "users:read", "users:read.email", "channels:read", "channels:join"];
+/** What a bot may do that was installed with fewer permissions. */
+const fewScopes = ["chat:write", "users:read"];
+
+/** The permission that a method requires. */
+const neededScopes: Readonly<Record<string, string>> = {
+  "users.lookupByEmail": "users:read.email",
+  "chat.postMessage": "chat:write",
+  "conversations.info": "channels:read",
+  "conversations.join": "channels:join",
+};
+
+/** The bot's own member id. */
+const botId = "U0PULSE";
+
+const noText = { value: "", creator: "", last_set: 0 };
+
+/** The profile of a member, of whom nothing but the e-mail is known. */
+const profileOf = (email: string, name: string) => ({
+  email,
+  real_name: name,
+  real_name_normalized: name,
+  display_name: name,
+  display_name_normalized: name,
+  avatar_hash: "",
+  title: "",
+  phone: "",
+  skype: "",
+  status_text: "",
+  status_emoji: "",
+  fields: null,
+});
+
+const refusal = (error: string, details: object = {}) => ({ ok: false, error, ...details });
+
+export const createSlackEmulator = ({ inbox, now }: SlackEmulatorOptions): SlackEmulator => {
   let mode: SlackMode = "normal";
+  let token: SlackToken = "issued";
+  let issued = 1;
+
+  const secret = (): string => (token === "none" ? "not-a-token-yet" : `xoxb-local-${issued}`);
+  const setToken = (next: SlackToken): void => {
+    issued += next === "issued" ? 1 : 0;
+    token = next;
+  };
+
+  const conversation = ({ id, name, isArchived, isPrivate }: EmulatedChannel) => ({
+    id,
+    name,
+    name_normalized: name,
+    created: 0,
+    creator: botId,
+    is_channel: !isPrivate,
+    is_group: isPrivate,
+    is_private: isPrivate,
+    is_archived: isArchived,
+    is_general: name === "general",
+    is_im: false,
+    is_mpim: false,
+    is_shared: false,
+    is_org_shared: false,
+    is_member: inbox.hasJoined(id),
+    topic: noText,
+    purpose: noText,
+  });
+  const find = (id: string | undefined): EmulatedChannel | undefined =>
+    // A bot does not see private channels that it is not in.
+    slackChannels.find((channel) => channel.id === id && (!channel.isPrivate || inbox.hasJoined(channel.id)));
 
   const methods: Readonly<Record<string, (call: Readonly<Record<string, string>>) => object>> = {
-    "auth.test": () => ({ ok: true, team: "Local", user: "pulse", team_id: "T0LOCAL", user_id: "U0PULSE" }),
+    "auth.test": () => ({
+      ok: true,
+      url: "https://local.slack.com/",
+      team: "Local",
+      user: "pulse",
+      team_id: "T0LOCAL",
+      user_id: botId,
+      bot_id: "B0PULSEBOT",
+      is_enterprise_install: false,
+    }),
     "users.lookupByEmail": ({ email = "" }) => {
-      if (!email.includes("@")) {
-        return { ok: false, error: "users_not_found" };
+      if (!email.includes("@") || email.startsWith(withoutSlack)) {
+        return refusal("users_not_found");
       }
-      const id = memberId(email);
+      const id = idOf("U", email);
       inbox.addMember(id, email);
-      return { ok: true, user: { id, name: email.split("@")[0], profile: { email } } };
+      const name = email.split("@")[0] ?? "";
+      return {
+        ok: true,
+        user: { id, name, is_bot: false, is_app_user: false, updated: 0, profile: profileOf(email, name) },
+      };
     },
-    "conversations.open": ({ users = "" }) => ({ ok: true, channel: { id: users } }),
-    "chat.postMessage": ({ channel = "", text = "" }) => {
-      if (channel === "") {
-        return { ok: false, error: "channel_not_found" };
-      }
-      if (text === "") {
-        return { ok: false, error: "no_text" };
-      }
-      const { ts } = inbox.post(channel, text, now());
-      return { ok: true, channel, ts, message: { text, ts } };
+    "conversations.info": ({ channel }) => {
+      const found = find(channel);
+      return found ? { ok: true, channel: conversation(found) } : refusal("channel_not_found");
     },
+    "conversations.join": ({ channel }) => {
+      const found = find(channel);
+      if (!found) {
+        return refusal("channel_not_found");
+      }
+      if (found.isArchived) {
+        return refusal("is_archived");
+      }
+      inbox.join(found.id);
+      return { ok: true, channel: conversation(found) };
+    },
+    "chat.postMessage": ({ channel = "", text = "", blocks = "[]" }) => {
+      const target = find(channel);
+      if (!target && !inbox.hasMember(channel)) {
+        return refusal("channel_not_found");
+      }
+      if (target?.isArchived) {
+        return refusal("is_archived");
+      }
+      if (target && !inbox.hasJoined(target.id)) {
+        return refusal("not_in_channel");
+      }
+      const parsed = parseBlocks(blocks);
+      if (!parsed) {
+        return refusal("invalid_blocks");
+      }
+      if (text === "" && parsed.length === 0) {
+        return refusal("no_text");
+      }
+      if (text.length > maxText) {
+        return refusal("msg_too_long");
+      }
+      const { ts } = inbox.post(channel, slackMessageView(text, parsed), now());
+      const id = target ? channel : idOf("D", channel);
+      return { ok: true, channel: id, ts, message: { type: "message", text, ts, blocks: parsed, user: botId } };
+    },
+  };
+
+  const answerTo = (name: string, call: Readonly<Record<string, string>>): object => {
+    const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+    const needed = neededScopes[name];
+    if (mode === "lacking permissions" && needed !== undefined && !fewScopes.includes(needed)) {
+      return refusal("missing_scope", { needed, provided: fewScopes.join(",") });
+    }
+    return method ? method(call) : refusal("unknown_method");
+  };
+
+  /** Slack's answer to a token that is not the current one. */
+  const tokenRefusal = (authorization: string | undefined): object | null => {
+    if (token === "issued" && authorization === `Bearer ${secret()}`) {
+      return null;
+    }
+    const known = /^Bearer xoxb-local-\d+$/.test(authorization ?? "");
+    return refusal(known ? "token_revoked" : "invalid_auth");
   };
 
   return {
@@ -67,28 +222,46 @@ export const createSlackEmulator = ({ token, inbox, now }: SlackEmulatorOptions)
     setMode: (next) => {
       mode = next;
     },
+    token: () => token,
+    setToken,
+    secret,
     handle: async (request, response) => {
       const body = await readBody(request, maxBodyBytes);
+      const url = new URL(request.url ?? "", "http://local");
+      const name = url.pathname.split("/").at(-1) ?? "";
       const send = (status: number, answer: object, headers: Readonly<Record<string, string>> = {}): void => {
-        response.writeHead(status, { "content-type": "application/json", ...headers });
+        const scopes = mode === "lacking permissions" ? fewScopes : allScopes;
+        response.writeHead(status, {
+          "content-type": "application/json",
+          "x-oauth-scopes": scopes.join(","),
+          ...headers,
+        });
         response.end(JSON.stringify(answer));
       };
+      if (mode === "down") {
+        response.destroy();
+        return;
+      }
       if (mode === "broken") {
         send(500, {});
         return;
       }
       if (mode === "rate limited") {
-        send(429, { ok: false, error: "ratelimited" }, { "retry-after": "1" });
+        send(429, refusal("ratelimited"), { "retry-after": String(retrySeconds) });
         return;
       }
-      if (mode === "refusing" || request.headers.authorization !== `Bearer ${token}`) {
-        send(200, { ok: false, error: "invalid_auth" });
+      const refused = tokenRefusal(request.headers.authorization);
+      if (refused) {
+        send(200, refused);
         return;
       }
-      const name = new URL(request.url ?? "", "http://local").pathname.split("/").at(-1) ?? "";
-      const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-      const call = argumentsOf(request.headers["content-type"] ?? "", body?.toString("utf8") ?? "");
-      send(200, method ? method(call) : { ok: false, error: "unknown_method" });
+      const call = argumentsOf(url, request.headers["content-type"] ?? "", body?.toString("utf8") ?? "");
+      const answer = answerTo(name, call);
+      if (mode === "silent" && name === "chat.postMessage") {
+        response.destroy();
+        return;
+      }
+      send(200, answer);
     },
   };
 };

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { jsonFile } from "../data/jsonFile.ts";
+import { slackChannels } from "./slackChannels.ts";
+import type { SlackMessageView } from "./slackMessageView.ts";
 
 const slackMessage = z.strictObject({
   /** Slack's id of the message within its channel. */
@@ -7,9 +9,11 @@ const slackMessage = z.strictObject({
   /** ISO 8601, by the adjustable clock. */
   at: z.string(),
   channel: z.string(),
-  /** The e-mail address of the recipient; null if the channel is not a known member's. */
+  /** The e-mail address of the recipient; null for a channel. */
   email: z.string().nullable(),
+  /** The text as people see it. Messages of earlier versions have it as it was sent, and no button. */
   text: z.string(),
+  button: z.strictObject({ label: z.string(), url: z.string() }).nullable().default(null),
 });
 export type SlackInboxMessage = z.infer<typeof slackMessage>;
 
@@ -17,24 +21,32 @@ const inboxShape = z.strictObject({
   /** E-mail addresses by the ids of the Slack accounts that were looked up. */
   members: z.record(z.string(), z.string()),
   messages: z.array(slackMessage),
+  /** The ids of the channels that Pulse has joined. */
+  joined: z.array(z.string()).default([]),
 });
+type InboxState = z.infer<typeof inboxShape>;
+
+const emptyInbox: InboxState = { members: {}, messages: [], joined: [] };
 
 const maxMessages = 500;
 
-/** The messages that the Slack emulator received, newest first. They are stored in the data folder. */
+/** The messages that the Slack emulator received, newest first, and who and what it knows of the workspace. */
 export interface SlackInbox {
   messages(): readonly SlackInboxMessage[];
   addMember(id: string, email: string): void;
-  post(channel: string, text: string, at: Date): SlackInboxMessage;
+  /** Whether somebody with this id was looked up. */
+  hasMember(id: string): boolean;
+  join(channelId: string): void;
+  hasJoined(channelId: string): boolean;
+  post(channel: string, view: SlackMessageView, at: Date): SlackInboxMessage;
   clear(): void;
 }
 
-export const openSlackInbox = (file: string): SlackInbox => {
-  const stateFile = jsonFile(file, inboxShape, { members: {}, messages: [] });
-  let state = stateFile.read();
-  const change = (next: typeof state): void => {
+const createInbox = (initial: InboxState, save: (state: InboxState) => void): SlackInbox => {
+  let state = initial;
+  const change = (next: InboxState): void => {
     state = next;
-    stateFile.write(state);
+    save(state);
   };
   let count = 0;
   return {
@@ -44,13 +56,34 @@ export const openSlackInbox = (file: string): SlackInbox => {
         change({ ...state, members: { ...state.members, [id]: email } });
       }
     },
-    post: (channel, text, at) => {
+    hasMember: (id) => Object.hasOwn(state.members, id),
+    join: (channelId) => change({ ...state, joined: [...new Set([...state.joined, channelId])] }),
+    hasJoined: (channelId) =>
+      state.joined.includes(channelId) || slackChannels.some(({ id, hasPulse }) => hasPulse && id === channelId),
+    post: (channel, { text, button }, at) => {
       count += 1;
       const ts = `${Math.floor(at.getTime() / 1000)}.${String(count).padStart(6, "0")}`;
-      const message = { ts, at: at.toISOString(), channel, email: state.members[channel] ?? null, text };
+      const name = slackChannels.find(({ id }) => id === channel)?.name;
+      const message = {
+        ts,
+        at: at.toISOString(),
+        channel: name === undefined ? channel : `#${name}`,
+        email: state.members[channel] ?? null,
+        text,
+        button,
+      };
       change({ ...state, messages: [message, ...state.messages].slice(0, maxMessages) });
       return message;
     },
-    clear: () => change({ members: {}, messages: [] }),
+    clear: () => change(emptyInbox),
   };
 };
+
+/** An inbox that is stored in a file of the data folder. */
+export const openSlackInbox = (file: string): SlackInbox => {
+  const stateFile = jsonFile(file, inboxShape, emptyInbox);
+  return createInbox(stateFile.read(), stateFile.write);
+};
+
+/** An inbox that is not stored, for tests. */
+export const createSlackInbox = (): SlackInbox => createInbox(emptyInbox, () => undefined);

@@ -1,27 +1,175 @@
 import { describe, expect, it } from "vitest";
-import { accountApproved, selfEvaluationCompleted } from "#domain/slack/messages.ts";
+import * as messages from "#domain/slack/messages.ts";
 
-describe("messages", () => {
-  it("name who did what, with a link", () => {
-    expect(selfEvaluationCompleted("m", "Ana Kovač", "Q4 2026", "https://pulse.example/manager-review/1")).toEqual({
-      notificationType: "self_evaluation_completed",
-      recipientId: "m",
-      message:
-        "Ana Kovač has completed the self evaluation for Q4 2026. <https://pulse.example/manager-review/1|Open the review>",
+const href = "https://pulse.example/page";
+const review = { employee: "Ana Kovač", round: "Q4 2026", href };
+const deadline = { round: "Q4 2026", deadline: "2026-11-23", today: "2026-11-20", href };
+
+describe("each message, word by word", () => {
+  it.each([
+    [messages.testMessage("p", "Hello"), "test", "Hello", null],
+    [
+      messages.selfEvaluationCompleted("p", review),
+      "self_evaluation_completed",
+      "Ana Kovač has completed the self evaluation for Q4 2026.",
+      "Open the review",
+    ],
+    [
+      messages.readyForApproval("p", review),
+      "ready_for_approval",
+      "The review of Ana Kovač for Q4 2026 is ready for your approval.",
+      "Open the review",
+    ],
+    [
+      messages.reviewApproved("p", review),
+      "review_approved",
+      "The review of Ana Kovač for Q4 2026 is approved. Please schedule the performance meeting.",
+      "Schedule the meeting",
+    ],
+    [
+      messages.meetingScheduled("p", { round: "Q4 2026", day: "2026-12-01", href }),
+      "meeting_scheduled",
+      "Your performance meeting for Q4 2026 is scheduled for Dec 1, 2026.",
+      "Open the meeting",
+    ],
+    [
+      messages.reviewShared("p", { round: "Q4 2026", href }),
+      "review_shared",
+      "Your review for Q4 2026 has been shared with you.",
+      "Read the review",
+    ],
+    [
+      messages.weeklyReportSubmitted("p", { newHire: "Ana Kovač", week: "2026-11-16", href }),
+      "weekly_report_submitted",
+      "Ana Kovač has submitted the weekly report for the week of Nov 16, 2026.",
+      "Read the report",
+    ],
+    [
+      messages.accountWaiting("p", { person: "Ana Kovač", email: "ana@acme.com", href }),
+      "account_waiting",
+      "Ana Kovač (ana@acme.com) has signed up and waits for approval.",
+      "Review the account",
+    ],
+    [
+      messages.accountWaiting("p", { person: "ana@acme.com", email: "ana@acme.com", href }),
+      "account_waiting",
+      "ana@acme.com has signed up and waits for approval.",
+      "Review the account",
+    ],
+    [
+      messages.accountApproved("p", "Acme", href),
+      "account_approved",
+      "Your Acme Pulse account has been approved.",
+      "Open Pulse",
+    ],
+    [
+      messages.selfEvaluationReminder("p", deadline),
+      "self_evaluation_reminder",
+      "Your self evaluation for Q4 2026 is due in 3 days, on Nov 23, 2026.",
+      "Open the self evaluation",
+    ],
+    [
+      messages.managerEvaluationReminder("p", { ...deadline, count: 1, deadline: "2026-11-21" }),
+      "manager_evaluation_reminder",
+      "1 manager evaluation for Q4 2026 is due tomorrow, on Nov 21, 2026.",
+      "Open the reviews",
+    ],
+    [
+      messages.managerEvaluationReminder("p", { ...deadline, count: 4, deadline: "2026-11-20" }),
+      "manager_evaluation_reminder",
+      "4 manager evaluations for Q4 2026 are due today, on Nov 20, 2026.",
+      "Open the reviews",
+    ],
+    [
+      messages.weeklyReportReminder("p", { week: "2026-11-16", href }),
+      "weekly_report_reminder",
+      "Your weekly report for the week of Nov 16, 2026 is not submitted yet.",
+      "Open the report",
+    ],
+    [
+      messages.selfEvaluationTurn("p", { round: "Q4 2026", href }),
+      "review_turn_reminder",
+      "It is your turn in Q4 2026: your self evaluation is awaited.",
+      "Open the self evaluation",
+    ],
+    [
+      messages.reviewsTurn("p", { round: "Q4 2026", href }),
+      "review_turn_reminder",
+      "It is your turn in Q4 2026: reviews wait for you.",
+      "Open the reviews",
+    ],
+  ])("%#: %o", (message, notificationType, text, label) => {
+    expect(message).toEqual({
+      notificationType,
+      recipientId: "p",
+      message: text,
+      link: label === null ? null : { label, href },
     });
-    expect(accountApproved("p", "Acme", "https://pulse.example").message).toContain(
-      "Acme Pulse account has been approved",
-    );
   });
 
-  it("escape names that would mention people or make a link", () => {
-    const { message } = selfEvaluationCompleted(
-      "m",
-      "<!channel> & <https://evil.example|x>",
-      "<@U1>",
-      "https://p.example",
-    );
-    expect(message).toContain("&lt;!channel&gt; &amp; &lt;https://evil.example|x&gt;");
-    expect(message).toContain("&lt;@U1&gt;");
+  it.each([
+    [
+      messages.roundStarted({
+        round: "Q4 2026",
+        selfEvaluationDeadline: "2026-12-01",
+        managerEvaluationDeadline: "2026-12-08",
+        href,
+      }),
+      "Q4 2026 has started. Self evaluations are due on Dec 1, 2026, manager evaluations on Dec 8, 2026.",
+    ],
+    [messages.roundCompleted({ round: "Q4 2026", href }), "Q4 2026 is completed. Thank you for taking part."],
+    [messages.onboardingStarted("Ana Kovač"), "Ana Kovač has started their onboarding. Welcome!"],
+    [messages.onboardingCompleted("Ana Kovač"), "Ana Kovač has completed their onboarding. Congratulations!"],
+  ])("the announcement %#", (message, text) => {
+    expect(message).toMatchObject({ recipientId: null, message: text });
+  });
+});
+
+const sectionTexts = (post: messages.SlackPost): readonly string[] =>
+  post.blocks.flatMap((block) => (block.type === "section" ? [block.text.text] : []));
+
+describe("the post of a message", () => {
+  it("has a section, a button to the page, and the text for notifications", () => {
+    expect(messages.slackPost(messages.accountApproved("p", "Acme", href))).toEqual({
+      text: "Your Acme Pulse account has been approved.",
+      blocks: [
+        {
+          type: "section",
+          text: { type: "mrkdwn", text: "Your Acme Pulse account has been approved.", verbatim: true },
+        },
+        {
+          type: "actions",
+          elements: [
+            { type: "button", text: { type: "plain_text", text: "Open Pulse" }, url: href, action_id: "open" },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("cannot mention anybody or contain a link, whatever a name is", () => {
+    const employee = "<!channel> & <https://evil.example|x> <@U1> @channel";
+    const escaped = "&lt;!channel&gt; &amp; &lt;https://evil.example|x&gt; &lt;@U1&gt; @channel";
+    const post = messages.slackPost(messages.selfEvaluationCompleted("p", { ...review, employee }));
+    const expected = `${escaped} has completed the self evaluation for Q4 2026.`;
+    expect(post.text).toBe(expected);
+    expect(sectionTexts(post)).toEqual([expected]);
+    expect(post.blocks[0]).toMatchObject({ text: { verbatim: true } });
+  });
+
+  it.each([
+    ["words", "word ".repeat(2_000)],
+    ["one word", "x".repeat(10_000)],
+    ["characters that are escaped", "<&>".repeat(3_333)],
+    ["emoji", "😀".repeat(5_000)],
+  ])("keeps a message of 10,000 characters whole: %s", (_what, text) => {
+    const post = messages.slackPost(messages.testMessage("p", text));
+    const sections = sectionTexts(post);
+    expect(sections.every((section) => section.length <= 3_000 && section.isWellFormed())).toBe(true);
+    expect(post.blocks.length).toBeLessThanOrEqual(50);
+    const read = sections.join("").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+    expect(read).toBe(text);
+    expect(post.text.length).toBeLessThanOrEqual(4_001);
+    expect(post.text).not.toMatch(/&[a-z]*…$/);
   });
 });

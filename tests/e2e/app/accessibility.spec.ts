@@ -37,6 +37,7 @@ const pages: readonly PageOfRole[] = [
   },
   { role: "employee", path: "/reviews", through: /^View Performance Meeting/, title: "Final level" },
   { role: "lead", path: "/onboardings", title: "Onboardings" },
+  { role: "admin", path: "/admin/slack-settings", title: "Connected as" },
   { role: "manager", path: "/onboardings", through: /^Daniel Ben-Ami/, title: "What comes next" },
   { role: "manager", path: "/onboardings", through: /weekly reports of Farah Haddad$/, title: "The weeks so far" },
   { role: "lead", path: "/reviews", title: "skillsets answered" },

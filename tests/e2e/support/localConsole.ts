@@ -17,6 +17,14 @@ export const confirmationCode = async (request: APIRequestContext, to: string): 
   return code;
 };
 
+/** A message as people see it in Slack; `email` is null in a channel. */
+interface SlackMessage {
+  readonly text: string;
+  readonly email: string | null;
+  readonly channel: string;
+  readonly button: { readonly label: string; readonly url: string } | null;
+}
+
 /** The messages that reached Slack. */
-export const slackInbox = async (request: APIRequestContext): Promise<readonly { readonly text: string }[]> =>
+export const slackInbox = async (request: APIRequestContext): Promise<readonly SlackMessage[]> =>
   (await (await request.get("/_local/api/slack")).json()).messages;

@@ -17,6 +17,7 @@ import {
   thisMonday,
 } from "#tests/support/onboarding.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -234,6 +235,10 @@ describe("submitting a report", () => {
     expect(answer.body).toMatchObject({ status: "submitted" });
     expect(reportOf(answer).submittedAt).not.toBeNull();
     expect((await submit(newHire, newHire)).status).toBe(409);
+    for (const told of [manager, lead]) {
+      const messages = (await loggedFor(told.id)).filter(({ link }) => link?.href.includes(newHire.id));
+      expect(messages.map(({ notificationType }) => notificationType)).toEqual(["weekly_report_submitted"]);
+    }
     expect(await auditOf(newHire.id)).toEqual(["weeklyReport.submitted"]);
   });
 

@@ -42,7 +42,7 @@ const recordedGeneration = async (minutesAgo: number): Promise<string> => {
 /** The ids in the outbox. */
 const waiting = async (): Promise<readonly string[]> => {
   const { outbox } = tableStore().entities;
-  const shards = await Promise.all(outboxShards.map((shard) => outbox.query.byShard({ shard }).go()));
+  const shards = await Promise.all(outboxShards.operations.map((shard) => outbox.query.byShard({ shard }).go()));
   return shards.flatMap(({ data }) => data.map(({ id }) => id));
 };
 

@@ -1,16 +1,20 @@
 import type { SQSEvent } from "aws-lambda";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { onboardingStarted } from "#domain/slack/messages.ts";
 import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
 import { handler as sendSlackMessage } from "#functions/jobs/sendSlackMessage.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
+import { tryEnqueue } from "#functions/queues.ts";
 import { operationSteps } from "#functions/store/operations.ts";
-import { messageSteps } from "#functions/store/outbox.ts";
+import { clearOutbox, messageSteps, outboxKey } from "#functions/store/outbox.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
+import type { SlackAnswer } from "#tests/support/localAws.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
+import { emailWithoutSlack, engineering, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 const environment = startTestEnvironment();
@@ -18,17 +22,42 @@ const environment = startTestEnvironment();
 const written = async (overrides = {}, at = new Date()) => {
   const person = await putUser(makeUser(overrides));
   const id = newId(at);
-  const message = { notificationType: "account_approved", recipientId: person.id, message: `Hello ${id}` } as const;
-  await transact(tableStore(), messageSteps(message, person, id, at));
+  const message = {
+    notificationType: "account_approved",
+    recipientId: person.id,
+    message: `Hello ${id}`,
+    link: null,
+  } as const;
+  await transact(tableStore(), messageSteps(message, id, at));
   return { id, person };
 };
 
-const event = (...ids: string[]) =>
-  ({ Records: ids.map((id) => ({ messageId: `m-${id}`, body: JSON.stringify({ id }) })) }) as SQSEvent;
+/** The queue's event with these messages, which it delivers for the n-th time. */
+const delivery = (attempt: number, ...ids: string[]) =>
+  ({
+    Records: ids.map((id) => ({
+      messageId: `m-${id}`,
+      receiptHandle: `r-${id}`,
+      attributes: { ApproximateReceiveCount: String(attempt) },
+      body: JSON.stringify({ id }),
+    })),
+  }) as SQSEvent;
+
+const event = (...ids: string[]) => delivery(1, ...ids);
+
+const rateLimited = (seconds: number): SlackAnswer => ({
+  status: 429,
+  headers: { "retry-after": String(seconds) },
+  body: { ok: false, error: "ratelimited" },
+});
 
 const logRow = async (id: string) => (await tableStore().entities.slackLog.get({ id }).go({ consistent: true })).data;
 
-const sent = (id: string) => environment.aws().slack.filter((message) => message.text === `Hello ${id}`);
+const sent = (id: string) =>
+  environment
+    .aws()
+    .slackMessages()
+    .filter((message) => message.text === `Hello ${id}`);
 
 describe("sending", () => {
   it("sends a message once, however often the queue delivers it, and uses only granted operations", async () => {
@@ -38,14 +67,19 @@ describe("sending", () => {
       await sendSlackMessage(event(id));
     });
     await Promise.all([sendSlackMessage(event(id)), sendSlackMessage(event(id))]);
-    expect(sent(id)).toEqual([{ channel: `U-${person.email}`, text: `Hello ${id}` }]);
+    expect(sent(id)).toMatchObject([{ email: person.email, text: `Hello ${id}` }]);
     expect(await logRow(id)).toMatchObject({ status: "sent" });
-    const used = [...new Set(requests.flatMap((request) => request.operations))].sort();
+    const waiting = await written();
+    environment.aws().slack.setToken("none");
+    const unsent = await recordTableRequests(() => sendSlackMessage(event(waiting.id)));
+    environment.aws().slack.setToken("issued");
+    await resetSlack();
+    const used = [...new Set([...requests, ...unsent.requests].flatMap((request) => request.operations))].sort();
     expect(used).toEqual([...jobs.sendSlackMessage.access.table].sort());
   });
 
   it("fails with the reason when there is no such Slack account", async () => {
-    const { id } = await written({ email: `nobody-${newId(new Date()).toLowerCase()}@acme.com` });
+    const { id } = await written({ email: emailWithoutSlack() });
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
     expect(await logRow(id)).toMatchObject({
       status: "failed",
@@ -55,15 +89,15 @@ describe("sending", () => {
 
   it("returns a message to the queue when Slack limits the rate, and sends it later", async () => {
     const { id } = await written();
-    environment.aws().slackAnswer = {
-      status: 429,
-      headers: { "retry-after": "1" },
-      body: { ok: false, error: "ratelimited" },
-    };
+    environment.aws().slackAnswer = rateLimited(0);
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
     environment.aws().slackAnswer = undefined;
-    expect(await logRow(id)).toMatchObject({ status: "pending" });
+    expect(await logRow(id)).toMatchObject({
+      status: "pending",
+      errorMessage: "Slack asked to send more slowly. Pulse tries again.",
+    });
     expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect((await logRow(id))?.errorMessage).toBeUndefined();
     expect(sent(id)).toHaveLength(1);
   });
 
@@ -78,7 +112,7 @@ describe("sending", () => {
   });
 
   it("counts a message that was given up", async () => {
-    const unknown = await written({ email: `nobody-${newId(new Date()).toLowerCase()}@acme.com` });
+    const unknown = await written({ email: emailWithoutSlack() });
     const failed = [
       {
         namespace: "Pulse",
@@ -102,11 +136,7 @@ describe("sending", () => {
     const message = await written();
     const withheld = await written({ slackNotificationsEnabled: false });
     const counted = await countedMetrics(async () => {
-      environment.aws().slackAnswer = {
-        status: 429,
-        headers: { "retry-after": "1" },
-        body: { ok: false, error: "ratelimited" },
-      };
+      environment.aws().slackAnswer = rateLimited(0);
       await sendSlackMessage(event(message.id));
       environment.aws().slackAnswer = undefined;
       await sendSlackMessage(event(message.id, withheld.id));
@@ -172,6 +202,183 @@ describe("sending", () => {
     const result = await sendSlackMessage({ Records: [bad, ...event(id).Records] });
     expect(result).toEqual({ batchItemFailures: [{ itemIdentifier: "bad" }] });
     expect(sent(id)).toHaveLength(1);
+  });
+});
+
+describe("a limit of the rate", () => {
+  afterEach(() => {
+    environment.aws().slackAnswer = undefined;
+  });
+
+  it("makes the waits longer with each attempt, and the log says when a message was given up", async () => {
+    const { id } = await written();
+    environment.aws().slackAnswer = rateLimited(0);
+    const before = environment.aws().waits.length;
+    const { attempts } = jobs.sendSlackMessage.trigger;
+    for (const attempt of [1, 2, 3, 7, attempts]) {
+      await sendSlackMessage(delivery(attempt, id));
+    }
+    expect(environment.aws().waits.slice(before)).toEqual([15, 30, 60, 900, 900]);
+    expect(await logRow(id)).toMatchObject({
+      status: "pending",
+      errorMessage: `Slack asked to send more slowly. Pulse tried ${attempts} times; the message waits in the dead-letter queue.`,
+    });
+  });
+
+  it("and Slack being down for an hour lose no message", async () => {
+    const { id } = await written();
+    environment.aws().slack.setMode("down");
+    for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      expect(await sendSlackMessage(delivery(attempt, id))).toMatchObject({ batchItemFailures: [{}] });
+    }
+    const minutes = environment
+      .aws()
+      .waits.slice(-9)
+      .reduce((sum, seconds) => sum + seconds / 60, 0);
+    expect(minutes, "there are further attempts after an hour").toBeGreaterThan(55);
+    environment.aws().slack.setMode("normal");
+    expect(await sendSlackMessage(delivery(10, id))).toEqual({ batchItemFailures: [] });
+    expect(sent(id)).toHaveLength(1);
+  });
+});
+
+describe("without a good token", () => {
+  const inOutbox = async (id: string) =>
+    (await tableStore().entities.outbox.get(outboxKey("slack", id)).go({ consistent: true })).data;
+
+  /** A message that was queued, so that it is no longer in the outbox. */
+  const queued = async (at = new Date()) => {
+    const message = await written({}, at);
+    await clearOutbox(tableStore(), message.id);
+    return message;
+  };
+
+  afterEach(async () => {
+    environment.aws().slack.setToken("issued");
+    await resetSlack();
+  });
+
+  it("a message goes back to the outbox, and later ones are not queued", async () => {
+    environment.aws().slack.setToken("none");
+    const { id } = await queued();
+    expect(await countedMetrics(() => sendSlackMessage(event(id)))).toEqual([]);
+    expect(await logRow(id)).toMatchObject({
+      status: "pending",
+      errorMessage: "Slack is not connected: its secret holds no bot token yet.",
+    });
+    expect(await inOutbox(id)).toMatchObject({ id });
+    const before = environment.aws().queued.length;
+    await tryEnqueue(tableStore(), "slack", newId(new Date()));
+    expect(environment.aws().queued).toHaveLength(before);
+  });
+
+  it("connecting queues what waited, and ends what has waited for more than three days", async () => {
+    environment.aws().slack.setToken("none");
+    const minutes = 60_000;
+    const [recent, old] = [
+      await queued(new Date(Date.now() - 2 * minutes)),
+      await queued(new Date(Date.now() - 3 * 24 * 60 * minutes - minutes)),
+    ];
+    await sendSlackMessage(event(recent.id, old.id));
+    const before = environment.aws().queued.length;
+    await sweepOutbox();
+    expect(environment.aws().queued.slice(before).join()).not.toContain(recent.id);
+    expect(await logRow(old.id)).toMatchObject({ status: "failed", errorMessage: "Slack was not connected in time." });
+    environment.aws().slack.setToken("issued");
+    await sweepOutbox();
+    expect(environment.aws().queued.slice(before).join()).toContain(recent.id);
+    await sendSlackMessage(event(recent.id, old.id));
+    expect(sent(recent.id)).toHaveLength(1);
+    expect(sent(old.id)).toEqual([]);
+    expect(await logRow(recent.id)).toMatchObject({ status: "sent" });
+  });
+
+  it("a refused token raises the alarm until there is a good one, and what waited is sent then", async () => {
+    environment.aws().slack.setToken("revoked");
+    const { id } = await queued(new Date(Date.now() - 120_000));
+    const refused = [expect.objectContaining({ name: "SlackTokenRefused", value: 1 })];
+    expect(await countedMetrics(() => sendSlackMessage(event(id)))).toEqual(refused);
+    expect(await logRow(id)).toMatchObject({
+      status: "pending",
+      errorMessage: "Slack refuses the bot token. Please store a valid one in the secret.",
+    });
+    expect(await countedMetrics(() => sweepOutbox())).toEqual(refused);
+    environment.aws().slack.setToken("issued");
+    expect(await sweepOutbox()).toEqual({ queued: 1 });
+    await sendSlackMessage(event(id));
+    expect(sent(id)).toHaveLength(1);
+  });
+
+  it("a token that was replaced is read again at once", async () => {
+    const [before, after] = [await queued(), await queued()];
+    await sendSlackMessage(event(before.id));
+    environment.aws().slack.setToken("issued");
+    expect(await countedMetrics(() => sendSlackMessage(event(after.id)))).toEqual([]);
+    expect([sent(before.id).length, sent(after.id).length]).toEqual([1, 1]);
+  });
+});
+
+describe("where a message goes", () => {
+  afterEach(resetSlack);
+
+  const announcement = async () => {
+    const at = new Date();
+    const id = newId(at);
+    const message = { ...onboardingStarted(`Hello ${id}`), channelName: "engineering" };
+    await transact(tableStore(), messageSteps(message, id, at));
+    return id;
+  };
+
+  it("an announcement goes to the channel of the settings", async () => {
+    await putSlackSettings({ announcementChannel: engineering });
+    const id = await announcement();
+    await sendSlackMessage(event(id));
+    const text = `Hello ${id} has started their onboarding. Welcome!`;
+    expect(environment.aws().slackMessages()).toContainEqual(
+      expect.objectContaining({ channel: "#engineering", email: null, text }),
+    );
+  });
+
+  it.each([
+    [{ announcementChannel: null }, "No announcement channel is set any more."],
+    [{ announcementChannel: { id: "C0OLDNEWS1", name: "old-news" } }, "This channel is archived in Slack."],
+    [
+      { announcementChannel: { id: "C0GENERAL1", name: "general" } },
+      "Pulse is not in this channel. Please invite it there in Slack.",
+    ],
+    [
+      { announcementChannel: { id: "C0UNKNOWN1", name: "gone" } },
+      "Slack does not know this channel, or Pulse may not see it.",
+    ],
+  ])("the log says why an announcement could not be sent: %o", async (settings, errorMessage) => {
+    await putSlackSettings(settings);
+    const id = await announcement();
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage });
+  });
+
+  it("in test mode everything goes to the test recipient, and the log keeps whom it was meant for", async () => {
+    const tester = await putUser(makeUser());
+    await putSlackSettings({
+      testModeEnabled: true,
+      testModeRecipientId: tester.id,
+      announcementChannel: engineering,
+    });
+    const { id, person } = await written();
+    const announced = await announcement();
+    await sendSlackMessage(event(id, announced));
+    expect(sent(id)).toMatchObject([{ email: tester.email }]);
+    expect(await logRow(id)).toMatchObject({
+      status: "sent",
+      testModeActive: true,
+      userId: tester.id,
+      originalRecipientEmail: person.email,
+    });
+    expect(environment.aws().slackMessages()[0]).toMatchObject({ email: tester.email });
+    expect(await logRow(announced)).toMatchObject({ testModeActive: true, channelName: "engineering" });
+    const quiet = await written({ slackNotificationsEnabled: false });
+    await sendSlackMessage(event(quiet.id));
+    expect(sent(quiet.id), "who gets no messages gets none in test mode either").toEqual([]);
   });
 });
 

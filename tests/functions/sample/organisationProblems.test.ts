@@ -114,7 +114,18 @@ describe("an organisation's files", () => {
       weeklyReports: [],
       rounds: [],
       reviews: [],
+      slackMessages: [],
     });
+  });
+
+  it("refuse a Slack message to somebody unknown", () => {
+    const slackMessages = [
+      { type: "test", to: "nobody@acme.com", message: "Hello", at: "today-1", status: "sent" } as const,
+    ];
+    const loading = momentsOf({ now: new Date(now), timeZone: "UTC" });
+    expect(organisationProblems(organisation.parse({ slackMessages }), ladder, loading)).toEqual([
+      { path: ["slackMessages", 0, "to"], message: "There is no person with the e-mail nobody@acme.com." },
+    ]);
   });
 
   it("refuse reports of a pending person, who could become a report of one of them later", () => {

@@ -7,6 +7,7 @@ import { positionsScreens } from "./screens/positions.ts";
 import { reviewsScreens } from "./screens/reviews.ts";
 import type { FeatureScreens } from "./screens/screen.ts";
 import { skillsetsScreens } from "./screens/skillsets.ts";
+import { slackScreens } from "./screens/slack.ts";
 
 /** The main request of every screen, by feature and route id. */
 export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
@@ -16,5 +17,6 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   skillsets: skillsetsScreens,
   reviews: reviewsScreens,
   onboarding: onboardingScreens,
+  slack: slackScreens,
   documentation: documentationScreens,
 };

@@ -1,17 +1,55 @@
-import { expect, it } from "vitest";
-import { sendDirectMessage } from "#functions/slack/send.ts";
+import { WebClient } from "@slack/web-api";
+import { expect, it, vi } from "vitest";
+import { sendToSlack } from "#functions/slack/send.ts";
+import { withSlack } from "#functions/slack/withSlack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 const environment = startTestEnvironment();
 
+const hello = { message: "Hello", link: null };
+
 it("sends a message again, instead of reporting an unknown result, when Slack's token could not be read", async () => {
   const secrets = process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"];
   process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = "http://127.0.0.1:1";
-  expect(await sendDirectMessage("ana@acme.com", "Hello")).toEqual({
+  expect(await sendToSlack({ email: "ana@acme.com" }, hello)).toEqual({
     kind: "retry",
     reason: "Slack's token could not be read.",
+    afterSeconds: 0,
   });
   process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = secrets;
-  expect(await sendDirectMessage("ana@acme.com", "Hello")).toEqual({ kind: "sent" });
-  expect(environment.aws().slack).toEqual([{ channel: "U-ana@acme.com", text: "Hello" }]);
+  expect(await sendToSlack({ email: "ana@acme.com" }, hello)).toEqual({ kind: "sent" });
+  expect(environment.aws().slackMessages()).toMatchObject([{ email: "ana@acme.com", text: "Hello" }]);
+});
+
+it("tells a connection that was never made from an answer that never came", async () => {
+  const failed = async (use: (web: WebClient) => Promise<unknown>) => (await withSlack(use)).kind;
+  const closed = new WebClient("xoxb-1", { slackApiUrl: "http://127.0.0.1:59999/", retryConfig: { retries: 0 } });
+  expect(await failed(() => closed.auth.test())).toBe("unreachable");
+  environment.aws().slackAnswer = "hang up";
+  expect(await failed((web) => web.chat.postMessage({ channel: "C0ENGINEER", text: "Hello" }))).toBe("unknown");
+  environment.aws().slackAnswer = undefined;
+});
+
+it("keeps to a limit of the rate until it ends", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const target = { email: "ana@acme.com" };
+  const limited = (afterSeconds: number) => ({
+    kind: "retry",
+    reason: "Slack asked to send more slowly.",
+    afterSeconds,
+  });
+  environment.aws().slackAnswer = {
+    status: 429,
+    headers: { "retry-after": "120" },
+    body: { ok: false, error: "ratelimited" },
+  };
+  const before = environment.aws().slackMessages().length;
+  expect(await sendToSlack(target, hello)).toEqual(limited(120));
+  environment.aws().slackAnswer = undefined;
+  vi.setSystemTime(Date.now() + 100_000);
+  expect(await sendToSlack(target, hello)).toEqual(limited(20));
+  expect(environment.aws().slackMessages()).toHaveLength(before);
+  vi.setSystemTime(Date.now() + 21_000);
+  expect(await sendToSlack(target, hello)).toEqual({ kind: "sent" });
+  vi.useRealTimers();
 });

@@ -53,8 +53,10 @@ const committer = () => {
 };
 
 const greeting = (recipient: User) => ({
-  recipient,
-  message: { notificationType: "account_approved" as const, recipientId: recipient.id, message: "Hello" },
+  notificationType: "account_approved" as const,
+  recipientId: recipient.id,
+  message: "Hello",
+  link: null,
 });
 
 const renamed = (user: User): readonly TransactionItem[] => replaceUserSteps(user, { ...user, lastName: "Renamed" });
@@ -92,14 +94,6 @@ describe("commit", () => {
     });
     await expect(attempt).rejects.toMatchObject({ code: "VERSION_CONFLICT" });
     expect([await auditOf(user.id), await logged(user.id), queued]).toEqual([[], [], []]);
-  });
-
-  it("queues no message for a person whose notifications are off, and logs why", async () => {
-    const user = await putUser(makeUser({ slackNotificationsEnabled: false }));
-    const { commit, queued } = committer();
-    await commit([], { messages: [greeting(user)] });
-    expect(queued).toEqual([]);
-    expect(await logged(user.id)).toMatchObject([{ status: "failed" }]);
   });
 
   it("refuses messages and operations of a function without a queue, before anything is written", async () => {

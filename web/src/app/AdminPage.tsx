@@ -2,9 +2,6 @@ import type { ComponentType } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
-import { ComingPage } from "./ComingPage.tsx";
-
-const coming = (title: string) => () => <ComingPage title={title} />;
 
 const pages: Readonly<Record<paths.AdminTab, ComponentType>> = {
   users: lazyComponent(async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage),
@@ -20,7 +17,9 @@ const pages: Readonly<Record<paths.AdminTab, ComponentType>> = {
   "weekly-assessments": lazyComponent(
     async () => (await import("#web/features/onboarding/assessment/ItemsPage.tsx")).ItemsPage,
   ),
-  "slack-settings": coming("Slack Integration"),
+  "slack-settings": lazyComponent(
+    async () => (await import("#web/features/slack/SlackSettingsPage.tsx")).SlackSettingsPage,
+  ),
 };
 
 /**

@@ -20,10 +20,16 @@ interface EntryProps {
 }
 
 /**
- * A red dot, or a count if there is one and the sidebar is not collapsed. The entry's accessible name contains the badge's text.
+ * A dot, or a count if there is one and the sidebar is not collapsed. The entry's accessible name contains the badge's text.
  * Positioned absolutely, so that its late arrival does not shift the layout.
  */
-const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly collapsed: boolean }) => {
+const Dot = ({
+  badge: { count, color },
+  collapsed,
+}: {
+  readonly badge: NavigationBadge;
+  readonly collapsed: boolean;
+}) => {
   const showsCount = count !== null && !collapsed;
   return (
     <Box
@@ -32,8 +38,8 @@ const RedDot = ({ count, collapsed }: { readonly count: string | null; readonly 
         position: "absolute",
         ...(collapsed ? { top: 7, right: 7 } : { top: "50%", right: 8, transform: "translateY(-50%)" }),
         borderRadius: 999,
-        bgcolor: "error.main",
-        color: "error.contrastText",
+        bgcolor: `${color}.main`,
+        color: `${color}.contrastText`,
         [forcedColors]: forcedChosen,
         ...(showsCount
           ? { px: 0.75, minWidth: 20, textAlign: "center", fontSize: "0.6875rem", fontWeight: 700, lineHeight: "18px" }
@@ -83,7 +89,7 @@ const Entry = ({ entry: { label, href, Icon }, collapsed, isParent, badge, onNav
       >
         {label}
       </Box>
-      {badge && <RedDot count={badge.count} collapsed={collapsed} />}
+      {badge && <Dot badge={badge} collapsed={collapsed} />}
     </Box>
   </Tooltip>
 );

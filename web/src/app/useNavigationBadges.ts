@@ -1,4 +1,5 @@
 import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCappedCount, formatCountOf } from "#web/lib/numbers.ts";
 import { useMe } from "#web/lib/session.tsx";
@@ -12,11 +13,17 @@ export interface NavigationBadge {
   readonly text: string;
   /** Shown in the badge, such as "3" or "99+"; null for a plain dot. */
   readonly count: string | null;
+  /** Red for what waits for the person, orange for a warning. */
+  readonly color: "error" | "warning";
 }
+
+/** How often administrators' pages ask whether Slack's test mode is on, in milliseconds. */
+const slackInterval = 30_000;
 
 /**
  * The badges of the signed-in person, by the address of the entry (docs/navigation.md#badges). The counts are
  * read again when the window regains focus and after each of the person's writes, those of weekly reports every minute.
+ * Administrators' pages also ask regularly whether Slack's test mode is on.
  */
 export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   const me = useMe();
@@ -24,9 +31,17 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   const { data: awaitedReports } = useRead("onboarding", "countAwaitedReports", mayFollowOnboardings(me) ? {} : null, {
     refreshInterval: awaitedReportsIntervalMs,
   });
+  const slack = useRead("slack", "getSlackSettings", mayAdminister(me) ? {} : null, { refreshInterval: slackInterval });
   const badges = new Map<string, NavigationBadge>();
+  if (slack.data?.testModeEnabled) {
+    badges.set(paths.adminTab.getHref("slack-settings"), {
+      text: "Test mode is active",
+      count: null,
+      color: "warning",
+    });
+  }
   if (data?.selfEvaluationDue) {
-    badges.set(paths.reviews.getHref(), { text: "Your self evaluation is waiting", count: null });
+    badges.set(paths.reviews.getHref(), { text: "Your self evaluation is waiting", count: null, color: "error" });
   }
   if (data !== undefined && data.actionsNeeded > 0) {
     badges.set(paths.managerReviews.getHref(), {
@@ -35,6 +50,7 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
           ? "More than 99 actions needed"
           : formatCountOf(data.actionsNeeded, "action needed", "actions needed"),
       count: formatCappedCount(data.actionsNeeded),
+      color: "error",
     });
   }
   if (awaitedReports !== undefined && awaitedReports.awaited > 0) {
@@ -44,6 +60,7 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
           ? "More than 99 weekly reports awaited"
           : `${formatCountOf(awaitedReports.awaited, "weekly report", "weekly reports")} awaited`,
       count: formatCappedCount(awaitedReports.awaited),
+      color: "error",
     });
   }
   return badges;

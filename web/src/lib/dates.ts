@@ -1,14 +1,6 @@
-import { type Day, dayOf, daysBetween, type Instant } from "#domain/shared/time.ts";
+import { type Day, dayOf, daysBetween, formatDay, type Instant } from "#domain/shared/time.ts";
 
-const dayFormat = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** A day as people read it: "2026-11-20" -> "Nov 20, 2026". */
-export const formatDay = (day: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+export { formatDay } from "#domain/shared/time.ts";
 
 /** The day that an instant falls on in a time zone (IANA name), as people read it: "Nov 20, 2026". */
 export const formatDayOf = (instant: Instant, timeZone: string): string => formatDay(dayOf(instant, timeZone));

@@ -8,6 +8,7 @@ import { positionsCases } from "./positions.ts";
 import { reviewsCases } from "./reviews.ts";
 import type { FeatureCases, RouteCase } from "./routeCase.ts";
 import { skillsetsCases } from "./skillsets.ts";
+import { slackCases } from "./slack.ts";
 
 /** The authorization case of each route, by feature and id. */
 export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
@@ -17,6 +18,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   skillsets: skillsetsCases,
   reviews: reviewsCases,
   onboarding: onboardingCases,
+  slack: slackCases,
   documentation: documentationCases,
 };
 

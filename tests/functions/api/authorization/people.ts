@@ -7,6 +7,7 @@ import { putPosition } from "#tests/support/ladderTable.ts";
 import { putNewHire } from "#tests/support/onboarding.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people.ts";
+import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { userOfActor } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
@@ -88,6 +89,7 @@ export const peopleCases: FeatureCases<"people"> = {
     callers: "administrators",
     status: 200,
     request: async () => {
+      await putSlackSettings({ announcementChannel: engineering });
       const person = await putUser(makeUser());
       return {
         params: { userId: person.id },
@@ -99,6 +101,7 @@ export const peopleCases: FeatureCases<"people"> = {
     callers: "administrators",
     status: 200,
     request: async () => {
+      await putSlackSettings({ announcementChannel: engineering });
       const person = await putNewHire(makeUser({ onboardingType: "qa_engineers" }));
       return { params: { userId: person.id }, body: { version: person.version } };
     },

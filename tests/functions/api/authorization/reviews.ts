@@ -15,6 +15,7 @@ import {
   settingsOf,
   wholeAnswers,
 } from "#tests/support/reviews.ts";
+import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { reviewOfEmployee, userOfActor } from "./everybody.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
@@ -58,6 +59,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     callers: "administrators",
     status: 202,
     request: async () => {
+      await putSlackSettings({ announcementChannel: engineering });
       const round = await putRound(makeDraft());
       const { active } = await readCountedRounds(tableStore());
       return { params: { roundId: round.id }, body: { version: round.version, expectedActiveRoundId: active.roundId } };
@@ -67,6 +69,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     callers: "administrators",
     status: 200,
     request: async () => {
+      await putSlackSettings({ announcementChannel: engineering });
       const round = await putRound(makeRound());
       return { params: { roundId: round.id }, body: { version: round.version } };
     },
@@ -75,6 +78,19 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     callers: "administrators",
     status: 200,
     request: async () => ({ params: { roundId: reviewOfEmployee().roundId } }),
+  },
+  listAwaitedPeople: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      const { roundId } = await putReviewAt(userOfActor("the employee"), "approvalMissing");
+      return { params: { roundId }, query: { turn: "cto" } };
+    },
+  },
+  remindRound: {
+    callers: "administrators",
+    status: 202,
+    request: async () => ({ params: { roundId: (await putRound(makeRound())).id } }),
   },
   getReview: {
     callers: "readers of the review",
@@ -93,7 +109,11 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     callers: "the employee",
     status: 200,
     request: async () => {
-      const fresh = await putReview(makeReview(userOfActor("the employee"), await putRound(makeRound())));
+      // The manager has written already, so that the cto is told as well.
+      const fresh = await putReview({
+        ...makeReview(userOfActor("the employee"), await putRound(makeRound())),
+        managerEvaluationCompletedAt: new Date().toISOString(),
+      });
       await transact(tableStore(), evaluationSteps(fresh.id, "SELF", wholeAnswers(), 0, new Date().toISOString()));
       return { params: { reviewId: fresh.id }, body: { version: 1 } };
     },

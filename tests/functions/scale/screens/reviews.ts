@@ -14,6 +14,10 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: administrators,
     request: ({ activeRound }) => ({ params: { roundId: activeRound.id } }),
   },
+  listAwaitedPeople: {
+    roles: administrators,
+    request: ({ activeRound }) => ({ params: { roundId: activeRound.id }, query: { turn: "manager" } }),
+  },
   getReview: {
     roles: roles,
     request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),

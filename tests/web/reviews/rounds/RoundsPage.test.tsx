@@ -114,7 +114,7 @@ describe("the rounds", () => {
 
     const second = await card("Q4 2026");
     expect(second.getByText("1,243 reviews, 3 shared with the employee")).toBeDefined();
-    expect(buttons(second)).toEqual(["Complete Round", "Generate Missing Reviews", "Edit"]);
+    expect(buttons(second)).toEqual(["Complete Round", "Remind", "Generate Missing Reviews", "Edit"]);
     const standing = within(second.getByRole("list", { name: "Reviews by stage" }));
     expect(standing.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Shared 3",

@@ -17,8 +17,10 @@ import { useSubmitOutcome } from "./useSubmitOutcome.ts";
 interface FormDialogProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** The button's label: "Create", "Update". While the form is busy, it is "Saving...". */
+  /** The button's label: "Create", "Update". */
   readonly submitLabel: string;
+  /** The button's label while the form is busy. */
+  readonly busyLabel?: string;
   readonly busy: boolean;
   /** Whether the form has unsaved changes. If so, closing asks first. */
   readonly dirty: boolean;
@@ -40,6 +42,7 @@ export const FormDialog = ({
   title,
   subtitle,
   submitLabel,
+  busyLabel = "Saving...",
   busy,
   dirty,
   error,
@@ -129,7 +132,7 @@ export const FormDialog = ({
               aria-disabled={busy}
               sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
             >
-              {busy ? "Saving..." : submitLabel}
+              {busy ? busyLabel : submitLabel}
             </Button>
           </DialogActions>
         </Box>

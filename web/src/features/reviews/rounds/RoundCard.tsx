@@ -41,9 +41,10 @@ interface StepButtonsProps {
   readonly round: Round;
   readonly onEdit: () => void;
   readonly onStep: (step: RoundStep) => void;
+  readonly onRemind: () => void;
 }
 
-const StepButtons = ({ round, onEdit, onStep }: StepButtonsProps) => {
+const StepButtons = ({ round, onEdit, onStep, onRemind }: StepButtonsProps) => {
   if (round.status === "completed") {
     return null;
   }
@@ -60,6 +61,7 @@ const StepButtons = ({ round, onEdit, onStep }: StepButtonsProps) => {
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
       {round.status === "draft" && button("Start & Generate Reviews", () => onStep("start"), true)}
       {round.status === "active" && button("Complete Round", () => onStep("complete"))}
+      {round.status === "active" && button("Remind", onRemind)}
       {round.status === "active" && button("Generate Missing Reviews", () => onStep("generate"))}
       {button("Edit", onEdit)}
       {mayDeleteRound(round) && button("Delete", () => onStep("delete"))}
@@ -74,7 +76,7 @@ interface RoundCardProps extends StepButtonsProps {
 }
 
 /** A round with its dates, the progress of its reviews, and its buttons (docs/reviews.md#rounds). */
-export const RoundCard = ({ round, stages, turns, today, onEdit, onStep }: RoundCardProps) => {
+export const RoundCard = ({ round, stages, turns, today, onEdit, onStep, onRemind }: RoundCardProps) => {
   const total = totalOf(stages);
   const active = round.status === "active";
   return (
@@ -96,7 +98,7 @@ export const RoundCard = ({ round, stages, turns, today, onEdit, onStep }: Round
         </Box>
       )}
       {active && total > 0 && <RoundTurns roundId={round.id} counts={turns} />}
-      <StepButtons round={round} onEdit={onEdit} onStep={onStep} />
+      <StepButtons round={round} onEdit={onEdit} onStep={onStep} onRemind={onRemind} />
     </Card>
   );
 };

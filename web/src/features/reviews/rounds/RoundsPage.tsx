@@ -7,6 +7,7 @@ import type { Round } from "#domain/reviews/model.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { RemindDialog } from "./RemindDialog.tsx";
 import { RoundCard } from "./RoundCard.tsx";
 import { RoundConfirmation } from "./RoundConfirmation.tsx";
 import { RoundFormDialog } from "./RoundFormDialog.tsx";
@@ -18,6 +19,7 @@ import type { RoundStep } from "./roundConfirmations.ts";
  */
 type Opened =
   | { readonly kind: "form"; readonly round: Round | null }
+  | { readonly kind: "reminder"; readonly round: Round }
   | { readonly kind: "step"; readonly roundId: string; readonly step: RoundStep };
 
 /** Performance Review Rounds, for admin and cto (docs/reviews.md#rounds, Admin: Performance review rounds). */
@@ -69,6 +71,7 @@ export const RoundsPage = () => {
               turns={turns}
               today={data.today}
               onEdit={() => setOpened({ kind: "form", round })}
+              onRemind={() => setOpened({ kind: "reminder", round })}
               onStep={(step) => setOpened({ kind: "step", roundId: round.id, step })}
             />
           ))}
@@ -77,6 +80,7 @@ export const RoundsPage = () => {
       {data !== undefined && opened?.kind === "form" && (
         <RoundFormDialog round={opened.round} today={data.today} onClose={close} />
       )}
+      {opened?.kind === "reminder" && <RemindDialog round={opened.round} onClose={close} />}
       {data !== undefined && opened?.kind === "step" && confirmed !== undefined && (
         <RoundConfirmation
           step={opened.step}

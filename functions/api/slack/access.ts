@@ -1,0 +1,21 @@
+import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts";
+
+/** Slack may take several seconds to answer, and a test makes two calls. */
+const slackSeconds = 28;
+
+/** What each route of slack may do. */
+export const slackAccess: FeatureAccess<"slack"> = {
+  getSlackSettings: { table: [...authenticationReads] },
+  saveSlackSettings: {
+    timeoutSeconds: slackSeconds,
+    table: [...authenticationReads, "PutItem", "ConditionCheckItem"],
+    secrets: ["slackToken"],
+  },
+  getSlackConnection: { timeoutSeconds: slackSeconds, table: [...authenticationReads], secrets: ["slackToken"] },
+  listSlackMessages: { table: [...authenticationReads, "Query", "BatchGetItem"] },
+  sendSlackTest: {
+    timeoutSeconds: slackSeconds,
+    table: [...authenticationReads, "PutItem", "UpdateItem", "DeleteItem"],
+    secrets: ["slackToken"],
+  },
+};

@@ -1,0 +1,7 @@
+import { slack } from "#domain/slack/contract.ts";
+import { serve } from "../../http/serve.ts";
+import { readSlackSettings, toSlackSettings } from "../../store/slackSettings.ts";
+
+export const handler = serve(slack.getSlackSettings, async ({ store }) =>
+  toSlackSettings(store, await readSlackSettings(store)),
+);

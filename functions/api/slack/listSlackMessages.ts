@@ -1,0 +1,5 @@
+import { slack } from "#domain/slack/contract.ts";
+import { serve } from "../../http/serve.ts";
+import { readSlackLog } from "../../store/slackLog.ts";
+
+export const handler = serve(slack.listSlackMessages, async ({ store }) => ({ items: await readSlackLog(store) }));

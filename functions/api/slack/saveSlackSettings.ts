@@ -1,0 +1,82 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import { slack } from "#domain/slack/contract.ts";
+import type { SlackChannel } from "#domain/slack/model.ts";
+import { testModeRefusals } from "#domain/slack/rules.ts";
+import { serve } from "../../http/serve.ts";
+import { findChannel } from "../../slack/findChannel.ts";
+import { readUser, unchangedUserStep } from "../../store/people.ts";
+import {
+  readSlackSettings,
+  type StoredSlackSettings,
+  slackSettingsStep,
+  toSlackSettings,
+} from "../../store/slackSettings.ts";
+import type { Store } from "../../store/store.ts";
+import { versionConflict } from "../../store/table/conflicts.ts";
+
+const invalid = (field: string, message: string): DomainError =>
+  new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
+
+/** Refuses a recipient who is not active, and test mode without a recipient. */
+const checkTestMode = async (store: Store, before: StoredSlackSettings, after: StoredSlackSettings) => {
+  const { testModeEnabled, testModeRecipientId: id } = after;
+  if (testModeEnabled && id === null) {
+    throw invalid(
+      "testModeRecipientId",
+      before.testModeEnabled ? testModeRefusals.recipientInUse : testModeRefusals.noRecipient,
+    );
+  }
+  if (id === null || id === before.testModeRecipientId) {
+    return [];
+  }
+  const recipient = await readUser(store, id);
+  if (recipient?.status !== "active") {
+    throw invalid("testModeRecipientId", "This account is not active. Please select somebody else.");
+  }
+  return [unchangedUserStep(recipient, "The test recipient was changed just now. Please try again.")];
+};
+
+/** The channel with this id, as Slack knows it. Errors: INVALID_INPUT, BUSY. */
+const assertChannel = async (id: string): Promise<SlackChannel> => {
+  const found = await findChannel(id);
+  if (found.kind === "found") {
+    return found.channel;
+  }
+  throw found.kind === "refused"
+    ? invalid("announcementChannelId", found.reason)
+    : new DomainError("BUSY", "Slack does not answer just now. Please try again in a minute; nothing was changed.");
+};
+
+export const handler = serve(slack.saveSlackSettings, async ({ store, body, commit }) => {
+  const { version, announcementChannelId: channelId, ...change } = body;
+  const before = await readSlackSettings(store);
+  if (before.version !== version) {
+    throw versionConflict();
+  }
+  const { announcementChannel: current } = before;
+  const isNewChannel = channelId !== undefined && channelId !== (current?.id ?? null);
+  const after: StoredSlackSettings = {
+    testModeEnabled: change.testModeEnabled ?? before.testModeEnabled,
+    testModeRecipientId:
+      change.testModeRecipientId === undefined ? before.testModeRecipientId : change.testModeRecipientId,
+    announcementChannel: current,
+    version: version + 1,
+  };
+  const steps = await checkTestMode(store, before, after);
+  const saved =
+    isNewChannel && channelId !== undefined
+      ? { ...after, announcementChannel: channelId === null ? null : await assertChannel(channelId) }
+      : after;
+  await commit([...steps, slackSettingsStep(before, saved)], {
+    audit: {
+      action: "slack.settingsChanged",
+      subjectId: "slack",
+      change: {
+        testModeEnabled: saved.testModeEnabled,
+        testModeRecipientId: saved.testModeRecipientId,
+        announcementChannelId: saved.announcementChannel?.id ?? null,
+      },
+    },
+  });
+  return toSlackSettings(store, saved);
+});

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { reviewTurns } from "#domain/reviews/terms.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { id } from "#domain/shared/text.ts";
+import { dayOf } from "#domain/shared/time.ts";
+import { reviewsTurn, selfEvaluationTurn } from "#domain/slack/messages.ts";
+import { environment } from "../environment.ts";
+import { readAwaited, remindedOn } from "../roundTurns.ts";
+import { siteLink } from "../siteLink.ts";
+import { reminderStep } from "../store/reminders.ts";
+import { assertRound } from "../store/rounds.ts";
+import type { OperationRunner } from "./runner.ts";
+
+const input = z.object({ roundId: id });
+
+const place = z.object({ turn: z.enum(reviewTurns), from: z.string().nullable() });
+type Place = z.infer<typeof place>;
+
+/** Where the next step begins; null after the last turn. */
+const nextPlace = ({ turn }: Place, cursor: string | null): Place | null => {
+  if (cursor !== null) {
+    return { turn, from: cursor };
+  }
+  const next = reviewTurns[reviewTurns.indexOf(turn) + 1];
+  return next === undefined ? null : { turn: next, from: null };
+};
+
+/**
+ * Reminds everybody whose turn it is in a round, a page of reviews per step, each person at most once a day
+ * (docs/slack.md#reminding-by-hand).
+ */
+export const remindRound: OperationRunner = async ({ store, operation, now }) => {
+  const { roundId } = input.parse(operation.input);
+  const at: Place =
+    operation.cursor === null ? { turn: "employee", from: null } : place.parse(JSON.parse(operation.cursor));
+  const today = dayOf(now, environment("TIME_ZONE"));
+  const round = await assertRound(store, roundId);
+  if (round.status !== "active") {
+    throw new DomainError("NOT_FOUND", "The round is no longer active, so nobody else is reminded.");
+  }
+  const { items, cursor } = await readAwaited(store, { round, turn: at.turn, today, cursor: at.from ?? undefined });
+  const reminded = items.filter(({ wasRemindedToday }) => !wasRemindedToday);
+  const next = nextPlace(at, cursor);
+  const done = operation.done + reminded.length;
+  return {
+    steps: reminded.map(({ person }) => reminderStep(person.id, remindedOn(today), now)),
+    messages: reminded.map(({ person, reviewId }) =>
+      at.turn === "employee"
+        ? selfEvaluationTurn(person.id, {
+            round: round.name,
+            href: siteLink(paths.selfEvaluation.getHref(reviewId)),
+          })
+        : reviewsTurn(person.id, { round: round.name, href: siteLink(paths.managerReviews.getHref()) }),
+    ),
+    done: reminded.length,
+    total: done,
+    cursor: next && JSON.stringify(next),
+  };
+};

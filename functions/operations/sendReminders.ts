@@ -1,0 +1,268 @@
+import * as z from "zod";
+import type { Role } from "#domain/people/terms.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { managerEvaluationClosed, selfEvaluationClosed } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { day } from "#domain/shared/text.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import {
+  managerEvaluationReminder,
+  type SlackMessage,
+  selfEvaluationReminder,
+  weeklyReportReminder,
+} from "#domain/slack/messages.ts";
+import { isWeeklyReportReminderDay, reminderOn } from "#domain/slack/rules.ts";
+import { siteLink } from "../siteLink.ts";
+import { toOnboarding } from "../store/onboardings.ts";
+import { profileKey, toUser } from "../store/people.ts";
+import { remindedIn, remindedKey, reminderStep } from "../store/reminders.ts";
+import { noManager, reviewKey, toReview } from "../store/reviewItems.ts";
+import { readRounds } from "../store/rounds.ts";
+import type { Store } from "../store/store.ts";
+import { readItems } from "../store/table/readItems.ts";
+import { onboardingKey } from "../store/weeklyReports.ts";
+import type { OperationRunner } from "./runner.ts";
+
+/** The day whose reminders are sent. */
+const remindersInput = z.object({ day });
+
+/** Each person takes three actions of a step's transaction. */
+const peoplePerStep = 30;
+
+/** The reviews of as many managers are read in one step. */
+const managersPerStep = 10;
+
+/** Only so many reviews of one manager are counted. */
+const countedReviews = 100;
+
+/** A kind of reminder that is due on a day. */
+interface DueReminder {
+  /** What people are reminded of at most once. */
+  readonly occasion: string;
+  readonly page: (from: string | null) => Promise<ReminderPage>;
+}
+
+/** The people whom a page finds, with their messages. */
+interface ReminderPage {
+  readonly messages: readonly (SlackMessage & { readonly recipientId: string })[];
+  readonly cursor: string | null;
+}
+
+/** The employees of a round whose self evaluation is open and not completed. Two requests a page. */
+const selfEvaluations =
+  (store: Store, round: Round, today: Day) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { review, user } = store.entities;
+    const { data, cursor } = await review.query
+      .byTurn({ roundId: round.id, turn: "employee" })
+      .go({ cursor: from, limit: peoplePerStep });
+    const Items = await readItems(
+      store,
+      data.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
+      true,
+    );
+    const active = new Set(
+      user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter(({ status }) => status === "active")
+        .map(({ id }) => id),
+    );
+    const open = review
+      .parse({ Items })
+      .data.map(toReview)
+      .filter((one) => one.selfEvaluationCompletedAt === null && selfEvaluationClosed(one, round, today) === null);
+    return {
+      messages: open
+        .filter(({ employee }) => active.has(employee.id))
+        .map(({ id, employee }) => ({
+          ...selfEvaluationReminder(employee.id, {
+            round: round.name,
+            deadline: round.selfEvaluationDeadline,
+            today,
+            href: siteLink(paths.selfEvaluation.getHref(id)),
+          }),
+          recipientId: employee.id,
+        })),
+      cursor,
+    };
+  };
+
+/** The roles of those who do the manager's part of reviews, in the order in which they are reminded. */
+const managingRoles = ["manager", "admin", "cto"] as const satisfies readonly Role[];
+
+const managersPlace = z.object({ role: z.enum(managingRoles), from: z.string().nullable() });
+
+/** The managers with open manager evaluations in a round. One request a manager and two more a page. */
+const managerEvaluations =
+  (store: Store, round: Round, today: Day) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { member, review, user } = store.entities;
+    const at = from === null ? { role: managingRoles[0], from: null } : managersPlace.parse(JSON.parse(from));
+    const { data: members, cursor } = await member.query
+      .byRole({ role: at.role })
+      .go({ cursor: at.from, limit: managersPerStep });
+    const listed = await Promise.all(
+      members.flatMap(({ id }) =>
+        // The cto does the manager's part for people without a manager.
+        (at.role === "cto" ? [id, noManager] : [id]).map(async (reviewer) => {
+          const { data } = await review.query
+            .byManager({ reviewer })
+            .begins({ roundId: round.id })
+            .go({ limit: countedReviews });
+          return data.map(({ employeeId }) => ({ managerId: id, employeeId, reviewer }));
+        }),
+      ),
+    );
+    const claims = listed.flat();
+    const Items = await readItems(
+      store,
+      [
+        ...[...new Set(claims.map(({ employeeId }) => employeeId))].map((id) => reviewKey(id, round.id)),
+        ...members.map(({ id }) => profileKey(id)),
+      ],
+      true,
+    );
+    const open = new Map(
+      review
+        .parse({ Items })
+        .data.filter((item) => {
+          const current = toReview(item);
+          return (
+            current.managerEvaluationCompletedAt === null && managerEvaluationClosed(current, round, today) === null
+          );
+        })
+        .map(({ employeeId, reviewer }) => [employeeId, reviewer] as const),
+    );
+    const countOf = (managerId: string): number =>
+      claims.filter((one) => one.managerId === managerId && open.get(one.employeeId) === one.reviewer).length;
+    const nextRole = managingRoles[managingRoles.indexOf(at.role) + 1];
+    const next = cursor === null ? nextRole && { role: nextRole, from: null } : { role: at.role, from: cursor };
+    return {
+      messages: user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter(({ id, status, role }) => status === "active" && role === at.role && countOf(id) > 0)
+        .map(({ id }) => ({
+          ...managerEvaluationReminder(id, {
+            count: countOf(id),
+            round: round.name,
+            deadline: round.managerEvaluationDeadline,
+            today,
+            href: siteLink(paths.managerReviews.getHref()),
+          }),
+          recipientId: id,
+        })),
+      cursor: next ? JSON.stringify(next) : null,
+    };
+  };
+
+/** The new hires whose report of the week is still a draft. Two requests a page. */
+const weeklyReports =
+  (store: Store, monday: Day) =>
+  async (from: string | null): Promise<ReminderPage> => {
+    const { onboarding, user } = store.entities;
+    const { data, cursor } = await onboarding.query
+      .byStatus({ status: "ongoing" })
+      .go({ cursor: from, limit: peoplePerStep, attributes: ["userId"] });
+    const Items = await readItems(
+      store,
+      data.flatMap(({ userId }) => [onboardingKey(userId), profileKey(userId)]),
+      true,
+    );
+    const waiting = new Set(
+      onboarding
+        .parse({ Items })
+        .data.map(toOnboarding)
+        .filter(({ status, reportStatuses }) => status === "ongoing" && reportStatuses[monday] === "draft")
+        .map(({ userId }) => userId),
+    );
+    return {
+      messages: user
+        .parse({ Items })
+        .data.map(toUser)
+        .filter(({ id, status }) => status === "active" && waiting.has(id))
+        .map(({ id }) => ({
+          ...weeklyReportReminder(id, { week: monday, href: siteLink(paths.onboardingWeeklyReview.getHref(id)) }),
+          recipientId: id,
+        })),
+      cursor,
+    };
+  };
+
+const weeklyReportReminders = (store: Store, today: Day): readonly DueReminder[] => {
+  const monday = mondayOf(today);
+  return isWeeklyReportReminderDay(today)
+    ? [{ occasion: `weekly_report#${monday}`, page: weeklyReports(store, monday) }]
+    : [];
+};
+
+/** The reminders that are due on a day (docs/slack.md#reminders). At most one request. */
+export const dueReminders = async (store: Store, today: Day): Promise<readonly DueReminder[]> => {
+  const round = (await readRounds(store)).find(({ status }) => status === "active");
+  const weekly = weeklyReportReminders(store, today);
+  if (!round) {
+    return weekly;
+  }
+  const { id, selfEvaluationDeadline, managerEvaluationDeadline } = round;
+  const self = reminderOn(today, selfEvaluationDeadline);
+  const manager = reminderOn(today, managerEvaluationDeadline);
+  return [
+    ...(self === null
+      ? []
+      : [
+          {
+            occasion: `self_evaluation#${id}#${selfEvaluationDeadline}#${self}`,
+            page: selfEvaluations(store, round, today),
+          },
+        ]),
+    ...(manager === null
+      ? []
+      : [
+          {
+            occasion: `manager_evaluation#${id}#${managerEvaluationDeadline}#${manager}`,
+            page: managerEvaluations(store, round, today),
+          },
+        ]),
+    ...weekly,
+  ];
+};
+
+const place = z.object({ occasion: z.string(), from: z.string().nullable() });
+
+/**
+ * Sends the reminders of a day, a page of people per step (docs/slack.md#reminders). Each person is reminded of the same
+ * thing once: a step writes who was reminded in the transaction of the messages.
+ */
+export const sendReminders: OperationRunner = async ({ store, operation, now }) => {
+  const { day: today } = remindersInput.parse(operation.input);
+  const due = await dueReminders(store, today);
+  const at = operation.cursor === null ? null : place.parse(JSON.parse(operation.cursor));
+  // A reminder that is no longer due, because a deadline was moved meanwhile, is left out.
+  const index = at === null ? 0 : due.findIndex(({ occasion }) => occasion === at.occasion);
+  const current = due[index];
+  if (current === undefined) {
+    return { steps: [], done: 0, cursor: null };
+  }
+  const { messages, cursor } = await current.page(at?.from ?? null);
+  const Items = await readItems(
+    store,
+    messages.map(({ recipientId }) => remindedKey(recipientId, current.occasion)),
+    true,
+  );
+  const reminded = remindedIn(store, Items);
+  const toSend = messages.filter(({ recipientId }) => !reminded.has(recipientId));
+  const following = due[index + 1];
+  const next =
+    cursor === null
+      ? following && { occasion: following.occasion, from: null }
+      : { occasion: current.occasion, from: cursor };
+  return {
+    steps: toSend.map(({ recipientId }) => reminderStep(recipientId, current.occasion, now)),
+    messages: toSend,
+    done: toSend.length,
+    total: operation.done + toSend.length,
+    cursor: next ? JSON.stringify(next) : null,
+  };
+};

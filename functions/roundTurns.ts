@@ -1,0 +1,88 @@
+import type { User } from "#domain/people/model.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { isAwaited, turnOf } from "#domain/reviews/rules.ts";
+import type { ReviewTurn } from "#domain/reviews/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { profileKey, toUser } from "./store/people.ts";
+import { remindedIn, remindedKey } from "./store/reminders.ts";
+import { reviewKey, toReview } from "./store/reviewItems.ts";
+import { readIdsOfRole } from "./store/roleMembers.ts";
+import type { Store } from "./store/store.ts";
+import { page } from "./store/table/page.ts";
+import { readItems } from "./store/table/readItems.ts";
+
+/** A page has so many reviews that the messages to their people fit into one transaction. */
+const pageSize = 30;
+
+/** What a person is reminded of at most once a day (docs/slack.md#reminding-by-hand). */
+export const remindedOn = (day: Day): string => `review_turn#${day}`;
+
+/** Somebody whose turn it is. */
+interface Awaited {
+  readonly person: User;
+  /** The first of the reviews that wait for them on this page. */
+  readonly reviewId: string;
+  readonly wasRemindedToday: boolean;
+}
+
+/** Who acts on a review: the employee, the manager, or one of the people who are the cto. */
+const holdersOf = (
+  turn: ReviewTurn,
+  employee: { readonly id: string; readonly managerId: string | null },
+  ctos: readonly string[],
+): readonly string[] => {
+  if (turn === "cto") {
+    return ctos;
+  }
+  const holder = turn === "employee" ? employee.id : employee.managerId;
+  return holder === null ? [] : [holder];
+};
+
+/**
+ * A page of the active people whose turn it is in a round and who can act now. Reviews, profiles and earlier reminders
+ * are read consistently, since the index may lag behind. A person may be on several pages. Two requests, or three for
+ * the cto.
+ * Errors: INVALID_INPUT for a cursor of another list.
+ */
+export const readAwaited = async (
+  store: Store,
+  {
+    round,
+    turn,
+    today,
+    cursor,
+  }: { readonly round: Round; readonly turn: ReviewTurn; readonly today: Day; readonly cursor: string | undefined },
+): Promise<{ readonly items: readonly Awaited[]; readonly cursor: string | null }> => {
+  const [waiting, ctos] = await Promise.all([
+    page(cursor, (options) => store.entities.review.query.byTurn({ roundId: round.id, turn }).go(options), pageSize),
+    turn === "cto" ? readIdsOfRole(store, "cto") : [],
+  ]);
+  const listed = waiting.items.map(toReview);
+  const holders = [...new Set(listed.flatMap(({ employee }) => holdersOf(turn, employee, ctos)))];
+  const Items = await readItems(
+    store,
+    [
+      ...listed.map(({ employee }) => reviewKey(employee.id, round.id)),
+      ...holders.flatMap((id) => [profileKey(id), remindedKey(id, remindedOn(today))]),
+    ],
+    true,
+  );
+  const { user, review } = store.entities;
+  const current = review
+    .parse({ Items })
+    .data.map(toReview)
+    .filter((one) => turnOf(one)?.turn === turn && isAwaited(one, round, today));
+  const reminded = remindedIn(store, Items);
+  const people = user.parse({ Items }).data.map(toUser);
+  const mayAct = ({ status, role }: User): boolean =>
+    status === "active" && (turn === "employee" || (turn === "cto" ? role === "cto" : actsAsManager(role)));
+  return {
+    items: holders.flatMap((id) => {
+      const person = people.find((one) => one.id === id);
+      const own = current.find(({ employee }) => holdersOf(turn, employee, ctos).includes(id));
+      return person && own && mayAct(person) ? [{ person, reviewId: own.id, wasRemindedToday: reminded.has(id) }] : [];
+    }),
+    cursor: waiting.cursor,
+  };
+};

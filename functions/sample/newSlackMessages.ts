@@ -1,0 +1,44 @@
+import type { User } from "#domain/people/model.ts";
+import { logExpiry } from "../store/outbox.ts";
+import { slackSettingsStep } from "../store/slackSettings.ts";
+import type { TransactionItem } from "../store/transact.ts";
+import type { Moments } from "./moments.ts";
+import type { Organisation, SlackMessageEntry } from "./organisation.ts";
+
+const noSettings = { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 };
+
+/** The steps that write the Slack log of an organisation and its announcement channel, grouped by transaction. */
+export const newSlackMessages = (
+  { slackMessages, announcementChannel }: Organisation,
+  people: ReadonlyMap<string, User>,
+  moments: Moments,
+  newId: () => string,
+): readonly (readonly TransactionItem[])[] => {
+  const rowOf = ({ type, to, message, at, status, error }: SlackMessageEntry): TransactionItem => {
+    const recipient = to === undefined ? undefined : people.get(to);
+    const createdAt = moments.instant(at);
+    return {
+      write: ({ slackLog }) =>
+        slackLog
+          .create({
+            id: newId(),
+            notificationType: type,
+            message,
+            status,
+            createdAt,
+            expiresAt: logExpiry(new Date(createdAt)),
+            ...(recipient ? { userId: recipient.id } : { channelName: announcementChannel?.name ?? "" }),
+            ...(error !== undefined && { errorMessage: error }),
+          })
+          .commit(),
+    };
+  };
+  // The log is sorted by id, and the ids increase in the order in which they are made.
+  const inOrder = slackMessages.toSorted((a, b) => moments.instant(a.at).localeCompare(moments.instant(b.at)));
+  return [
+    ...inOrder.map((entry) => [rowOf(entry)]),
+    ...(announcementChannel === undefined
+      ? []
+      : [[slackSettingsStep(noSettings, { ...noSettings, announcementChannel })]]),
+  ];
+};

@@ -1,0 +1,28 @@
+import type { SlackConnection } from "#domain/slack/model.ts";
+import { missingScopes } from "#domain/slack/rules.ts";
+import { withSlack } from "./withSlack.ts";
+
+const none = { botName: null, workspace: null, missingScopes: [] };
+
+/** Asks Slack as whom Pulse is connected, and what the bot may do (docs/slack.md#connection). Never throws. */
+export const checkSlackConnection = async (): Promise<SlackConnection> => {
+  const outcome = await withSlack((web) => web.auth.test());
+  if (outcome.kind === "done") {
+    const { user = null, team = null, response_metadata: metadata } = outcome.value;
+    return {
+      status: "connected",
+      botName: user,
+      workspace: team,
+      missingScopes: [...missingScopes(metadata?.scopes ?? [])],
+      reason: null,
+    };
+  }
+  if (outcome.kind === "notConnected") {
+    return { ...none, status: outcome.status, reason: outcome.reason };
+  }
+  const reason =
+    outcome.kind === "tokenUnreadable"
+      ? "Slack's token could not be read. Please try again."
+      : "Slack does not answer just now. Pulse keeps trying to send.";
+  return { ...none, status: "unreachable", reason };
+};

@@ -1,0 +1,60 @@
+import { ErrorCode } from "@slack/web-api";
+
+/** Why a call of Slack's Web API failed. */
+export type SlackFailure =
+  /** Slack refuses the token. */
+  | { readonly kind: "refused" }
+  | { readonly kind: "rateLimited"; readonly afterSeconds: number }
+  /** Slack did nothing: the connection was never made. */
+  | { readonly kind: "unreachable" }
+  /** Slack refused the call, for a reason that a retry does not change. */
+  | { readonly kind: "answered"; readonly reason: string }
+  /** It is unknown whether Slack did what was asked. */
+  | { readonly kind: "unknown" };
+
+/** Errors of connections that were never established, so nothing was sent (Node.js system errors). */
+const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+
+/** Slack's answers to a token that does not or no longer work. */
+const tokenRefusals = new Set(["invalid_auth", "not_authed", "token_revoked", "token_expired", "account_inactive"]);
+
+const reasons: Readonly<Record<string, string>> = {
+  users_not_found: "No Slack account has this person's e-mail.",
+  channel_not_found: "Slack does not know this channel, or Pulse may not see it.",
+  not_in_channel: "Pulse is not in this channel. Please invite it there in Slack.",
+  is_archived: "This channel is archived in Slack.",
+  msg_too_long: "This message is too long for Slack.",
+  restricted_action: "A setting of the Slack workspace keeps Pulse from posting there.",
+  user_disabled: "This person's Slack account is deactivated.",
+};
+
+const has = <K extends string>(value: unknown, key: K): value is Record<K, unknown> =>
+  typeof value === "object" && value !== null && key in value;
+
+/** Tells the errors of @slack/web-api apart. */
+export const slackFailureOf = (error: unknown): SlackFailure => {
+  const code = has(error, "code") ? error.code : undefined;
+  if (code === ErrorCode.RateLimitedError) {
+    return { kind: "rateLimited", afterSeconds: has(error, "retryAfter") ? Number(error.retryAfter) : 1 };
+  }
+  if (code === ErrorCode.PlatformError && has(error, "data") && has(error.data, "error")) {
+    const answer = String(error.data.error);
+    if (tokenRefusals.has(answer)) {
+      return { kind: "refused" };
+    }
+    if (answer === "ratelimited" || answer === "rate_limited" || answer === "service_unavailable") {
+      return { kind: "rateLimited", afterSeconds: 30 };
+    }
+    if (answer === "missing_scope") {
+      const needed = has(error.data, "needed") ? String(error.data.needed) : "a permission";
+      return { kind: "answered", reason: `The Slack app lacks the permission ${needed}.` };
+    }
+    return { kind: "answered", reason: reasons[answer] ?? `Slack answered ${answer}.` };
+  }
+  // The client uses fetch, whose error has the system's error as its cause.
+  const cause = has(error, "original") && has(error.original, "cause") ? error.original.cause : undefined;
+  const systemCode = has(cause, "code") ? String(cause.code) : "";
+  return code === ErrorCode.RequestError && neverConnected.has(systemCode)
+    ? { kind: "unreachable" }
+    : { kind: "unknown" };
+};

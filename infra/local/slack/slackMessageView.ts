@@ -1,0 +1,65 @@
+import * as z from "zod";
+
+/** A message as Slack shows it to people: its text, and its button if it has one. */
+export interface SlackMessageView {
+  readonly text: string;
+  readonly button: { readonly label: string; readonly url: string } | null;
+}
+
+const blocksShape = z.array(
+  z.discriminatedUnion("type", [
+    z.strictObject({
+      type: z.literal("section"),
+      text: z.strictObject({
+        type: z.literal("mrkdwn"),
+        text: z.string().min(1).max(3000),
+        verbatim: z.boolean().optional(),
+      }),
+    }),
+    z.strictObject({
+      type: z.literal("actions"),
+      elements: z
+        .array(
+          z.strictObject({
+            type: z.literal("button"),
+            text: z.strictObject({ type: z.literal("plain_text"), text: z.string().min(1).max(75) }),
+            url: z.url().max(3000),
+            action_id: z.string().max(255),
+          }),
+        )
+        .min(1),
+    }),
+  ]),
+);
+
+/** The blocks of a message; null if Slack would refuse them. */
+export const parseBlocks = (json: string): z.infer<typeof blocksShape> | null => {
+  try {
+    return blocksShape.max(50).parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * What Slack's formatting makes of a text: `<!channel>` and `<@U1>` notify people, `<address|label>` is a link, and the
+ * entities are the three characters that they stand for.
+ */
+const readable = (text: string): string =>
+  text
+    .replaceAll(/<!(\w+)>/g, "[notifies @$1]")
+    .replaceAll(/<@(\w+)>/g, "[notifies @$1]")
+    .replaceAll(/<([^>|]+)\|([^>]+)>/g, "[link: $2]")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+/** The view of a message with these blocks. Without blocks, Slack shows the text. */
+export const slackMessageView = (text: string, blocks: z.infer<typeof blocksShape>): SlackMessageView => {
+  const sections = blocks.flatMap((block) => (block.type === "section" ? [readable(block.text.text)] : []));
+  const [button] = blocks.flatMap((block) => (block.type === "actions" ? block.elements : []));
+  return {
+    text: sections.length > 0 ? sections.join("") : readable(text),
+    button: button ? { label: button.text.text, url: button.url } : null,
+  };
+};

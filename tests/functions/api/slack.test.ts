@@ -1,0 +1,197 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { User } from "#domain/people/model.ts";
+import { slack } from "#domain/slack/contract.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { emailWithoutSlack, engineering, loggedFor, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+const environment = startTestEnvironment();
+
+let admin: User;
+let tester: User;
+
+beforeAll(async () => {
+  admin = await putUser(makeUser({ role: "admin" }));
+  tester = await putUser(makeUser());
+});
+
+beforeEach(resetSlack);
+
+afterEach(() => {
+  environment.aws().slack.setMode("normal");
+  environment.aws().slack.setToken("issued");
+});
+
+const save = (body: object) => callRoute(slack.saveSlackSettings, { claims: claimsOf(admin), body });
+
+describe("the settings", () => {
+  it("begin with test mode off, without recipient and channel", async () => {
+    const { body } = await callRoute(slack.getSlackSettings, { claims: claimsOf(admin) });
+    expect(body).toEqual({ testModeEnabled: false, testModeRecipient: null, announcementChannel: null, version: 0 });
+  });
+
+  it("refuse test mode without a recipient, and removing the recipient of test mode", async () => {
+    for (const body of [
+      { testModeEnabled: true, version: 0 },
+      { testModeEnabled: true, testModeRecipientId: null, version: 0 },
+    ]) {
+      expect((await save(body)).problem).toMatchObject({
+        status: 400,
+        errors: [{ message: "Please select a user to receive test notifications" }],
+      });
+    }
+    expect((await save({ testModeRecipientId: tester.id, version: 0 })).status).toBe(200);
+    const enabled = await save({ testModeEnabled: true, version: 1 });
+    expect(enabled.body).toMatchObject({
+      testModeEnabled: true,
+      testModeRecipient: { id: tester.id, email: tester.email },
+      version: 2,
+    });
+    expect((await save({ testModeRecipientId: null, version: 2 })).problem).toMatchObject({
+      errors: [{ message: "Please switch test mode off before you remove its recipient." }],
+    });
+    expect((await save({ testModeEnabled: false, testModeRecipientId: null, version: 2 })).status).toBe(200);
+  });
+
+  it("refuse a recipient who is not active, and a version that somebody has changed", async () => {
+    const left = await putUser(makeUser({ status: "inactive" }));
+    for (const testModeRecipientId of [left.id, "01ARZ3NDEKTSV4RRFFQ69G5FAV"]) {
+      expect((await save({ testModeRecipientId, version: 0 })).problem).toMatchObject({
+        errors: [{ message: "This account is not active. Please select somebody else." }],
+      });
+    }
+    await save({ testModeRecipientId: tester.id, version: 0 });
+    expect((await save({ testModeEnabled: true, version: 0 })).problem).toMatchObject({ code: "VERSION_CONFLICT" });
+  });
+
+  it.each([
+    ["C0ENGINEER", engineering],
+    ["C0GENERAL1", { id: "C0GENERAL1", name: "general" }],
+  ])("look up the announcement channel %s and join it", async (announcementChannelId, announcementChannel) => {
+    expect((await save({ announcementChannelId, version: 0 })).body).toMatchObject({ announcementChannel, version: 1 });
+    expect((await save({ announcementChannelId: null, version: 1 })).body).toMatchObject({ announcementChannel: null });
+  });
+
+  it.each([
+    ["#engineering", "Please give the channel's ID, such as C0123456789, not its name."],
+    ["C0NOWHERE1", "Slack does not know this channel, or Pulse may not see it."],
+    ["C0OLDNEWS1", "The channel #old-news is archived in Slack. Please choose another one."],
+    ["G0LEADERS1", "Slack does not know this channel, or Pulse may not see it."],
+  ])("refuse the channel %s", async (announcementChannelId, message) => {
+    expect((await save({ announcementChannelId, version: 0 })).problem).toMatchObject({
+      status: 400,
+      errors: [{ message }],
+    });
+  });
+
+  it("keep the channel when Slack does not answer or is not connected", async () => {
+    environment.aws().slack.setMode("down");
+    expect((await save({ announcementChannelId: "C0ENGINEER", version: 0 })).problem).toMatchObject({ code: "BUSY" });
+    environment.aws().slack.setMode("normal");
+    environment.aws().slack.setToken("none");
+    expect((await save({ announcementChannelId: "C0ENGINEER", version: 0 })).problem).toMatchObject({
+      errors: [{ message: "Slack is not connected: its secret holds no bot token yet." }],
+    });
+  });
+});
+
+describe("the connection", () => {
+  const connection = async () => (await callRoute(slack.getSlackConnection, { claims: claimsOf(admin) })).body;
+
+  it("names the bot and the workspace", async () => {
+    expect(await connection()).toEqual({
+      status: "connected",
+      botName: "pulse",
+      workspace: "Local",
+      missingScopes: [],
+      reason: null,
+    });
+  });
+
+  it("names what the bot is not allowed to do", async () => {
+    environment.aws().slack.setMode("lacking permissions");
+    expect(await connection()).toMatchObject({
+      status: "connected",
+      missingScopes: ["users:read.email", "channels:read", "channels:join"],
+    });
+  });
+
+  it("says why there is none", async () => {
+    environment.aws().slack.setMode("down");
+    expect(await connection()).toMatchObject({ status: "unreachable" });
+    environment.aws().slack.setMode("normal");
+    environment.aws().slack.setToken("revoked");
+    expect(await connection()).toMatchObject({ status: "refused", botName: null });
+    environment.aws().slack.setToken("none");
+    expect(await connection()).toMatchObject({
+      status: "not_connected",
+      reason: "Slack is not connected: its secret holds no bot token yet.",
+    });
+  });
+});
+
+describe("a test message", () => {
+  const send = (body: object) => callRoute(slack.sendSlackTest, { claims: claimsOf(admin), body });
+
+  it("is sent while the person waits, and is in the log", async () => {
+    const message = "<!channel> Hello & goodbye";
+    const { body } = await send({ userId: tester.id, message });
+    expect(body).toEqual({ success: true, reason: null, email: tester.email });
+    expect(environment.aws().slackMessages()[0]).toMatchObject({ email: tester.email, text: message });
+    const log = await callRoute(slack.listSlackMessages, { claims: claimsOf(admin) });
+    expect((log.body["items"] as unknown[])[0]).toMatchObject({
+      user: { email: tester.email },
+      notificationType: "test",
+      message,
+      status: "sent",
+      errorMessage: null,
+      testModeActive: false,
+      originalRecipientEmail: null,
+    });
+  });
+
+  it("goes to the test recipient in test mode", async () => {
+    const other = await putUser(makeUser());
+    await putSlackSettings({ testModeEnabled: true, testModeRecipientId: tester.id });
+    expect((await send({ userId: other.id, message: "Hello" })).body).toMatchObject({
+      success: true,
+      email: tester.email,
+    });
+    expect((await loggedFor(tester.id)).at(-1)).toMatchObject({
+      testModeActive: true,
+      originalRecipientEmail: other.email,
+    });
+  });
+
+  it("says why it was not delivered, and the log does too", async () => {
+    const stranger = await putUser(makeUser({ email: emailWithoutSlack() }));
+    const quiet = await putUser(makeUser({ slackNotificationsEnabled: false }));
+    const expected = [
+      [stranger, "No Slack account has this person's e-mail."],
+      [quiet, "Notifications are switched off for this person."],
+    ] as const;
+    for (const [user, reason] of expected) {
+      expect((await send({ userId: user.id, message: "Hello" })).body).toMatchObject({ success: false, reason });
+      expect(await loggedFor(user.id)).toMatchObject([{ status: "failed", errorMessage: reason }]);
+    }
+    environment.aws().slack.setMode("silent");
+    const count = environment.aws().slackMessages().length;
+    expect((await send({ userId: tester.id, message: "Once" })).body).toMatchObject({
+      success: false,
+      reason: "Delivery unknown: Slack's answer never came.",
+    });
+    expect(environment.aws().slackMessages()).toHaveLength(count + 1);
+  });
+
+  it("takes 10,000 characters, and requires a person and a text", async () => {
+    const long = "a & b ".repeat(1_666);
+    expect((await send({ userId: tester.id, message: long })).body).toMatchObject({ success: true });
+    expect(environment.aws().slackMessages()[0]?.text).toBe(long.trim());
+    for (const body of [{ userId: "", message: "Hello" }, { userId: tester.id, message: "  " }, {}]) {
+      expect((await send(body)).problem).toMatchObject({ status: 400 });
+    }
+    expect((await send({ userId: tester.id, message: "x".repeat(10_001) })).status).toBe(400);
+    expect((await send({ userId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", message: "Hello" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,247 @@
+import type { SQSEvent } from "aws-lambda";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { User } from "#domain/people/model.ts";
+import { reviews } from "#domain/reviews/contract.ts";
+import type { Round } from "#domain/reviews/model.ts";
+import { jobs } from "#functions/jobs/catalog.ts";
+import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { handler as startReminders } from "#functions/jobs/startReminders.ts";
+import { fromRound } from "#functions/store/rounds.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
+import { putNewHire, putWeeklyReport } from "#tests/support/onboarding.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { recordTableRequests } from "#tests/support/recorder.ts";
+import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { loggedFor } from "#tests/support/slack.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+let round: Round;
+/** The operations that a test has started. */
+let started: string[] = [];
+
+/** Sets the clock to nine o'clock of a day. Friday, November 20, is the self evaluation's deadline. */
+const setDay = (day: string): void => {
+  vi.setSystemTime(new Date(`${day}T09:00:00.000Z`));
+};
+
+const run = (id: string) => runOperation({ Records: [{ messageId: id, body: JSON.stringify({ id }) }] } as SQSEvent);
+
+/** Runs the daily job and the operation that it starts. */
+const remind = async (day: string) => {
+  setDay(day);
+  const id = `reminders-${day}`;
+  const outcome = await startReminders();
+  if (outcome.started) {
+    started.push(id);
+    expect(await run(id)).toEqual({ batchItemFailures: [] });
+  }
+  return outcome.started;
+};
+
+const textsFor = async ({ id }: User): Promise<readonly string[]> =>
+  (await loggedFor(id)).map(({ message }) => message);
+
+const putEmployee = async (overrides: Partial<User> = {}, progress = {}) => {
+  const employee = await putUser(makeUser(overrides));
+  const review = await putReview(makeReview(employee, round, progress));
+  return { employee, review };
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  setDay("2026-11-02");
+  round = await putRound(
+    makeRound({
+      startDate: "2026-11-01",
+      selfEvaluationDeadline: "2026-11-20",
+      managerEvaluationDeadline: "2026-11-30",
+      endDate: "2026-12-04",
+    }),
+  );
+});
+
+afterEach(async () => {
+  const { operation, round: rounds } = tableStore().entities;
+  await Promise.all([rounds.delete({ id: round.id }).go(), ...started.map((id) => operation.delete({ id }).go())]);
+  started = [];
+  vi.useRealTimers();
+});
+
+describe("the reminders before a deadline", () => {
+  it("are sent three days and one day before it, to those who have something to do", async () => {
+    const { employee } = await putEmployee();
+    const done = { selfEvaluationCompletedAt: "2026-11-03T09:00:00.000Z" };
+    const { employee: finished } = await putEmployee({}, done);
+    const { employee: left } = await putEmployee({ status: "inactive" });
+    const outcomes = [];
+    for (const day of ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"]) {
+      outcomes.push(await remind(day));
+    }
+    expect(outcomes).toEqual([false, true, false, true, false, false]);
+    expect(await textsFor(employee)).toEqual([
+      "Your self evaluation for Q4 2026 is due in 3 days, on Nov 20, 2026.",
+      "Your self evaluation for Q4 2026 is due tomorrow, on Nov 20, 2026.",
+    ]);
+    expect([await textsFor(finished), await textsFor(left)]).toEqual([[], []]);
+  });
+
+  it("are sent once, whatever is delivered twice", async () => {
+    const { employee } = await putEmployee();
+    await remind("2026-11-17");
+    expect(await startReminders()).toEqual({ started: false });
+    await run("reminders-2026-11-17");
+    // Even if the whole operation runs again from its beginning.
+    await tableStore()
+      .entities.operation.patch({ id: "reminders-2026-11-17" })
+      .set({ status: "running" })
+      .remove(["cursor"])
+      .go();
+    await Promise.all([run("reminders-2026-11-17"), run("reminders-2026-11-17")]);
+    expect(await textsFor(employee)).toHaveLength(1);
+  });
+
+  it("are sent again for a deadline that was moved", async () => {
+    const { employee } = await putEmployee();
+    await remind("2026-11-19");
+    const moved = { ...round, selfEvaluationDeadline: "2026-11-26", version: round.version + 1 };
+    await tableStore().entities.round.put(fromRound(moved)).go();
+    await remind("2026-11-23");
+    expect(await textsFor(employee)).toHaveLength(2);
+  });
+
+  it("count a manager's open evaluations in one message, on Friday if a day falls on the weekend", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    const self = { selfEvaluationCompletedAt: "2026-11-03T09:00:00.000Z" };
+    await putEmployee({ managerId: manager.id });
+    await putEmployee({ managerId: manager.id }, self);
+    await putEmployee({ managerId: manager.id }, { ...self, managerEvaluationCompletedAt: "2026-11-04T09:00:00.000Z" });
+    await putEmployee({ managerId: null }, self);
+    for (const day of ["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"]) {
+      await remind(day);
+    }
+    expect(await textsFor(manager)).toEqual(["2 manager evaluations for Q4 2026 are due in 3 days, on Nov 30, 2026."]);
+    expect((await textsFor(cto)).at(-1)).toMatch(/^\d+ manager evaluations? for Q4 2026 (is|are) due in 3 days/);
+  });
+
+  it("tell new hires on Thursday of a report that they have not submitted", async () => {
+    setDay("2026-11-16");
+    const [writing, done, left] = [
+      await putNewHire(makeUser()),
+      await putNewHire(makeUser()),
+      await putNewHire(makeUser()),
+    ];
+    await Promise.all([
+      putWeeklyReport(writing),
+      putWeeklyReport(done, { status: "submitted" }),
+      putWeeklyReport(left),
+    ]);
+    await tableStore().entities.user.patch({ id: left.id }).set({ status: "inactive" }).go();
+    for (const day of ["2026-11-18", "2026-11-19", "2026-11-20"]) {
+      await remind(day);
+    }
+    expect(await loggedFor(writing.id)).toMatchObject([
+      {
+        notificationType: "weekly_report_reminder",
+        message: "Your weekly report for the week of Nov 16, 2026 is not submitted yet.",
+        link: { href: `http://localhost:4400/onboarding/${writing.id}/weekly-review` },
+      },
+    ]);
+    expect([await textsFor(done), await textsFor(left)]).toEqual([[], []]);
+  });
+
+  it("reach hundreds of people in steps, each once", async () => {
+    const people = [];
+    for (let count = 0; count < 65; count += 1) {
+      people.push((await putEmployee()).employee);
+    }
+    await remind("2026-11-17");
+    const texts = await Promise.all(people.map(textsFor));
+    expect(texts.map((one) => one.length)).toEqual(people.map(() => 1));
+  }, 60_000);
+
+  it("uses only granted operations", async () => {
+    await putEmployee();
+    setDay("2026-11-17");
+    started.push("reminders-2026-11-17");
+    const { requests } = await recordTableRequests(() => startReminders());
+    const used = [...new Set(requests.flatMap(({ operations }) => operations))].sort();
+    expect(used).toEqual([...jobs.startReminders.access.table].sort());
+  });
+});
+
+describe("reminding by hand", () => {
+  const admin = () => putUser(makeUser({ role: "admin" }));
+
+  const awaited = async (by: User, turn: string) => {
+    const { status, body } = await callRoute(reviews.listAwaitedPeople, {
+      claims: claimsOf(by),
+      params: { roundId: round.id },
+      query: { turn },
+    });
+    expect(status).toBe(200);
+    return body["items"] as { id: string; wasRemindedToday: boolean }[];
+  };
+
+  const press = async (by: User) => {
+    const { status, body } = await callRoute(reviews.remindRound, {
+      claims: claimsOf(by),
+      params: { roundId: round.id },
+    });
+    expect(status).toBe(202);
+    await run(String(body["id"]));
+  };
+
+  it("shows who gets it, and reminds each of them at most once a day", async () => {
+    const by = await admin();
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const { employee, review } = await putEmployee();
+    const self = { selfEvaluationCompletedAt: "2026-11-03T09:00:00.000Z" };
+    await putEmployee({ managerId: manager.id }, self);
+    await putEmployee({ managerId: manager.id }, self);
+    const { employee: left } = await putEmployee({ status: "inactive" });
+    const employees = await awaited(by, "employee");
+    expect(employees).toContainEqual(expect.objectContaining({ id: employee.id, wasRemindedToday: false }));
+    expect(employees.some(({ id }) => id === left.id)).toBe(false);
+    expect((await awaited(by, "manager")).filter(({ id }) => id === manager.id)).toHaveLength(1);
+    await press(by);
+    await press(by);
+    expect(await loggedFor(employee.id)).toMatchObject([
+      {
+        notificationType: "review_turn_reminder",
+        message: "It is your turn in Q4 2026: your self evaluation is awaited.",
+        link: { href: `http://localhost:4400/self-evaluation/${review.id}` },
+      },
+    ]);
+    expect(await textsFor(manager)).toEqual(["It is your turn in Q4 2026: reviews wait for you."]);
+    expect(await textsFor(left)).toEqual([]);
+    expect(await awaited(by, "employee")).toContainEqual(
+      expect.objectContaining({ id: employee.id, wasRemindedToday: true }),
+    );
+    setDay("2026-11-03");
+    await press(by);
+    expect(await textsFor(employee)).toHaveLength(2);
+  });
+
+  it("reminds nobody of what is closed to them", async () => {
+    const by = await admin();
+    const { employee } = await putEmployee();
+    setDay("2026-11-23");
+    expect((await awaited(by, "employee")).some(({ id }) => id === employee.id)).toBe(false);
+    await press(by);
+    expect(await textsFor(employee)).toEqual([]);
+  });
+
+  it("is refused in a round that is not active", async () => {
+    const by = await admin();
+    const draft = await putRound(makeRound({ status: "draft" }));
+    const answer = await callRoute(reviews.remindRound, { claims: claimsOf(by), params: { roundId: draft.id } });
+    expect(answer.problem).toMatchObject({
+      code: "STATE_CONFLICT",
+      detail: "This round is not active, so nobody is reminded of it.",
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { newId } from "#functions/ids.ts";
+import { readSlackSettings, type StoredSlackSettings, slackSettingsStep } from "#functions/store/slackSettings.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+
+/** A channel that the emulator of Slack has, and that Pulse is a member of. */
+export const engineering = { id: "C0ENGINEER", name: "engineering" };
+
+/** Changes the settings of the Slack integration. */
+export const putSlackSettings = async (change: Partial<StoredSlackSettings>): Promise<void> => {
+  const before = await readSlackSettings(tableStore());
+  await transact(tableStore(), [slackSettingsStep(before, { ...before, ...change })]);
+};
+
+/** Removes the settings and the known state of the connection. */
+export const resetSlack = async (): Promise<void> => {
+  const { slackSettings, slackConnection } = tableStore().entities;
+  await Promise.all([slackSettings.delete({}).go(), slackConnection.delete({}).go()]);
+};
+
+/** The messages of the log to a person, or to the announcement channel (null), in the order of writing. */
+export const loggedFor = async (userId: string | null) => {
+  const { data } = await tableStore().entities.slackLog.query.byTime({}).go({ pages: "all", consistent: true });
+  return data.filter((row) => (row.userId ?? null) === userId);
+};
+
+/** An e-mail address that has no Slack account. */
+export const emailWithoutSlack = (): string => `no-slack-${newId(new Date()).toLowerCase()}@acme.com`;

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { AwaitedPerson } from "#domain/reviews/model.ts";
+import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import { sampleRound, today } from "../sampleReviews.ts";
+
+const round = sampleRound({ id: "round-1", name: "Q4 2026" });
+const people = "GET /api/reviews/rounds/round-1/awaited-people";
+const reminder = "POST /api/reviews/rounds/round-1/reminder";
+
+const person = (firstName: string, overrides: Partial<AwaitedPerson> = {}): AwaitedPerson => ({
+  id: firstName,
+  email: `${firstName.toLowerCase()}@acme.com`,
+  firstName,
+  lastName: "Demo",
+  wasRemindedToday: false,
+  slackNotificationsEnabled: true,
+  ...overrides,
+});
+
+const none = {
+  nothingDone: 0,
+  selfMissing: 0,
+  managerMissing: 0,
+  approvalMissing: 0,
+  meetingMissing: 0,
+  meetingScheduled: 0,
+  finalized: 0,
+  shared: 0,
+};
+
+/** Opens the rounds and presses Remind on the active one. */
+const show = async (answers: Answers = {}) => {
+  const awaited = ({ query }: FakeRequest) => {
+    if (query.get("turn") !== "employee") {
+      return { items: [], cursor: null };
+    }
+    return query.get("cursor") === null
+      ? { items: [person("Ana"), person("Ben", { wasRemindedToday: true })], cursor: "next" }
+      : { items: [person("Ana"), person("Cleo", { slackNotificationsEnabled: false })], cursor: null };
+  };
+  const turns = { employee: 0, manager: 0, cto: 0 };
+  const rendered = renderRoute("/admin/reviews", {
+    me: sampleMe({ role: "admin" }),
+    answers: {
+      "GET /api/reviews/rounds": { today, items: [{ round, stages: none, turns }] },
+      [people]: awaited,
+      [reminder]: {},
+      ...answers,
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Remind, Q4 2026" }));
+  return { ...rendered, dialog: within(await screen.findByRole("alertdialog")) };
+};
+
+describe("reminding by hand", () => {
+  it("shows who is reminded and who is left out, page by page, and each person once", async () => {
+    const { dialog } = await show();
+    const list = await dialog.findByRole("list", { name: "Employees, for their self evaluation" });
+    expect(list.textContent).toBe("Ana DemoBen Demo (reminded today)");
+    expect(dialog.getByText("1 person and more")).toBeDefined();
+    expect(await dialog.findAllByText("Nobody to remind")).toHaveLength(2);
+    await userEvent.click(dialog.getByRole("button", { name: "Show more" }));
+    expect(await within(list).findByText("Cleo Demo (notifications off)")).toBeDefined();
+    expect(within(list).getAllByRole("listitem")).toHaveLength(3);
+    expect(dialog.getByText("1 person")).toBeDefined();
+  });
+
+  it("reminds them with one press", async () => {
+    const { requests, dialog } = await show();
+    await userEvent.click(dialog.getByRole("button", { name: "Remind" }));
+    expect(await screen.findByText("Reminders are being sent")).toBeDefined();
+    expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  it("says why nobody was reminded, and stays open", async () => {
+    const { dialog } = await show({ [reminder]: refusal(409, "STATE_CONFLICT", "This round is not active.") });
+    await userEvent.click(dialog.getByRole("button", { name: "Remind" }));
+    expect(await screen.findByText("Failed to send reminders")).toBeDefined();
+    expect(screen.getAllByText("This round is not active.").length).toBeGreaterThan(0);
+    expect(screen.getByRole("alertdialog")).toBeDefined();
+  });
+});

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { SlackConnection, SlackLogEntry, SlackSettings } from "#domain/slack/model.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+const me = sampleMe({ role: "admin" });
+const ana = { id: "ana", email: "ana@acme.com", firstName: "Ana", lastName: "Kovač" };
+
+const settings: SlackSettings = {
+  testModeEnabled: false,
+  testModeRecipient: null,
+  announcementChannel: null,
+  version: 4,
+};
+const connected: SlackConnection = {
+  status: "connected",
+  botName: "pulse",
+  workspace: "Acme",
+  missingScopes: [],
+  reason: null,
+};
+const entry: SlackLogEntry = {
+  id: "message-1",
+  user: ana,
+  channelName: null,
+  notificationType: "test",
+  message: "Hello",
+  errorMessage: null,
+  status: "sent",
+  testModeActive: false,
+  originalRecipientEmail: null,
+  createdAt: "2026-11-20T16:42:00.000Z",
+};
+
+const read = "GET /api/slack/settings";
+const change = "PATCH /api/slack/settings";
+const answers: Answers = {
+  [read]: settings,
+  "GET /api/slack/connection": connected,
+  "GET /api/slack/messages": { items: [entry] },
+  "GET /api/people": { items: [ana], cursor: null, counts: { active: 1, pending: 0, inactive: 0 } },
+};
+
+const show = (changed: Answers = {}) =>
+  renderRoute("/admin/slack-settings", { me, answers: { ...answers, ...changed } });
+const testMode = () => screen.findByRole("switch", { name: "Test mode" });
+const sentTo = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+const pickAna = async (label: string, within_ = screen) => {
+  await userEvent.type(within_.getByRole("combobox", { name: label }), "ana");
+  await userEvent.click(await screen.findByRole("option", { name: /Ana Kovač/ }));
+};
+
+describe("test mode", () => {
+  it("asks for a recipient before it is switched on, without a request", async () => {
+    const { requests } = show();
+    await userEvent.click(await testMode());
+    expect(await screen.findByText("Select a test recipient")).toBeDefined();
+    expect(screen.getByText("Please select a user to receive test notifications")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Test recipient" }));
+    expect(sentTo(requests, "PATCH")).toEqual([]);
+  });
+
+  it("saves each change at once, and says so on the page and in the sidebar", async () => {
+    const { requests } = show({
+      [change]: ({ body }: FakeRequest) => ({
+        ...settings,
+        testModeRecipient: ana,
+        testModeEnabled: (body as Record<string, unknown>)["testModeEnabled"] ?? false,
+        version: 5,
+      }),
+    });
+    await testMode();
+    await pickAna("Test recipient");
+    expect(await screen.findByText("Test recipient saved")).toBeDefined();
+    await userEvent.click(await testMode());
+    expect(await screen.findByText("Test Mode Active")).toBeDefined();
+    expect(sentTo(requests, "PATCH")).toEqual([
+      { testModeRecipientId: "ana", version: 4 },
+      { testModeEnabled: true, version: 5 },
+    ]);
+    expect(screen.getByRole("link", { name: "Slack Integration, Test mode is active" })).toBeDefined();
+  });
+
+  it("shows why a change failed", async () => {
+    show({
+      [read]: { ...settings, testModeRecipient: ana },
+      [change]: refusal(409, "VERSION_CONFLICT", "Somebody changed this."),
+    });
+    await userEvent.click(await testMode());
+    expect(await screen.findByText("Failed to update settings: Somebody changed this.")).toBeDefined();
+  });
+});
+
+describe("the connection", () => {
+  it.each<[string, Partial<SlackConnection>, RegExp]>([
+    ["permissions are missing", { missingScopes: ["channels:read"] }, /channels:read/],
+    ["there is no token", { status: "not_connected", reason: "No token." }, /No token\. Messages wait until/],
+    ["the token is refused", { status: "refused", reason: "Refused it." }, /Refused it\. Messages wait until/],
+    ["Slack does not answer", { status: "unreachable", reason: "No answer." }, /^No answer\.\s*$/],
+  ])("says when %s", async (_what, changed, text) => {
+    show({ "GET /api/slack/connection": { ...connected, ...changed } });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+});
+
+describe("the log", () => {
+  const rows = async () => within(await screen.findByRole("table", { name: "Notification logs" })).getAllByRole("row");
+
+  it("shows whom a message went to, and in test mode whom it was meant for", async () => {
+    const redirected = { testModeActive: true, originalRecipientEmail: "boss@acme.com", id: "message-2" };
+    const failed = { id: "message-3", status: "failed", errorMessage: "No Slack account has this person's e-mail." };
+    const announced = { id: "message-4", user: null, channelName: "engineering", status: "pending" };
+    show({
+      "GET /api/slack/messages": {
+        items: [entry, { ...entry, ...redirected }, { ...entry, ...failed }, { ...entry, ...announced }],
+      },
+    });
+    const [, ...texts] = (await rows()).map(({ textContent }) => textContent);
+    expect(texts[0]).toMatch(/^Nov 20, 2026 \d\d:42Ana Kovačana@acme\.comTestHelloSent$/);
+    expect(texts[1]).toContain("Test mode, meant for boss@acme.com");
+    expect(texts[2]).toContain("FailedNo Slack account has this person's e-mail.");
+    expect(texts[3]).toContain("#engineering");
+    expect(texts[3]).toContain("Pending");
+  });
+
+  it("says that there are no messages, or that they could not be loaded", async () => {
+    const { unmount } = show({ "GET /api/slack/messages": { items: [] } });
+    expect(await screen.findByText("No messages yet")).toBeDefined();
+    unmount();
+    show({ "GET /api/slack/messages": refusal(500, "INTERNAL", "Something went wrong.") });
+    expect(await screen.findByText("The log could not be loaded")).toBeDefined();
+  });
+});
+
+describe("Test Integration", () => {
+  const open = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Test Integration" }));
+    return within(await screen.findByRole("dialog", { name: "Test Slack" }));
+  };
+  const fill = async (dialog: Awaited<ReturnType<typeof open>>) => {
+    await userEvent.type(dialog.getByRole("combobox", { name: "User" }), "ana");
+    await userEvent.click(await screen.findByRole("option", { name: /Ana Kovač/ }));
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Message/ }), "Hello");
+    await userEvent.click(dialog.getByRole("button", { name: "Send" }));
+  };
+
+  it("needs a user and a message", async () => {
+    const { requests } = show();
+    await testMode();
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Missing information")).toBeDefined();
+    expect(screen.getByText("Please select a user and provide a message")).toBeDefined();
+    expect(sentTo(requests, "POST")).toEqual([]);
+  });
+
+  it("says where the message was delivered, and closes", async () => {
+    const { requests } = show({
+      "POST /api/slack/test": { success: true, reason: null, email: "ana@acme.com" },
+    });
+    await testMode();
+    await fill(await open());
+    expect(await screen.findByText("Test notification sent!")).toBeDefined();
+    expect(screen.getByText("Message delivered to ana@acme.com")).toBeDefined();
+    expect(sentTo(requests, "POST")).toEqual([{ userId: "ana", message: "Hello" }]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it.each([
+    [{ success: false, reason: "Nobody there.", email: "ana@acme.com" }, "Notification not sent", "Nobody there."],
+    [{ success: false, reason: null, email: "ana@acme.com" }, "Notification not sent", "Unknown reason"],
+    [refusal(503, "BUSY", "Pulse is busy."), "Failed to send notification", "Pulse is busy."],
+  ])("keeps the message when it was not delivered: %#", async (answer, title, text) => {
+    show({ "POST /api/slack/test": answer });
+    await testMode();
+    const dialog = await open();
+    await fill(dialog);
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect((dialog.getByRole("textbox", { name: /^Message/ }) as HTMLInputElement).value).toBe("Hello");
+  });
+});
+
+describe("the announcement channel", () => {
+  it("is saved by its id, and a refusal is shown at the field", async () => {
+    const { requests } = show({
+      [change]: refusal(400, "INVALID_INPUT", "This channel is archived.", [
+        { path: ["announcementChannelId"], message: "This channel is archived." },
+      ]),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Set channel" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Announcement channel" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Channel ID" }), " C0ENGINEER ");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect((await dialog.findAllByText("This channel is archived.")).length).toBeGreaterThan(0);
+    expect(sentTo(requests, "PATCH")).toEqual([{ announcementChannelId: "C0ENGINEER", version: 4 }]);
+  });
+});

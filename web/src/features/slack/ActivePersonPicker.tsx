@@ -1,0 +1,27 @@
+import type { PersonName } from "#domain/people/model.ts";
+import { call } from "#web/lib/api.ts";
+import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
+
+interface ActivePersonPickerProps {
+  readonly label: string;
+  readonly value: PersonName | null;
+  readonly onChange: (person: PersonName | null) => void;
+  readonly id?: string;
+  readonly disabled?: boolean;
+  readonly error?: boolean;
+  readonly helperText?: string | undefined;
+}
+
+/** Selects an active person, by name or e-mail. */
+export const ActivePersonPicker = (props: ActivePersonPickerProps) => (
+  <PersonPicker<PersonName>
+    {...props}
+    cacheKey="active people"
+    find={async (name) => {
+      const query = { status: "active" as const, ...(name === "" ? {} : { search: name }) };
+      const { items } = await call("people", "listPeople", { query });
+      return items.map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
+    }}
+    emptyText="No active person has a name or e-mail like this."
+  />
+);

@@ -1,0 +1,80 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { SlackConnection } from "#domain/slack/model.ts";
+import { slackScopes } from "#domain/slack/terms.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+
+const badges = {
+  connected: { tone: "good", text: "Connected" },
+  not_connected: { tone: "neutral", text: "Not connected" },
+  refused: { tone: "bad", text: "Refused" },
+  unreachable: { tone: "warning", text: "No answer" },
+} as const;
+
+const waiting =
+  "Messages wait until Slack accepts a bot token. Those of the last three days are then sent within a few minutes; older ones end as failed.";
+
+const Details = ({ connection }: { readonly connection: SlackConnection }) => {
+  const { status, botName, workspace, missingScopes, reason } = connection;
+  if (status !== "connected") {
+    return (
+      <Alert severity={status === "refused" ? "error" : "warning"}>
+        {reason} {status !== "unreachable" && waiting}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Typography>
+        Connected as <strong>{botName}</strong> to <strong>{workspace}</strong>.
+      </Typography>
+      {missingScopes.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          The bot lacks these permissions. Add them to the Slack app, then install the app again:
+          <ul>
+            {missingScopes.map((scope) => (
+              <li key={scope}>
+                <code>{scope}</code>, to {slackScopes[scope]}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+};
+
+/** Whether Slack accepts the bot token, and as whom Pulse is connected (docs/slack.md#connection). */
+export const ConnectionCard = () => {
+  const { data, error, mutate, isValidating } = useRead("slack", "getSlackConnection", {});
+  const badge = data && badges[data.status];
+  return (
+    <Card
+      title="Connection"
+      actions={badge && <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>}
+      sx={{ height: "100%" }}
+    >
+      {error && !data && (
+        <ErrorState title="The connection could not be checked" error={error} onRetry={() => void mutate()} />
+      )}
+      {!error && !data && (
+        <LoadingState>
+          <Skeleton variant="rounded" height={44} />
+        </LoadingState>
+      )}
+      {data && (
+        <>
+          <Details connection={data} />
+          <Button onClick={() => void mutate()} disabled={isValidating} sx={{ mt: 1.5 }}>
+            {isValidating ? "Checking..." : "Check again"}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+};

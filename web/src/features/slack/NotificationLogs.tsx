@@ -1,0 +1,103 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { fullName } from "#domain/people/terms.ts";
+import type { SlackLogEntry } from "#domain/slack/model.ts";
+import { type SlackLogStatus, slackNotificationLabels } from "#domain/slack/terms.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import type { Tone } from "#web/theme/tokens.ts";
+import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
+import { Disclosure } from "#web/ui/Disclosure.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { excerpt } from "#web/ui/text/excerpt.ts";
+import { refreshInterval } from "./useSlackSettings.ts";
+
+const statuses: Readonly<Record<SlackLogStatus, { readonly tone: Tone; readonly text: string }>> = {
+  sent: { tone: "good", text: "Sent" },
+  pending: { tone: "warning", text: "Pending" },
+  failed: { tone: "bad", text: "Failed" },
+};
+
+/** A longer message is expanded on demand. */
+const shownLength = 160;
+
+const Message = ({ message }: Pick<SlackLogEntry, "message">) =>
+  message.length <= shownLength ? (
+    message
+  ) : (
+    <Disclosure summary={excerpt(message, shownLength)}>
+      <Box sx={{ mt: 1, whiteSpace: "pre-wrap", textAlign: "left" }}>{message}</Box>
+    </Disclosure>
+  );
+
+const Recipient = ({ user, channelName, originalRecipientEmail, testModeActive }: SlackLogEntry) => {
+  const name = user ? fullName(user) : "Somebody who was removed";
+  const meantFor = channelName === null ? originalRecipientEmail : `#${channelName}`;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+        {user === null && channelName !== null ? `#${channelName}` : name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {testModeActive ? `Test mode, meant for ${meantFor}` : user?.email}
+      </Typography>
+    </>
+  );
+};
+
+const columns = (timeZone: string): readonly Column<SlackLogEntry>[] => [
+  {
+    label: "Date",
+    cell: ({ createdAt }) => <Box sx={{ whiteSpace: "nowrap" }}>{formatInstant(createdAt, timeZone)}</Box>,
+  },
+  { label: "Recipient", place: "heading", cell: (entry) => <Recipient {...entry} /> },
+  {
+    label: "Type",
+    cell: ({ notificationType }) => (
+      <Box sx={{ whiteSpace: "nowrap" }}>{slackNotificationLabels[notificationType]}</Box>
+    ),
+  },
+  { label: "Message", cell: ({ message }) => <Message message={message} /> },
+  {
+    label: "Status",
+    cell: ({ status, errorMessage }) => (
+      <>
+        <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>
+        {errorMessage !== null && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+            {errorMessage}
+          </Typography>
+        )}
+      </>
+    ),
+  },
+];
+
+/** The newest messages, read again every 30 seconds (docs/slack.md#log). */
+export const NotificationLogs = () => {
+  const { timeZone } = useConfig();
+  const { data, error, mutate } = useRead("slack", "listSlackMessages", {}, { refreshInterval });
+  return (
+    <Box component="section" aria-labelledby="notification-logs" sx={{ mt: 3 }}>
+      <Typography variant="h2" id="notification-logs" sx={{ mb: 1.5 }}>
+        Notification Logs
+      </Typography>
+      {error && !data && <ErrorState title="The log could not be loaded" error={error} onRetry={() => void mutate()} />}
+      {!error && !data && <TableLoading rows={5} />}
+      {data && data.items.length === 0 && (
+        <EmptyState title="No messages yet" text="Messages appear here as soon as Pulse writes them." />
+      )}
+      {data && data.items.length > 0 && (
+        <DataTable
+          label="Notification logs"
+          columns={columns(timeZone)}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          cardsBelow="lg"
+        />
+      )}
+    </Box>
+  );
+};

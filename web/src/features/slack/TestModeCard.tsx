@@ -1,0 +1,66 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import Switch from "@mui/material/Switch";
+import { useId, useState } from "react";
+import type { SlackSettings } from "#domain/slack/model.ts";
+import { testModeRefusals } from "#domain/slack/rules.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ActivePersonPicker } from "./ActivePersonPicker.tsx";
+import type { useSlackSettings } from "./useSlackSettings.ts";
+
+interface TestModeCardProps {
+  readonly settings: SlackSettings;
+  readonly saving: boolean;
+  readonly save: ReturnType<typeof useSlackSettings>["save"];
+}
+
+/** Test mode and its recipient; each change is saved at once (docs/slack.md#test-mode). */
+export const TestModeCard = ({ settings, saving, save }: TestModeCardProps) => {
+  const toast = useToast();
+  const id = useId();
+  const [attempts, setAttempts] = useState(0);
+  const { testModeEnabled, testModeRecipient } = settings;
+  const toggle = (testModeEnabled: boolean) => {
+    if (testModeEnabled && testModeRecipient === null) {
+      toast.error("Select a test recipient", testModeRefusals.noRecipient);
+      document.getElementById(`${id}-recipient`)?.focus();
+      return;
+    }
+    void save(settings, { testModeEnabled }, testModeEnabled ? "Test mode switched on" : "Test mode switched off");
+  };
+  return (
+    <Card title="Test mode" sx={{ height: "100%", overflow: "visible" }}>
+      <Box sx={{ mb: 2 }}>
+        <FormControlLabel
+          label="Test mode"
+          control={
+            <Switch
+              checked={testModeEnabled}
+              // Not `disabled`, which would remove the keyboard focus from the switch while it is saved.
+              onChange={(_, checked) => !saving && toggle(checked)}
+              slotProps={{ input: { "aria-describedby": `${id}-help` } }}
+            />
+          }
+        />
+        <FormHelperText id={`${id}-help`} sx={{ mt: 0 }}>
+          All messages, announcements too, go to the test recipient. The log keeps whom they were meant for.
+        </FormHelperText>
+      </Box>
+      <ActivePersonPicker
+        // After a refusal, the picker shows the recipient that is still set.
+        key={`${testModeRecipient?.id ?? "none"} ${attempts}`}
+        id={`${id}-recipient`}
+        label="Test recipient"
+        value={testModeRecipient}
+        onChange={async (person) => {
+          const success = person === null ? "Test recipient removed" : "Test recipient saved";
+          if (!(await save(settings, { testModeRecipientId: person?.id ?? null }, success))) {
+            setAttempts((count) => count + 1);
+          }
+        }}
+      />
+    </Card>
+  );
+};
