@@ -6,6 +6,7 @@ import {
   requirementsEntity,
   skillsetEntity,
 } from "./entities/ladder.ts";
+import { leadPairEntity, leadReportEntity, talkingPointEntity } from "./entities/leadsWeekly.ts";
 import { auditEntity, outboxEntity, slackLogEntity } from "./entities/messages.ts";
 import {
   archivedSectionEntity,
@@ -73,6 +74,9 @@ export const entityBuilders = {
   onboarding: onboardingEntity,
   completedGoal: completedGoalEntity,
   archivedSection: archivedSectionEntity,
+  leadReport: leadReportEntity,
+  leadPair: leadPairEntity,
+  talkingPoint: talkingPointEntity,
   outbox: outboxEntity,
   slackLog: slackLogEntity,
   audit: auditEntity,

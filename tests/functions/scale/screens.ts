@@ -1,5 +1,6 @@
 import type { Api } from "#domain/contract.ts";
 import { documentationScreens } from "./screens/documentation.ts";
+import { leadsWeeklyScreens } from "./screens/leads-weekly.ts";
 import { onboardingScreens } from "./screens/onboarding.ts";
 import { operationsScreens } from "./screens/operations.ts";
 import { peopleScreens } from "./screens/people.ts";
@@ -16,5 +17,6 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   skillsets: skillsetsScreens,
   reviews: reviewsScreens,
   onboarding: onboardingScreens,
+  "leads-weekly": leadsWeeklyScreens,
   documentation: documentationScreens,
 };

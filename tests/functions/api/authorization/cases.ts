@@ -1,6 +1,7 @@
 import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { documentationCases } from "./documentation.ts";
+import { leadsWeeklyCases } from "./leads-weekly.ts";
 import { onboardingCases } from "./onboarding.ts";
 import { operationsCases } from "./operations.ts";
 import { peopleCases } from "./people.ts";
@@ -17,6 +18,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   skillsets: skillsetsCases,
   reviews: reviewsCases,
   onboarding: onboardingCases,
+  "leads-weekly": leadsWeeklyCases,
   documentation: documentationCases,
 };
 
