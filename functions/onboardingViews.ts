@@ -1,15 +1,23 @@
 import type { Onboarding, OwnOnboarding } from "#domain/onboarding/model.ts";
 import { removedGoals, sectionViews } from "#domain/onboarding/views.ts";
-import type { User } from "#domain/people/model.ts";
+import type { Actor, User } from "#domain/people/model.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { environment } from "./environment.ts";
 import { readOnboardingContent } from "./store/onboardingContent.ts";
-import type { WholeOnboarding } from "./store/onboardings.ts";
+import type { Followed, WholeOnboarding } from "./store/onboardings.ts";
 import { readUsers } from "./store/people.ts";
 import type { Store } from "./store/store.ts";
 
 /** A person's e-mail and names, for showing them next to other data. */
 const nameOf = ({ id, email, firstName, lastName }: User) => ({ id, email, firstName, lastName });
+
+/** Whose onboardings a person follows: those of their reports or of their new hires, or everybody's. */
+export const followedBy = ({ id, role }: Actor): Followed => {
+  if (role === "manager") {
+    return { managerId: id };
+  }
+  return role === "lead" ? { leadId: id } : "everybody";
+};
 
 /** A person of an onboarding. */
 export const personOf = (user: User) => ({ ...nameOf(user), avatarUrl: user.avatarUrl });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mayAdminister } from "../people/policy.ts";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
-import { id, version, versionInQuery } from "../shared/text.ts";
+import { comment, id, version, versionInQuery } from "../shared/text.ts";
 import { assessmentItem, assessmentItemForm } from "./assessmentItems.ts";
 import { checkedOnboardingFile, onboardingFileText } from "./filePreview.ts";
 import {
@@ -19,12 +19,24 @@ import {
   sectionOrder,
   sectionUsage,
 } from "./model.ts";
-import { mayFollowOnboardings, mayOpenOnboarding, mayTickGoals } from "./policy.ts";
+import {
+  mayFollowOnboardings,
+  mayOpenOnboarding,
+  mayReadWeeklyReports,
+  mayReopenWeeklyReports,
+  maySubmitWeeklyReports,
+  mayTickGoals,
+  mayWriteWeeklyReports,
+} from "./policy.ts";
+import { reflectionFields } from "./terms.ts";
+import { assessmentScore, weeklyReport, weeklyReports, weekStarting } from "./weeklyReports.ts";
 
 const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const ofPerson = z.object({ userId: id });
 const ofSection = z.object({ sectionId: id });
 const ofItem = z.object({ itemId: id });
+const ofReport = z.object({ userId: id, weekStarting });
+const reportWriters = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayWriteWeeklyReports } as const;
 const ofGoal = z.object({ sectionId: id, goalId: id });
 const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;
 
@@ -72,6 +84,98 @@ export const onboarding = contract("onboarding", {
     params: z.object({ userId: id, goalId: id }),
     body: z.object({ completed: z.boolean("Please give true or false.") }),
     response: goalView,
+    status: 200,
+    errors: ["NOT_FOUND", "STATE_CONFLICT"],
+  }),
+  countAwaitedReports: route({
+    method: "GET",
+    path: "/api/onboarding/awaited-reports",
+    summary:
+      "How many of the new hires whom the viewer follows have no submitted report of the current week (at most 100)",
+    guard: { kind: "active", isAllowed: mayFollowOnboardings },
+    response: z.object({ awaited: z.int().min(0).max(100) }),
+    status: 200,
+    errors: [],
+  }),
+  listWeeklyReports: route({
+    method: "GET",
+    path: "/api/onboardings/{userId}/reports",
+    summary: "All weekly reports of a new hire, newest first, with their scores and without their texts",
+    guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
+    params: ofPerson,
+    response: weeklyReports,
+    status: 200,
+    errors: ["NOT_FOUND"],
+  }),
+  getWeeklyReport: route({
+    method: "GET",
+    path: "/api/onboardings/{userId}/reports/{weekStarting}",
+    summary: "A new hire's report of the week that starts on a Monday",
+    guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
+    params: ofReport,
+    response: weeklyReport,
+    status: 200,
+    errors: ["NOT_FOUND"],
+  }),
+  createWeeklyReport: route({
+    method: "PUT",
+    path: "/api/onboardings/{userId}/reports/{weekStarting}",
+    summary: "Create a new hire's report of the current week; an existing one is returned unchanged",
+    guard: reportWriters,
+    params: ofReport,
+    response: weeklyReport,
+    status: 200,
+    errors: ["NOT_FOUND", "STATE_CONFLICT"],
+  }),
+  saveReflection: route({
+    method: "PUT",
+    path: "/api/onboardings/{userId}/reports/{weekStarting}/reflection/{field}",
+    summary: "Save a text of a weekly report, on condition that the text is unchanged since it was read",
+    guard: reportWriters,
+    params: ofReport.extend({ field: z.enum(reflectionFields) }),
+    body: z.object({ text: comment, version }),
+    response: weeklyReport,
+    status: 200,
+    errors: writeErrors,
+  }),
+  saveScore: route({
+    method: "PUT",
+    path: "/api/onboardings/{userId}/reports/{weekStarting}/assessments/{itemId}",
+    summary: "Score an assessment of a weekly report",
+    guard: reportWriters,
+    params: ofReport.extend({ itemId: id }),
+    body: z.object({ score: assessmentScore }),
+    response: weeklyReport,
+    status: 200,
+    errors: ["NOT_FOUND", "STATE_CONFLICT"],
+  }),
+  submitWeeklyReport: route({
+    method: "POST",
+    path: "/api/onboardings/{userId}/reports/{weekStarting}/submission",
+    summary: "Submit a draft; every assessment needs a score",
+    guard: {
+      kind: "subject",
+      isAllowed: anyActive,
+      isAllowedFor: maySubmitWeeklyReports,
+      message: "Only the new hire can submit their weekly report.",
+    },
+    params: ofReport,
+    response: weeklyReport,
+    status: 200,
+    errors: ["NOT_FOUND", "STATE_CONFLICT", "INCOMPLETE"],
+  }),
+  reopenWeeklyReport: route({
+    method: "POST",
+    path: "/api/onboardings/{userId}/reports/{weekStarting}/reopening",
+    summary: "Make an overdue report a draft again, so that the new hire can submit it",
+    guard: {
+      kind: "subject",
+      isAllowed: anyActive,
+      isAllowedFor: mayReopenWeeklyReports,
+      message: "Overdue reports are reopened by a manager, a lead or an administrator, and by nobody for themselves.",
+    },
+    params: ofReport,
+    response: weeklyReport,
     status: 200,
     errors: ["NOT_FOUND", "STATE_CONFLICT"],
   }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { personName } from "../people/model.ts";
 import { type OnboardingType, onboardingTypes } from "../people/terms.ts";
 import { day, id, instant, requiredName, requiredShortText, storedName, version } from "../shared/text.ts";
-import type { Instant } from "../shared/time.ts";
+import type { Day, Instant } from "../shared/time.ts";
 import {
   dueUnits,
   goalHelpers,
@@ -13,6 +13,8 @@ import {
   maxSections,
   type OnboardingStatus,
   onboardingStatuses,
+  type WeeklyReportStatus,
+  weeklyReportStatuses,
 } from "./terms.ts";
 
 const onboardingType = z.enum(onboardingTypes);
@@ -214,6 +216,16 @@ export const sectionSummary = z.object({
 });
 export type SectionSummary = z.infer<typeof sectionSummary>;
 
+/** What the list of onboardings shows of a new hire's weekly reports. */
+export const weeklyReportCounts = z.object({
+  /** The status of the current week's report; null if there is none. */
+  thisWeek: z.enum(weeklyReportStatuses).nullable(),
+  total: z.int().min(0),
+  submitted: z.int().min(0),
+  overdue: z.int().min(0),
+});
+export type WeeklyReportCounts = z.infer<typeof weeklyReportCounts>;
+
 /** An onboarding in the list (docs/onboarding.md#list). */
 export const onboardingRow = z.object({
   person: onboardingPerson,
@@ -224,6 +236,7 @@ export const onboardingRow = z.object({
   manager: personName.nullable(),
   lead: personName.nullable(),
   sections: z.array(sectionSummary),
+  reports: weeklyReportCounts,
 });
 export type OnboardingRow = z.infer<typeof onboardingRow>;
 
@@ -242,6 +255,8 @@ export interface Onboarding {
   readonly completedGoalIds: readonly string[];
   /** How many goals of each section were completed at the completion; null before. */
   readonly finalSections: readonly SectionSummary[] | null;
+  /** The status of each weekly report, by the Monday of its week. */
+  readonly reportStatuses: Readonly<Record<Day, WeeklyReportStatus>>;
   readonly version: number;
 }
 

@@ -25,3 +25,22 @@ export const mayOpenOnboarding = (viewer: Viewer, newHire: NewHire): boolean =>
 /** Whether a person may tick somebody's goals: whoever may open the onboarding, but never the new hire. */
 export const mayTickGoals = (viewer: Viewer, newHire: NewHire): boolean =>
   mayOpenOnboarding(viewer, newHire) && viewer.id !== newHire.id;
+
+/**
+ * Whether a person may read somebody's weekly reports: the new hire, any manager or lead, admins and the cto
+ * (docs/onboarding.md#who-writes-in-a-report).
+ */
+export const mayReadWeeklyReports = (viewer: Viewer, newHire: Pick<NewHire, "id">): boolean =>
+  viewer.id === newHire.id || mayFollowOnboardings(viewer);
+
+/** Whether a person may create somebody's weekly reports, write in them and score: all readers except the cto. */
+export const mayWriteWeeklyReports = (viewer: Viewer, newHire: Pick<NewHire, "id">): boolean =>
+  mayReadWeeklyReports(viewer, newHire) && viewer.role !== "cto";
+
+/** Whether a person may reopen somebody's overdue weekly reports: all writers except the new hire. */
+export const mayReopenWeeklyReports = (viewer: Viewer, newHire: Pick<NewHire, "id">): boolean =>
+  mayWriteWeeklyReports(viewer, newHire) && viewer.id !== newHire.id;
+
+/** Whether a person may submit somebody's weekly reports: only the new hire. */
+export const maySubmitWeeklyReports = (viewer: Pick<Viewer, "id">, newHire: Pick<NewHire, "id">): boolean =>
+  viewer.id === newHire.id;

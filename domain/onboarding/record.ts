@@ -27,6 +27,7 @@ export const startedOnboarding = (user: User, previous: Onboarding | null): NewR
     leadId: user.leadId,
     completedGoalIds: previous?.completedGoalIds ?? [],
     finalSections: null,
+    reportStatuses: previous?.reportStatuses ?? {},
   };
 };
 

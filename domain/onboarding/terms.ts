@@ -74,5 +74,24 @@ export const assessmentCategoryLabels: Record<AssessmentCategory, string> = {
   confidence_autonomy: "Confidence & Autonomy",
 };
 
-/** A weekly report is written in one transaction with an assessment of each item, so there is a limit to them. */
+/** A weekly report holds an assessment of each item, so there is a limit to them. */
 export const maxAssessmentItems = 40;
+
+/** The statuses of a weekly report and their labels (docs/onboarding.md#weekly-reports). */
+export const weeklyReportStatuses = ["draft", "submitted", "overdue"] as const;
+export type WeeklyReportStatus = (typeof weeklyReportStatuses)[number];
+export const weeklyReportStatusLabels: Record<WeeklyReportStatus, string> = {
+  draft: "Draft",
+  submitted: "Submitted",
+  overdue: "Overdue",
+};
+
+/** The texts of a weekly report, in their order on the page, and their labels. */
+export const reflectionFields = ["highlights", "strengths", "challenges", "focusNextWeek"] as const;
+export type ReflectionField = (typeof reflectionFields)[number];
+export const reflectionFieldLabels: Record<ReflectionField, string> = {
+  highlights: "Highlights this week",
+  strengths: "Strengths observed",
+  challenges: "Challenges / blockers",
+  focusNextWeek: "Focus for next week",
+};

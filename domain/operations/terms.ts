@@ -5,8 +5,12 @@ export const operationKinds = [
   "refreshPositions",
   "importPeople",
   "handOver",
+  "createWeeklyReports",
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
+
+/** The operations that start with every week. */
+export const weeklyOperations = ["createWeeklyReports"] as const satisfies readonly OperationKind[];
 
 /** The statuses of an operation; a failed one has a `problem`. */
 export const operationStatuses = ["running", "done", "failed"] as const;

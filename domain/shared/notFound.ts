@@ -15,6 +15,8 @@ const messages = {
   lead: "Lead not found",
   leadReport: "Report not found",
   talkingPoint: "This talking point was deleted. What you typed is still here.",
+  // Quoted in docs/onboarding.md#weekly-reports.
+  weeklyReport: "Report not found",
   review: "There is no such review. It may have been removed with its round.",
   round: "There is no such review round. It may have been deleted; please reload the page.",
   operation: "This operation does not exist. It may have been started in another environment.",

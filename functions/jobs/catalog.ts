@@ -28,6 +28,12 @@ export const jobs = {
     timeoutSeconds: 15,
     access: operationAccess,
   },
+  startWeek: {
+    summary: "Starts the creation of the week's reports, and turns last week's unsubmitted drafts to overdue",
+    trigger: { kind: "schedule", expression: "cron(5 0 ? * MON *)" },
+    timeoutSeconds: 30,
+    access: { table: ["PutItem"], queues: ["operations"] },
+  },
   sweepOutbox: {
     summary: "Queues messages that were written but not queued, and operations that have stalled",
     trigger: { kind: "schedule", expression: "rate(5 minutes)" },

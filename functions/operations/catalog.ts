@@ -1,4 +1,5 @@
 import type { OperationKind } from "#domain/operations/terms.ts";
+import { createWeeklyReports } from "./createWeeklyReports.ts";
 import { generateReviews } from "./generateReviews.ts";
 import { handOver } from "./handOver.ts";
 import { importLadder } from "./importLadder.ts";
@@ -13,4 +14,5 @@ export const operationRunners: Readonly<Record<OperationKind, OperationRunner>> 
   refreshPositions,
   importPeople,
   handOver,
+  createWeeklyReports,
 };

@@ -6,7 +6,7 @@ import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { assessmentItemStep } from "../store/assessmentItems.ts";
 import { contentStateStep, resourcesStep, sectionStep } from "../store/onboardingContent.ts";
-import { archiveSteps, completedGoalStep, onboardingStep } from "../store/onboardings.ts";
+import { archiveSteps, completedGoalStep, onboardingSteps as recordSteps } from "../store/onboardings.ts";
 import type { TransactionItem } from "../store/transact.ts";
 import type { Moments } from "./moments.ts";
 import type { Organisation, PersonEntry } from "./organisation.ts";
@@ -64,7 +64,7 @@ const onboardingSteps = (
   };
   const completedAt = moments.instantOrNull(entry.completedAt);
   return [
-    onboardingStep(null, completedAt === null ? started : completedOnboarding(started, own, completedAt)),
+    ...recordSteps(null, completedAt === null ? started : completedOnboarding(started, own, completedAt)),
     ...done.map((goal) => completedGoalStep(user.id, goal)),
     ...(completedAt === null ? [] : archiveSteps(user.id, own)),
   ];

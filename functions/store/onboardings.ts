@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { CompletedGoal, Onboarding, SectionContent } from "#domain/onboarding/model.ts";
 import { endedOnboarding } from "#domain/onboarding/record.ts";
 import type { OnboardingStatus } from "#domain/onboarding/terms.ts";
+import { lastSubmittedWeek } from "#domain/onboarding/weeklyReports.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";
@@ -23,9 +24,11 @@ const listPageSize = 30;
 /** The number of onboardings that are looked at to say what a section is used for. */
 const usageSample = 500;
 
-const toOnboarding = (item: EntityItem<Entities["onboarding"]>): Onboarding => ({
+/** An onboarding in the domain's form. */
+export const toOnboarding = (item: EntityItem<Entities["onboarding"]>): Onboarding => ({
   ...withNulls(item, ["githubTicket", "completedAt", "endedAt", "managerId", "leadId", "finalSections"]),
   completedGoalIds: item.completedGoalIds ?? [],
+  reportStatuses: item.reportStatuses ?? {},
 });
 
 /** A person's onboarding with everything that belongs to it. */
@@ -109,24 +112,66 @@ const changedElsewhere = staleReadError(
   "BUSY",
 );
 
-/** Writes an onboarding, on condition that it is unchanged since it was read (`null`: that there is none yet). */
-export const onboardingStep = (before: Onboarding | null, after: Omit<Onboarding, "version">): TransactionItem => {
+/** The last submitted week of an onboarding without a submitted report; it sorts before every week. */
+const noWeek = "0000-00-00";
+
+/** The mark by which the current week's report of an ongoing onboarding is awaited; null if it is not ongoing. */
+const awaitedReportOf = (onboarding: Omit<Onboarding, "version"> | null) =>
+  onboarding?.status === "ongoing"
+    ? withoutNulls({
+        userId: onboarding.userId,
+        managerId: onboarding.managerId,
+        leadId: onboarding.leadId,
+        lastSubmittedWeek: lastSubmittedWeek(onboarding.reportStatuses) ?? noWeek,
+      })
+    : null;
+
+/** Writes or removes the mark by which the report of an onboarding is awaited, if it changed. */
+export const awaitedReportSteps = (
+  before: Onboarding | null,
+  after: Omit<Onboarding, "version">,
+): readonly TransactionItem[] => {
+  const [previous, current] = [awaitedReportOf(before), awaitedReportOf(after)];
+  if (JSON.stringify(previous) === JSON.stringify(current)) {
+    return [];
+  }
+  return [
+    {
+      write: ({ awaitedReport }) =>
+        current === null
+          ? awaitedReport.delete({ userId: after.userId }).commit()
+          : awaitedReport.put(current).commit(),
+    },
+  ];
+};
+
+/**
+ * Writes an onboarding, on condition that it is unchanged since it was read (`null`: that there is none yet), and the
+ * mark by which its report is awaited.
+ */
+export const onboardingSteps = (
+  before: Onboarding | null,
+  after: Omit<Onboarding, "version">,
+): readonly TransactionItem[] => {
   const { completedGoalIds, finalSections, ...fields } = after;
   const version = before?.version ?? 0;
-  return {
-    write: ({ onboarding }) =>
-      onboarding
-        .put({
-          ...withoutNulls(fields),
-          // DynamoDB has no empty sets.
-          ...(completedGoalIds.length > 0 && { completedGoalIds: [...completedGoalIds] }),
-          ...(finalSections !== null && { finalSections: [...finalSections] }),
-          version: version + 1,
-        })
-        .where(versionIs(version))
-        .commit(),
-    conflictError: changedElsewhere,
-  };
+  return [
+    {
+      write: ({ onboarding }) =>
+        onboarding
+          .put({
+            ...withoutNulls(fields),
+            // DynamoDB has no empty sets.
+            ...(completedGoalIds.length > 0 && { completedGoalIds: [...completedGoalIds] }),
+            ...(finalSections !== null && { finalSections: [...finalSections] }),
+            version: version + 1,
+          })
+          .where(versionIs(version))
+          .commit(),
+      conflictError: changedElsewhere,
+    },
+    ...awaitedReportSteps(before, after),
+  ];
 };
 
 /** A person's onboarding, read consistently; null if it never started. */
@@ -153,7 +198,7 @@ export const personOnboardingSteps = async (
   }
   const { managerId, leadId } = after;
   const moved = { ...onboarding, managerId, leadId };
-  return [onboardingStep(onboarding, ends ? endedOnboarding(moved, after.updatedAt) : moved)];
+  return onboardingSteps(onboarding, ends ? endedOnboarding(moved, after.updatedAt) : moved);
 };
 
 /** Stores the sections of an onboarding that is completed. */

@@ -40,6 +40,7 @@ import {
   skillsetAnswerEntity,
   snapshotMarkerEntity,
 } from "./entities/reviews.ts";
+import { awaitedReportEntity, weeklyReportEntity } from "./entities/weeklyReports.ts";
 import { lazyEntities } from "./table/entities.ts";
 
 /** Every entity of the one table, by name. */
@@ -77,6 +78,8 @@ export const entityBuilders = {
   leadReport: leadReportEntity,
   leadPair: leadPairEntity,
   talkingPoint: talkingPointEntity,
+  weeklyReport: weeklyReportEntity,
+  awaitedReport: awaitedReportEntity,
   outbox: outboxEntity,
   slackLog: slackLogEntity,
   audit: auditEntity,

@@ -1,12 +1,17 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { CompletedGoal, Goal, Section } from "#domain/onboarding/model.ts";
 import { startedOnboarding } from "#domain/onboarding/record.ts";
+import { newWeeklyReport, type WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import type { User } from "#domain/people/model.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import { environment } from "#functions/environment.ts";
 import { newId } from "#functions/ids.ts";
 import { assessmentItemStep, readAssessmentItems } from "#functions/store/assessmentItems.ts";
 import { contentStateStep, readOnboardingContent, sectionStep } from "#functions/store/onboardingContent.ts";
-import { completeGoalSteps, onboardingStep, readOnboarding } from "#functions/store/onboardings.ts";
+import { completeGoalSteps, onboardingSteps, readOnboarding } from "#functions/store/onboardings.ts";
 import { transact } from "#functions/store/transact.ts";
+import { newReportStep, reportStatusSteps } from "#functions/store/weeklyReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { putUser } from "./people.ts";
 
@@ -92,14 +97,14 @@ export const putNewHire = async (user: User): Promise<User> => {
     ...(user.onboardingStartedAt && { onboardingStartedAt: user.onboardingStartedAt }),
   });
   await putUser(newHire);
-  await transact(tableStore(), [onboardingStep(null, startedOnboarding(newHire, null))]);
+  await transact(tableStore(), onboardingSteps(null, startedOnboarding(newHire, null)));
   return newHire;
 };
 
 /** Writes the record of an ongoing onboarding of a stored person, whose profile stays as it is. */
 export const putOnboardingOf = async (user: User): Promise<void> => {
   const before = await readOnboarding(tableStore(), user.id);
-  await transact(tableStore(), [onboardingStep(before, startedOnboarding(onboardingPerson(user), before))]);
+  await transact(tableStore(), onboardingSteps(before, startedOnboarding(onboardingPerson(user), before)));
 };
 
 /** Completes a goal of a new hire, approved by a person. */
@@ -120,6 +125,50 @@ export const completeGoal = async (
   };
   await transact(tableStore(), completeGoalSteps(newHire.id, done));
   return done;
+};
+
+/** The Monday of the current week. */
+export const thisMonday = (): Day => mondayOf(dayOf(new Date(), environment("TIME_ZONE")));
+
+/** Removes the report of a week, and its status from the onboarding. */
+export const removeWeeklyReport = async (userId: string, weekStarting: Day): Promise<void> => {
+  await tableStore().entities.weeklyReport.delete({ userId, weekStarting }).go();
+  const onboarding = await readOnboarding(tableStore(), userId);
+  if (onboarding) {
+    const { [weekStarting]: _, ...reportStatuses } = onboarding.reportStatuses;
+    await transact(tableStore(), onboardingSteps(onboarding, { ...onboarding, reportStatuses }));
+  }
+};
+
+/** Writes a new hire's report of this week, or of another one, with one assessment, in place of an existing one. */
+export const putWeeklyReport = async (
+  newHire: User,
+  { score, ...overrides }: Partial<WeeklyReport> & { readonly score?: number } = {},
+): Promise<WeeklyReport> => {
+  const weekStarting = overrides.weekStarting ?? thisMonday();
+  await removeWeeklyReport(newHire.id, weekStarting);
+  const onboarding = await readOnboarding(tableStore(), newHire.id);
+  if (!onboarding) {
+    throw new Error("This person is not onboarding.");
+  }
+  const report: WeeklyReport = {
+    ...newWeeklyReport(onboarding, weekStarting, [], newId(new Date())),
+    assessments: [
+      {
+        itemId: newId(new Date()),
+        name: "Finds their way",
+        description: "",
+        category: "fundamentals_setup",
+        score: score ?? null,
+      },
+    ],
+    ...overrides,
+  };
+  await transact(tableStore(), [
+    newReportStep(report),
+    ...reportStatusSteps(onboarding, { [weekStarting]: report.status }),
+  ]);
+  return report;
 };
 
 /** The stored onboarding of a person; null if there is none. */

@@ -2,22 +2,26 @@ import { newLeadReport } from "#domain/leads-weekly/rules.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { Section } from "#domain/onboarding/model.ts";
 import { startedOnboarding } from "#domain/onboarding/record.ts";
+import { assessmentCategories } from "#domain/onboarding/terms.ts";
+import { newWeeklyReport, type WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import type { User } from "#domain/people/model.ts";
 import { type EngineerType, engineerTypes, isEngineer, onboardingTypes, type Role } from "#domain/people/terms.ts";
 import type { HeldPosition } from "#domain/positions/model.ts";
 import type { CareerPath } from "#domain/positions/terms.ts";
 import type { EvaluationAnswers, Review, Round } from "#domain/reviews/model.ts";
 import { sortName } from "#domain/shared/text.ts";
+import { addDays } from "#domain/shared/weeks.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "#functions/store/ladderSnapshots.ts";
 import { newReportWithPoints } from "#functions/store/leadReports.ts";
 import { sectionStep } from "#functions/store/onboardingContent.ts";
-import { onboardingStep } from "#functions/store/onboardings.ts";
+import { onboardingSteps as recordSteps } from "#functions/store/onboardings.ts";
 import { operationSteps } from "#functions/store/operations.ts";
 import { createUserSteps } from "#functions/store/people.ts";
 import { newReviewSteps, stageCountSteps } from "#functions/store/reviewSteps.ts";
 import { activeRoundStep, newRoundStep } from "#functions/store/rounds.ts";
 import { maxStepsPerTransaction, type TransactionItem, transact } from "#functions/store/transact.ts";
+import { newReportStep } from "#functions/store/weeklyReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makePoint } from "./leadsWeekly.ts";
 import { makeUser } from "./people.ts";
@@ -45,6 +49,8 @@ export interface Organisation {
   readonly skillsetId: string;
   /** The id of a section of the onboarding. */
   readonly sectionId: string;
+  /** The Monday of a week of which every new hire has a report. */
+  readonly weekStarting: string;
   /** One person of each role, the same at every size; the manager and the admin have eight reports each. */
   readonly actors: Readonly<Record<Role, User>>;
   /** By role, the id of a review of the active round that the role's actor may open, with all answers. */
@@ -74,6 +80,8 @@ const idPrefixOfKind = {
   operation: "B",
   section: "S",
   goal: "G",
+  report: "E",
+  item: "J",
 };
 
 /** The id of an item by its kind and index: the same in every run and at every size. */
@@ -322,14 +330,42 @@ const sections: readonly Section[] = range(0, sectionCount, (index) => ({
   version: 1,
 }));
 
-/** The onboarding of a new hire, with half of the goals completed; nothing for everybody else. */
+const weekStarting = "2026-01-05";
+
+/** Reports of five weeks, with texts. */
+const reportsOf = (person: User): readonly WeeklyReport[] =>
+  range(0, 5, (week) => ({
+    ...newWeeklyReport(
+      { userId: person.id, onboardingType: person.onboardingType ?? "qa_engineers" },
+      addDays(weekStarting, 7 * week),
+      [],
+      idOf("report", week),
+    ),
+    highlights: prose("The highlight"),
+    strengths: prose("The strength"),
+    challenges: prose("The challenge"),
+    focusNextWeek: prose("The focus"),
+    assessments: assessmentCategories.flatMap((category, index) =>
+      [1, 2].map((item) => ({
+        itemId: idOf("item", 2 * index + item),
+        name: `Item ${item}`,
+        description: prose("What it is"),
+        category,
+        score: item + 2,
+      })),
+    ),
+  }));
+
+/** The onboarding of a new hire, with half of the goals completed and five reports; nothing for everybody else. */
 const onboardingSteps = (person: User): readonly TransactionItem[] =>
   person.isOnboarding
     ? [
-        onboardingStep(null, {
+        ...recordSteps(null, {
           ...startedOnboarding(person, null),
           completedGoalIds: range(0, (sectionCount * goalCount) / 2, (goal) => idOf("goal", goal)),
+          reportStatuses: Object.fromEntries(reportsOf(person).map((report) => [report.weekStarting, report.status])),
         }),
+        ...reportsOf(person).map(newReportStep),
       ]
     : [];
 
@@ -499,6 +535,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
     activeRound,
     skillsetId: idOf("skillset", 0),
     sectionId: idOf("section", 0),
+    weekStarting,
     actors: byRole(actorAt, personAt),
     operationId: idOf("operation", 1),
     leadReportId: leadReports()[0]?.id ?? "",

@@ -1,20 +1,14 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
 import { sectionSummaries } from "#domain/onboarding/views.ts";
-import type { Actor } from "#domain/people/model.ts";
+import { countReports } from "#domain/onboarding/weeklyReports.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
-import { namedIn, personOf, startDayOf } from "../../onboardingViews.ts";
+import { followedBy, namedIn, personOf, startDayOf } from "../../onboardingViews.ts";
 import { readOnboardingContent } from "../../store/onboardingContent.ts";
-import { type Followed, listOnboardings } from "../../store/onboardings.ts";
+import { listOnboardings } from "../../store/onboardings.ts";
 import { readUsers } from "../../store/people.ts";
 
-const followedBy = ({ id, role }: Actor): Followed => {
-  if (role === "manager") {
-    return { managerId: id };
-  }
-  return role === "lead" ? { leadId: id } : "everybody";
-};
-
-export const handler = serve(onboarding.listOnboardings, async ({ store, actor, query }) => {
+export const handler = serve(onboarding.listOnboardings, async ({ store, actor, query, today }) => {
   const [{ items, cursor }, { sections }] = await Promise.all([
     listOnboardings(store, followedBy(actor), query.status, query.cursor),
     readOnboardingContent(store),
@@ -38,6 +32,7 @@ export const handler = serve(onboarding.listOnboardings, async ({ store, actor, 
               manager: namedIn(byId, one.managerId),
               lead: namedIn(byId, one.leadId),
               sections: [...(one.finalSections ?? sectionSummaries(sections, one))],
+              reports: countReports(one.reportStatuses, mondayOf(today)),
             },
           ]
         : [];

@@ -17,8 +17,8 @@ export const peopleAccess: FeatureAccess<"people"> = {
   updatePerson: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
   },
-  startOnboarding: { table: [...authenticationReads, "PutItem"] },
-  completeOnboarding: { table: [...authenticationReads, "Query", "PutItem"] },
+  startOnboarding: { table: [...authenticationReads, "Query", "PutItem"] },
+  completeOnboarding: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"] },
   checkPeopleImport: { timeoutSeconds: wholeFileSeconds, table: [...authenticationReads, "BatchGetItem", "Query"] },
   getLastImport: { table: [...authenticationReads] },
   importPeople: {

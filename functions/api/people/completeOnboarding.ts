@@ -5,7 +5,7 @@ import { onboardingCompleted } from "#domain/people/onboarding.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { readOnboardingContent } from "../../store/onboardingContent.ts";
-import { archiveSteps, onboardingStep, readOnboarding } from "../../store/onboardings.ts";
+import { archiveSteps, onboardingSteps, readOnboarding } from "../../store/onboardings.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
@@ -20,7 +20,7 @@ export const handler = serve(people.completeOnboarding, async ({ store, params, 
   await commit(
     [
       ...replaceUserSteps(user, after),
-      onboardingStep(current, completedOnboarding(current, sections, now.toISOString())),
+      ...onboardingSteps(current, completedOnboarding(current, sections, now.toISOString())),
       ...archiveSteps(user.id, sectionsFor(sections, current.onboardingType)),
     ],
     {

@@ -2,19 +2,28 @@ import { startedOnboarding } from "#domain/onboarding/record.ts";
 import { people } from "#domain/people/contract.ts";
 import { onboardingStarted } from "#domain/people/onboarding.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
-import { onboardingStep, readOnboarding } from "../../store/onboardings.ts";
+import { readAssessmentItems } from "../../store/assessmentItems.ts";
+import { onboardingSteps, readOnboarding } from "../../store/onboardings.ts";
 import { readUser, replaceUserSteps } from "../../store/people.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
+import { withFirstReport } from "../../weeklyReports.ts";
 
-export const handler = serve(people.startOnboarding, async ({ store, params, body, now, commit }) => {
+export const handler = serve(people.startOnboarding, async ({ store, params, body, now, today, newId, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   const after = onboardingStarted(user, body, now.toISOString());
   if (user.version !== body.version) {
     throw versionConflict();
   }
-  const previous = await readOnboarding(store, user.id);
-  await commit([...replaceUserSteps(user, after), onboardingStep(previous, startedOnboarding(after, previous))], {
+  const [previous, { items }] = await Promise.all([readOnboarding(store, user.id), readAssessmentItems(store)]);
+  const { reportSteps, onboarding } = withFirstReport(
+    startedOnboarding(after, previous),
+    mondayOf(today),
+    items,
+    newId,
+  );
+  await commit([...replaceUserSteps(user, after), ...onboardingSteps(previous, onboarding), ...reportSteps], {
     audit: {
       action: "onboarding.started",
       subjectId: user.id,

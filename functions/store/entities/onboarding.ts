@@ -1,6 +1,13 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
-import { assessmentCategories, dueUnits, goalHelpers, onboardingStatuses } from "#domain/onboarding/terms.ts";
+import {
+  assessmentCategories,
+  dueUnits,
+  goalHelpers,
+  onboardingStatuses,
+  type WeeklyReportStatus,
+} from "#domain/onboarding/terms.ts";
 import { type OnboardingType, onboardingTypes } from "#domain/people/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 const goalAttributes = {
@@ -166,6 +173,8 @@ export const onboardingEntity = (configuration: EntityConfiguration) =>
             },
           },
         },
+        /** The status of each weekly report, by the Monday of its week. */
+        reportStatuses: { type: CustomAttributeType<Readonly<Record<Day, WeeklyReportStatus>>>("any") },
         version: { type: "number", required: true },
       },
       indexes: {

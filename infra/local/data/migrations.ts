@@ -10,4 +10,5 @@ export const firstFormat = 1;
 export const migrations: readonly Migration[] = [
   // Loaded when it runs: it needs the store, which a start without a migration does not.
   async (files) => (await import("./addOnboardingRecords.ts")).addOnboardingRecords(files),
+  async (files) => (await import("./addAwaitedReports.ts")).addAwaitedReports(files),
 ];

@@ -15,7 +15,7 @@ import {
   resourcesStep,
   sectionStep,
 } from "#functions/store/onboardingContent.ts";
-import { onboardingStep } from "#functions/store/onboardings.ts";
+import { onboardingSteps } from "#functions/store/onboardings.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
@@ -89,7 +89,7 @@ const twoSections = async () => {
 
 const hireWith = (goals: readonly Goal[]) =>
   transact(tableStore(), [
-    onboardingStep(null, {
+    ...onboardingSteps(null, {
       userId: newId(new Date()),
       status: "ongoing",
       onboardingType: "backend_engineers",
@@ -101,6 +101,7 @@ const hireWith = (goals: readonly Goal[]) =>
       leadId: null,
       completedGoalIds: goals.map(({ id }) => id),
       finalSections: null,
+      reportStatuses: {},
     }),
   ]);
 

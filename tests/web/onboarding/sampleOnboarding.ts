@@ -110,5 +110,6 @@ export const sampleRow = (id: string, changes: Partial<OnboardingRow> = {}): Onb
     { id: "first-day", title: "First day", completed: 2, total: 2 },
     { id: "first-week", title: "First week", completed: 1, total: 3 },
   ],
+  reports: { thisWeek: "draft", total: 3, submitted: 1, overdue: 1 },
   ...changes,
 });

@@ -28,7 +28,8 @@ const activePeople = [
 
 /**
  * The members of each class of callers (docs/reviews.md#who-sees-what, docs/sign-in.md#statuses,
- * docs/navigation.md#admin-area, docs/onboarding.md#who-may-open-it, docs/leads-weekly.md#who-can-read-it): a route admits its class and refuses everybody else. The lists are written by hand,
+ * docs/navigation.md#admin-area, docs/onboarding.md#who-may-open-it, docs/onboarding.md#who-writes-in-a-report,
+ * docs/leads-weekly.md#who-can-read-it): a route admits its class and refuses everybody else. The lists are written by hand,
  * not read from the contract, so that a wrong guard there fails a test.
  */
 export const callers = {
@@ -41,6 +42,9 @@ export const callers = {
   "the manager, the lead and administrators": ["a lead", "the manager", "an admin", "the cto"],
   "the lead": ["a lead"],
   "the lead and their manager": ["a lead", "the manager"],
+  "readers of the weekly reports": ["the employee", "a lead", "the manager", "another manager", "an admin", "the cto"],
+  "writers of the weekly reports": ["the employee", "a lead", "the manager", "another manager", "an admin"],
+  "managers, leads and admins": ["a lead", "the manager", "another manager", "an admin"],
   "readers of the review": ["the employee", "the manager", "hr", "the cto"],
   "the employee": ["the employee"],
   "the manager": ["the manager"],

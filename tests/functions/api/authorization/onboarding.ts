@@ -12,7 +12,9 @@ import {
   putNewHire,
   putOnboardingOf,
   putSection,
+  putWeeklyReport,
   removeContent,
+  removeWeeklyReport,
 } from "#tests/support/onboarding.ts";
 import { makeUser } from "#tests/support/people.ts";
 import { callers } from "./callers.ts";
@@ -49,6 +51,14 @@ const putReport = (): Promise<User> =>
   putNewHire(
     onboardingPerson(makeUser({ managerId: userOfActor("the manager").id, leadId: userOfActor("a lead").id })),
   );
+
+/** Makes the employee a new hire with a report of this week. */
+const reportOfEmployee = async (overrides: { readonly score?: number; readonly status?: "overdue" } = {}) => {
+  const employee = userOfActor("the employee");
+  await putOnboardingOf(employee);
+  const report = await putWeeklyReport(employee, overrides);
+  return { params: { userId: employee.id, weekStarting: report.weekStarting }, report };
+};
 
 const file = (title: string): string =>
   [
@@ -97,6 +107,44 @@ export const onboardingCases: FeatureCases<"onboarding"> = {
       }
       return { params: { userId: newHire.id, goalId: goal.id }, body: { completed } };
     },
+  },
+  countAwaitedReports: { callers: "leads, managers and administrators", status: 200 },
+  listWeeklyReports: { callers: "readers of the weekly reports", status: 200, request: () => reportOfEmployee() },
+  getWeeklyReport: { callers: "readers of the weekly reports", status: 200, request: () => reportOfEmployee() },
+  createWeeklyReport: {
+    callers: "writers of the weekly reports",
+    status: 200,
+    request: async () => {
+      const { params } = await reportOfEmployee();
+      await removeWeeklyReport(params.userId, params.weekStarting);
+      return { params };
+    },
+  },
+  saveReflection: {
+    callers: "writers of the weekly reports",
+    status: 200,
+    request: async () => {
+      const { params } = await reportOfEmployee();
+      return { params: { ...params, field: "highlights" }, body: { text: "The first release.", version: 0 } };
+    },
+  },
+  saveScore: {
+    callers: "writers of the weekly reports",
+    status: 200,
+    request: async () => {
+      const { params, report } = await reportOfEmployee();
+      return { params: { ...params, itemId: report.assessments[0]?.itemId ?? "" }, body: { score: 4 } };
+    },
+  },
+  submitWeeklyReport: {
+    callers: "the employee",
+    status: 200,
+    request: () => reportOfEmployee({ score: 3 }),
+  },
+  reopenWeeklyReport: {
+    callers: "managers, leads and admins",
+    status: 200,
+    request: () => reportOfEmployee({ status: "overdue" }),
   },
   getOnboardingContent: { callers: "administrators", status: 200 },
   createSection: {

@@ -8,6 +8,15 @@ export const onboardingScreens: FeatureScreens<"onboarding"> = {
   listOnboardings: { roles: followers, request: () => ({}) },
   // The employee is a new hire, whom administrators may open; managers and leads open their own people.
   getOnboarding: { roles: administrators, request: ({ actors }) => ({ params: { userId: actors.employee.id } }) },
+  countAwaitedReports: { roles: followers, request: () => ({}) },
+  listWeeklyReports: {
+    roles: [...followers, "employee"],
+    request: ({ actors }) => ({ params: { userId: actors.employee.id } }),
+  },
+  getWeeklyReport: {
+    roles: [...followers, "employee"],
+    request: ({ actors, weekStarting }) => ({ params: { userId: actors.employee.id, weekStarting } }),
+  },
   getOnboardingContent: { roles: administrators, request: () => ({}) },
   listAssessmentItems: { roles: administrators, request: () => ({}) },
   // It counts at most 500 onboardings, so that its cost ends there.

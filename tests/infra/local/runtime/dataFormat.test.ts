@@ -74,7 +74,7 @@ describe("a data folder", () => {
   it("starts with the current format", async () => {
     const folder = folderWith({});
     await prepareData(folder);
-    expect(numberIn(folder)).toEqual({ format: 2 });
+    expect(numberIn(folder)).toEqual({ format: 3 });
   });
 
   it.each([

@@ -1,0 +1,26 @@
+import { onboarding } from "#domain/onboarding/contract.ts";
+import { assertCreatable, newWeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import { serve } from "../../http/serve.ts";
+import { readAssessmentItems } from "../../store/assessmentItems.ts";
+import { newReportStep, readWeeklyReport, reportStatusSteps } from "../../store/weeklyReports.ts";
+
+export const handler = serve(
+  onboarding.createWeeklyReport,
+  async ({ store, params: { userId, weekStarting }, authorize, today, newId, commit }) => {
+    authorize({ id: userId });
+    const [found, { items }] = await Promise.all([
+      readWeeklyReport(store, userId, weekStarting),
+      readAssessmentItems(store),
+    ]);
+    if (found.report !== null) {
+      return found.report;
+    }
+    const record = assertFound("onboarding", found.onboarding);
+    assertCreatable(weekStarting, record.status, mondayOf(today));
+    const report = newWeeklyReport(record, weekStarting, items, newId());
+    await commit([newReportStep(report), ...reportStatusSteps(record, { [weekStarting]: report.status })]);
+    return report;
+  },
+);

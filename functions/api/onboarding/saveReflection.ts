@@ -1,0 +1,13 @@
+import { onboarding } from "#domain/onboarding/contract.ts";
+import { assertWritable, withText } from "#domain/onboarding/weeklyReports.ts";
+import { serve } from "../../http/serve.ts";
+import { versionConflict } from "../../store/table/conflicts.ts";
+import { changeWeeklyReport } from "../../weeklyReports.ts";
+
+export const handler = serve(onboarding.saveReflection, async ({ store, params, body, actor, authorize, commit }) => {
+  authorize({ id: params.userId });
+  return await changeWeeklyReport({ store, params, commit, action: null }, (report, { status }) => {
+    assertWritable(actor.id, { ...report, onboardingStatus: status });
+    return withText(report, params.field, body, versionConflict);
+  });
+});

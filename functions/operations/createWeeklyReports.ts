@@ -1,0 +1,81 @@
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import type { Onboarding } from "#domain/onboarding/model.ts";
+import { newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReports.ts";
+import { type Day, dayOf } from "#domain/shared/time.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
+import { environment } from "../environment.ts";
+import { readAssessmentItems } from "../store/assessmentItems.ts";
+import { onboardingSteps } from "../store/onboardings.ts";
+import type { TransactionItem } from "../store/transact.ts";
+import { newReportStep, overdueReportStep, readOnboardings } from "../store/weeklyReports.ts";
+import type { OperationRunner } from "./runner.ts";
+
+/** The number of new hires that a step reads. Most need three actions: their report, the overdue one, the onboarding. */
+const pageSize = 30;
+
+/** The maximum number of actions per step. */
+const maxActions = 96;
+
+/** The most weeks of one new hire that become overdue in a step; the others follow in the next week. */
+const maxOverdue = 20;
+
+/** What a new hire needs in the week of `monday`: their report, and that earlier drafts become overdue. */
+const weekSteps = (
+  onboarding: Onboarding,
+  monday: Day,
+  items: readonly AssessmentItem[],
+  newId: () => string,
+): readonly TransactionItem[] => {
+  const { userId, status, reportStatuses } = onboarding;
+  if (status !== "ongoing") {
+    return [];
+  }
+  const overdue = overdueWeeks(reportStatuses, monday).slice(0, maxOverdue);
+  const isMissing = reportStatuses[monday] === undefined;
+  if (!isMissing && overdue.length === 0) {
+    return [];
+  }
+  return [
+    ...(isMissing ? [newReportStep(newWeeklyReport(onboarding, monday, items, newId()))] : []),
+    ...overdue.map((week) => overdueReportStep(userId, week)),
+    ...onboardingSteps(onboarding, {
+      ...onboarding,
+      reportStatuses: {
+        ...reportStatuses,
+        ...Object.fromEntries(overdue.map((week) => [week, "overdue"] as const)),
+        ...(isMissing && { [monday]: "draft" as const }),
+      },
+    }),
+  ];
+};
+
+/**
+ * Creates the current week's report of every new hire who has none, and turns unsubmitted drafts of earlier weeks to
+ * overdue (docs/onboarding.md#the-weekly-schedule). What was done already is left as it is, so it can run again.
+ */
+export const createWeeklyReports: OperationRunner = async ({ store, operation, now, newId }) => {
+  const monday = mondayOf(dayOf(now, environment("TIME_ZONE")));
+  const [page, { items }] = await Promise.all([
+    store.entities.onboarding.query
+      .byStatus({ status: "ongoing" })
+      .go({ cursor: operation.cursor || null, limit: pageSize, attributes: ["userId"] }),
+    readAssessmentItems(store),
+  ]);
+  // The index may lag behind, and the writes are conditions on what is stored.
+  const onboardings = await readOnboardings(
+    store,
+    page.data.map(({ userId }) => userId),
+  );
+  const steps: TransactionItem[] = [];
+  let done = 0;
+  for (const onboarding of onboardings) {
+    const next = weekSteps(onboarding, monday, items, newId);
+    if (steps.length + next.length > maxActions) {
+      // The page is read again; those who were served need nothing more. An empty cursor is the first page.
+      return { steps, done, total: operation.total + done, cursor: operation.cursor ?? "" };
+    }
+    steps.push(...next);
+    done += next.length > 0 ? 1 : 0;
+  }
+  return { steps, done, total: operation.total + done, cursor: page.cursor };
+};

@@ -1,0 +1,57 @@
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import type { Onboarding } from "#domain/onboarding/model.ts";
+import { newWeeklyReport, type WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import type { Day } from "#domain/shared/time.ts";
+import type { AuditOptions, Commit } from "./commit.ts";
+import type { AuditEntry } from "./store/audit.ts";
+import type { Store } from "./store/store.ts";
+import type { TransactionItem } from "./store/transact.ts";
+import { changedReportStep, newReportStep, readWeeklyReport, reportStatusSteps } from "./store/weeklyReports.ts";
+
+/** An onboarding that starts, and the report of its first week, unless an earlier onboarding left one in that week. */
+export const withFirstReport = (
+  onboarding: Omit<Onboarding, "version">,
+  monday: Day,
+  items: readonly AssessmentItem[],
+  newId: () => string,
+): { readonly onboarding: Omit<Onboarding, "version">; readonly reportSteps: readonly TransactionItem[] } =>
+  onboarding.reportStatuses[monday] === undefined
+    ? {
+        onboarding: { ...onboarding, reportStatuses: { ...onboarding.reportStatuses, [monday]: "draft" } },
+        reportSteps: [newReportStep(newWeeklyReport(onboarding, monday, items, newId()))],
+      }
+    : { onboarding, reportSteps: [] };
+
+interface ReportChange {
+  readonly store: Store;
+  readonly params: { readonly userId: string; readonly weekStarting: Day };
+  readonly commit: Commit<AuditOptions>;
+  /** The audit entry of the change; null if it is not recorded. */
+  readonly action: AuditEntry["action"] | null;
+}
+
+/**
+ * Changes a weekly report, and its status in the onboarding if that changes, in one transaction. `change` computes the
+ * report; if it returns the same one, nothing is written. Errors: NOT_FOUND, and those of `change`.
+ */
+export const changeWeeklyReport = async (
+  { store, params: { userId, weekStarting }, commit, action }: ReportChange,
+  change: (report: WeeklyReport, onboarding: Onboarding) => WeeklyReport,
+): Promise<WeeklyReport> => {
+  const found = await readWeeklyReport(store, userId, weekStarting);
+  const onboarding = assertFound("onboarding", found.onboarding);
+  const report = assertFound("weeklyReport", found.report);
+  const changed = change(report, onboarding);
+  if (changed === report) {
+    return report;
+  }
+  await commit(
+    [
+      changedReportStep(report, changed),
+      ...(changed.status === report.status ? [] : reportStatusSteps(onboarding, { [weekStarting]: changed.status })),
+    ],
+    action === null ? {} : { audit: { action, subjectId: userId, change: { weekStarting, status: changed.status } } },
+  );
+  return { ...changed, version: report.version + 1 };
+};

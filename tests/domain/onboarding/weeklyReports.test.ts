@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
+import { assessmentCategories, reflectionFields, weeklyReportStatuses } from "#domain/onboarding/terms.ts";
+import {
+  assertCreatable,
+  assessmentScore,
+  averageScores,
+  countReports,
+  groupedByCategory,
+  lastSubmittedWeek,
+  newWeeklyReport,
+  overdueWeeks,
+  previousReport,
+  reopenedReport,
+  submittedReport,
+  type WeeklyReport,
+  weekStarting,
+  withScore,
+  withText,
+  writingBlockedReason,
+} from "#domain/onboarding/weeklyReports.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { addDays, weekday } from "#domain/shared/weeks.ts";
+
+const itemIds = ["01J00000000000000000000001", "01J00000000000000000000002"] as const;
+const [firstItem, secondItem] = itemIds;
+
+const report = (overrides: Partial<WeeklyReport> = {}): WeeklyReport => ({
+  id: "01J00000000000000000000000",
+  userId: "nina",
+  weekStarting: "2026-11-16",
+  highlights: null,
+  strengths: null,
+  challenges: null,
+  focusNextWeek: null,
+  status: "draft",
+  submittedAt: null,
+  assessments: itemIds.map((itemId, index) => ({
+    itemId,
+    name: `Item ${index}`,
+    description: "",
+    category: assessmentCategories[index] ?? "learning_growth",
+    score: 3,
+  })),
+  textVersions: { highlights: 0, strengths: 0, challenges: 0, focusNextWeek: 0 },
+  version: 1,
+  ...overrides,
+});
+
+const item = (overrides: Partial<AssessmentItem>): AssessmentItem => ({
+  id: firstItem,
+  name: "Code quality",
+  description: "",
+  category: "learning_growth",
+  orderIndex: 0,
+  applicableTo: ["backend_engineers"],
+  isActive: true,
+  version: 1,
+  ...overrides,
+});
+
+const conflict = () => new DomainError("VERSION_CONFLICT", "Changed.");
+
+describe("a new weekly report", () => {
+  it("has the active items of the onboarding type, by category and then by their order, without scores", () => {
+    const items = [
+      item({ id: "c", name: "Learns", category: "learning_growth" }),
+      item({ id: "b", name: "Later", category: "fundamentals_setup", orderIndex: 2 }),
+      item({ id: "a", name: "Earlier", category: "fundamentals_setup", orderIndex: 1 }),
+      item({ id: "d", name: "Inactive", isActive: false }),
+      item({ id: "e", name: "For QA", applicableTo: ["qa_engineers"] }),
+    ];
+    const made = newWeeklyReport({ userId: "nina", onboardingType: "backend_engineers" }, "2026-11-16", items, "id");
+    expect(made.assessments.map(({ name, score }) => [name, score])).toEqual([
+      ["Earlier", null],
+      ["Later", null],
+      ["Learns", null],
+    ]);
+    expect(made).toMatchObject({ status: "draft", submittedAt: null, highlights: null, version: 1 });
+  });
+
+  it.each([
+    ["the current week", "2026-11-16", "ongoing", null],
+    ["the week before", "2026-11-09", "ongoing", "A report can only be created for the current week."],
+    ["a week in the future", "2026-11-23", "ongoing", "A report can only be created for the current week."],
+    ["the current week of an onboarding that is over", "2026-11-16", "completed", "This onboarding is over"],
+    ["the current week of an onboarding that ended", "2026-11-16", "ended", "This onboarding is over"],
+  ] as const)("can be created for %s: %s, %s", (_what, week, status, message) => {
+    const create = () => assertCreatable(week, status, "2026-11-16");
+    if (message === null) {
+      expect(create).not.toThrow();
+    } else {
+      expect(create).toThrow(message);
+    }
+  });
+});
+
+describe("the week of a report", () => {
+  it.each([
+    ["2026-11-16", true],
+    ["2026-11-17", false],
+    ["2026-11-22", false],
+    ["2026-13-01", false],
+    ["16.11.2026", false],
+  ])("%s is a Monday: %s", (value, valid) => {
+    expect(weekStarting.safeParse(value).success).toBe(valid);
+  });
+});
+
+describe("a score", () => {
+  it.each([1, 2, 3, 4, 5])("can be %d", (score) => {
+    expect(assessmentScore.parse(score)).toBe(score);
+  });
+
+  it.each([0, 6, 2.5, -1, "4", null, Number.NaN])("cannot be %j", (score) => {
+    expect(assessmentScore.safeParse(score).success).toBe(false);
+  });
+
+  it("changes its assessment only, and nothing if it is the same", () => {
+    const before = report();
+    const after = withScore(before, firstItem, 5);
+    expect(after.assessments.map(({ score }) => score)).toEqual([5, 3]);
+    expect(withScore(after, firstItem, 5)).toBe(after);
+    expect(() => withScore(before, "unknown", 5)).toThrow("no such assessment item");
+  });
+});
+
+describe("a text", () => {
+  it("is saved as typed, and increments its own version only", () => {
+    const after = withText(report(), "strengths", { text: " Calm.\n", version: 0 }, conflict);
+    expect(after.strengths).toBe(" Calm.\n");
+    expect(after.textVersions).toEqual({ highlights: 0, strengths: 1, challenges: 0, focusNextWeek: 0 });
+  });
+
+  it.each(["", "  ", "\n"])("is null if it is empty (%j)", (text) => {
+    expect(withText(report({ highlights: "Old" }), "highlights", { text, version: 0 }, conflict).highlights).toBeNull();
+  });
+
+  it("conflicts with a newer one, unless both are the same", () => {
+    const stored = report({ highlights: "Theirs", textVersions: { ...report().textVersions, highlights: 2 } });
+    expect(() => withText(stored, "highlights", { text: "Mine", version: 1 }, conflict)).toThrow("Changed.");
+    expect(withText(stored, "highlights", { text: "Theirs", version: 1 }, conflict)).toBe(stored);
+    expect(withText(stored, "challenges", { text: "Mine", version: 0 }, conflict).challenges).toBe("Mine");
+  });
+});
+
+describe("who can change a report", () => {
+  const states = weeklyReportStatuses.flatMap((status) =>
+    (["ongoing", "completed", "ended"] as const).map((onboardingStatus) => ({ status, onboardingStatus })),
+  );
+
+  it.each(states)("the new hire changes drafts of an ongoing onboarding only: $status, $onboardingStatus", (state) => {
+    const open = state.status === "draft" && state.onboardingStatus === "ongoing";
+    expect(writingBlockedReason("nina", { userId: "nina", ...state }) === null).toBe(open);
+  });
+
+  it.each(states)("the others change a report in every state: $status, $onboardingStatus", (state) => {
+    expect(writingBlockedReason("mara", { userId: "nina", ...state })).toBeNull();
+  });
+});
+
+describe("submitting and reopening", () => {
+  const at = new Date("2026-11-20T15:00:00.000Z");
+
+  it("submits a draft whose assessments all have a score", () => {
+    expect(submittedReport(report(), "ongoing", at)).toMatchObject({
+      status: "submitted",
+      submittedAt: "2026-11-20T15:00:00.000Z",
+    });
+  });
+
+  it("refuses a report with an assessment that is missing", () => {
+    const incomplete = report({
+      assessments: report().assessments.map((one) => (one.itemId === secondItem ? { ...one, score: null } : one)),
+    });
+    expect(() => submittedReport(incomplete, "ongoing", at)).toThrow(
+      "Please complete all progress assessments before submitting.",
+    );
+  });
+
+  it.each([
+    ["submitted", "ongoing"],
+    ["overdue", "ongoing"],
+    ["draft", "completed"],
+  ] as const)("refuses a report that is %s, with an onboarding that is %s", (status, onboardingStatus) => {
+    expect(() => submittedReport(report({ status }), onboardingStatus, at)).toThrow(DomainError);
+  });
+
+  it("reopens an overdue report only, while the onboarding is ongoing", () => {
+    expect(reopenedReport(report({ status: "overdue" }), "ongoing").status).toBe("draft");
+    expect(() => reopenedReport(report(), "ongoing")).toThrow("Only an overdue report");
+    expect(() => reopenedReport(report({ status: "submitted" }), "ongoing")).toThrow("Only an overdue report");
+    expect(() => reopenedReport(report({ status: "overdue" }), "ended")).toThrow("This onboarding is over");
+  });
+});
+
+describe("the statuses of an onboarding's reports", () => {
+  const statuses = { "2026-11-02": "submitted", "2026-11-09": "draft", "2026-11-16": "draft" } as const;
+
+  it("are counted, with the status of the current week", () => {
+    expect(countReports(statuses, "2026-11-16")).toEqual({ thisWeek: "draft", total: 3, submitted: 1, overdue: 0 });
+    expect(countReports({}, "2026-11-16")).toEqual({ thisWeek: null, total: 0, submitted: 0, overdue: 0 });
+  });
+
+  it("turn to overdue when their week is over", () => {
+    expect(overdueWeeks(statuses, "2026-11-16")).toEqual(["2026-11-09"]);
+    expect(overdueWeeks(statuses, "2026-11-23")).toEqual(["2026-11-09", "2026-11-16"]);
+  });
+
+  it("give the latest submitted week, in whatever order they are stored", () => {
+    const mondays = fc.integer({ min: 0, max: 300 }).map((week) => addDays("2026-01-05", 7 * week));
+    const status = fc.constantFrom(...weeklyReportStatuses);
+    fc.assert(
+      fc.property(fc.dictionary(mondays, status), (some) => {
+        const submitted = Object.keys(some).filter((week) => some[week] === "submitted");
+        const last = lastSubmittedWeek(some);
+        expect(submitted.every((week) => week <= (last ?? ""))).toBe(true);
+        expect(last === null || submitted.includes(last)).toBe(true);
+        expect(overdueWeeks(some, "2028-01-03").every((week) => weekday(week) === 0 && week < "2028-01-03")).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("what a report is compared with", () => {
+  it("is the report of the week before, not an older one", () => {
+    const older = { weekStarting: "2026-11-02" };
+    const previous = { weekStarting: "2026-11-09" };
+    expect(previousReport([older, previous], "2026-11-16")).toBe(previous);
+    expect(previousReport([older], "2026-11-16")).toBeUndefined();
+  });
+
+  it("are averages of what is assessed, overall and by category", () => {
+    const { overall, byCategory } = averageScores([
+      { category: "fundamentals_setup", score: 2 },
+      { category: "fundamentals_setup", score: 5 },
+      { category: "learning_growth", score: null },
+      { category: "confidence_autonomy", score: 5 },
+    ]);
+    expect(overall).toBe(4);
+    expect(byCategory).toEqual({
+      fundamentals_setup: 3.5,
+      delivery_technical_progress: null,
+      collaboration_team_integration: null,
+      learning_growth: null,
+      confidence_autonomy: 5,
+    });
+  });
+
+  it("groups every assessment once, in the order of the categories", () => {
+    const categories = fc.array(fc.constantFrom(...assessmentCategories));
+    fc.assert(
+      fc.property(categories, (some) => {
+        const groups = groupedByCategory(some.map((category, id) => ({ category, id })));
+        expect(groups.flatMap(({ items }) => items.map(({ id }) => id)).toSorted((a, b) => a - b)).toEqual(
+          some.map((_, index) => index),
+        );
+        expect(groups.map(({ category }) => category)).toEqual(
+          assessmentCategories.filter((category) => some.includes(category)),
+        );
+      }),
+    );
+  });
+
+  it("has four texts", () => {
+    expect(Object.keys(report().textVersions)).toEqual([...reflectionFields]);
+  });
+});

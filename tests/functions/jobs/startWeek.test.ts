@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { endedOnboarding } from "#domain/onboarding/record.ts";
+import type { User } from "#domain/people/model.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { jobs } from "#functions/jobs/catalog.ts";
+import { handler as startWeek } from "#functions/jobs/startWeek.ts";
+import { onboardingSteps } from "#functions/store/onboardings.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import {
+  putAssessmentItem,
+  putNewHire,
+  putWeeklyReport,
+  removeAssessmentItems,
+  storedOnboarding,
+  thisMonday,
+} from "#tests/support/onboarding.ts";
+import { runToCompletion } from "#tests/support/operations.ts";
+import { makeUser } from "#tests/support/people.ts";
+import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+
+const clock = "CLOCK_OFFSET_MS";
+
+afterEach(() => {
+  delete process.env[clock];
+});
+
+/** Moves the functions' clock to the Monday in a number of weeks. */
+const moveToMonday = (weeks: number): string => {
+  const monday = addDays(thisMonday(), 7 * weeks);
+  process.env[clock] = String(Date.parse(`${monday}T12:00:00Z`) - Date.now());
+  return monday;
+};
+
+/** Runs the job and what it started to the end. */
+const runWeek = async (): Promise<void> => {
+  const { started } = await startWeek();
+  for (const id of started) {
+    expect(await runToCompletion(id)).toMatchObject({ status: "done", remarks: [] });
+  }
+};
+
+const statusesOf = async ({ id }: User) => (await storedOnboarding(id))?.reportStatuses;
+const reportsOf = async ({ id }: User) =>
+  (await tableStore().entities.weeklyReport.query.byUser({ userId: id }).go({ pages: "all" })).data;
+
+describe("the weekly schedule", () => {
+  it("runs on Mondays at five past midnight", () => {
+    expect(jobs.startWeek.trigger).toEqual({ kind: "schedule", expression: "cron(5 0 ? * MON *)" });
+  });
+
+  it("creates the week's report of every new hire and turns unsubmitted drafts of earlier weeks to overdue", async () => {
+    await removeAssessmentItems();
+    await putAssessmentItem({ name: "Asks early" });
+    const week = thisMonday();
+    const [silent, diligent, twoBehind] = [
+      await putNewHire(makeUser()),
+      await putNewHire(makeUser()),
+      await putNewHire(makeUser()),
+    ];
+    await putWeeklyReport(silent, { highlights: "Begun" });
+    await putWeeklyReport(diligent, { status: "submitted" });
+    await putWeeklyReport(twoBehind, { weekStarting: addDays(week, -7), status: "draft" });
+    await putWeeklyReport(twoBehind);
+    const next = moveToMonday(1);
+    await runWeek();
+    expect(await statusesOf(silent)).toEqual({ [week]: "overdue", [next]: "draft" });
+    expect(await statusesOf(diligent)).toEqual({ [week]: "submitted", [next]: "draft" });
+    expect(await statusesOf(twoBehind)).toEqual({ [addDays(week, -7)]: "overdue", [week]: "overdue", [next]: "draft" });
+    expect((await reportsOf(silent)).map(({ weekStarting, status }) => [weekStarting, status])).toEqual([
+      [week, "overdue"],
+      [next, "draft"],
+    ]);
+    const [old, fresh] = await reportsOf(silent);
+    expect(old?.highlights).toBe("Begun");
+    expect(fresh?.assessments).toMatchObject([{ name: "Asks early" }]);
+  });
+
+  it("changes nothing when it runs again, twice at once, or after a report was created by hand", async () => {
+    const newHire = await putNewHire(makeUser());
+    const monday = moveToMonday(1);
+    await runWeek();
+    const before = await reportsOf(newHire);
+    expect(before.map(({ weekStarting }) => weekStarting)).toEqual([monday]);
+    await Promise.all([runWeek(), runWeek()]);
+    expect(await reportsOf(newHire)).toEqual(before);
+  });
+
+  it("leaves onboardings that are over as they are", async () => {
+    const newHire = await putNewHire(makeUser());
+    await putWeeklyReport(newHire);
+    const before = await storedOnboarding(newHire.id);
+    if (!before) {
+      throw new Error("The onboarding is missing.");
+    }
+    await transact(tableStore(), onboardingSteps(before, endedOnboarding(before, "2026-11-20T09:00:00.000Z")));
+    moveToMonday(2);
+    await runWeek();
+    expect(await statusesOf(newHire)).toEqual({ [thisMonday()]: "draft" });
+  });
+
+  it("makes weeks pass, one report a week", async () => {
+    const newHire = await putNewHire(makeUser());
+    const mondays: string[] = [];
+    for (const weeks of [1, 2, 3, 4, 26, 52]) {
+      mondays.push(moveToMonday(weeks));
+      await runWeek();
+    }
+    const statuses = await statusesOf(newHire);
+    expect(Object.keys(statuses ?? {}).toSorted()).toEqual(mondays);
+    expect(mondays.map((monday) => statuses?.[monday])).toEqual([...mondays.slice(1).map(() => "overdue"), "draft"]);
+  });
+
+  it("continues after it was interrupted, and each report is created once", async () => {
+    const newHires = await Promise.all(Array.from({ length: 65 }, () => putNewHire(makeUser())));
+    const monday = moveToMonday(1);
+    const { started } = await startWeek();
+    const [id = ""] = started;
+    let writes = 0;
+    await recordTableRequests(
+      () => runToCompletion(id).catch(() => null),
+      (command) => {
+        writes += command.startsWith("TransactWrite") ? 1 : 0;
+        if (writes === 2) {
+          writes += 1;
+          throw lostConnection();
+        }
+      },
+    );
+    expect(await runToCompletion(id)).toMatchObject({ status: "done" });
+    for (const newHire of newHires) {
+      expect((await reportsOf(newHire)).map(({ weekStarting }) => weekStarting)).toEqual([monday]);
+    }
+  });
+
+  it("reads thirty new hires at a time, in two queries and one batch", async () => {
+    moveToMonday(3);
+    await runWeek();
+    await Promise.all(Array.from({ length: 30 }, () => putNewHire(makeUser())));
+    const { started } = await startWeek();
+    const { requests } = await recordTableRequests(() => runToCompletion(started[0] ?? ""));
+    const count = (operation: string) =>
+      requests.filter(({ operations }) => operations.some((one) => one === operation)).length;
+    const pages = count("BatchGetItem");
+    expect(pages).toBeGreaterThan(1);
+    expect(requests.filter(({ command }) => command.startsWith("TransactWrite"))).toHaveLength(pages);
+    expect(count("Query")).toBe(2 * pages);
+  });
+});
