@@ -51,6 +51,13 @@ export const listLeadReports = async (store: Store, leadId: string): Promise<rea
 const everybody = "all";
 const pairId = (managerId: string | null): string => managerId ?? "none";
 
+/** Which of these reports exist, by `leadId#reportId`, read consistently. One request for up to a hundred. */
+export const existingReports = async (store: Store, places: readonly ReportPlace[]): Promise<ReadonlySet<string>> => {
+  const keys = places.map(({ leadId, reportId }) => ({ pk: partitionOf(leadId), sk: `REPORT#${reportId}` }));
+  const items = await readItems(store, keys, true);
+  return new Set(store.entities.leadReport.parse({ Items: items }).data.map(({ leadId, id }) => `${leadId}#${id}`));
+};
+
 /** How many reports each lead shares with their manager, by lead id; with `"all"`, how many they have. One request. */
 export const readReportCounts = async (
   store: Store,
