@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  draftKey,
-  parseStoredDraft,
-  readStoredDraft,
-  removeDraftOfThisWindow,
-  storeDraft,
-} from "#web/features/reviews/evaluation/storedDraft.ts";
+import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { fullAnswers } from "../sampleReviews.ts";
 
 const memoryStore = () => {
@@ -23,23 +17,23 @@ const draft = { answers: fullAnswers, version: 2, keptAt: "2026-11-20T09:00:00.0
 describe("a draft kept on the device", () => {
   it("comes back to the same person and review, and to no others", () => {
     const store = memoryStore();
-    expect(storeDraft(store, draftKey("self", "ana", "review-1"), draft)).toBe(true);
-    expect(readStoredDraft(store, draftKey("self", "ana", "review-1"))).toEqual(draft);
-    expect(readStoredDraft(store, draftKey("self", "ben", "review-1"))).toBeNull();
-    expect(readStoredDraft(store, draftKey("self", "ana", "review-2"))).toBeNull();
+    expect(evaluationDrafts.store(store, draftKey("self", "ana", "review-1"), draft)).toBe(true);
+    expect(evaluationDrafts.read(store, draftKey("self", "ana", "review-1"))).toEqual(draft);
+    expect(evaluationDrafts.read(store, draftKey("self", "ben", "review-1"))).toBeNull();
+    expect(evaluationDrafts.read(store, draftKey("self", "ana", "review-2"))).toBeNull();
   });
 
   it("is gone once forgotten", () => {
     const store = memoryStore();
-    storeDraft(store, draftKey("self", "ana", "review-1"), draft);
-    removeDraftOfThisWindow(store, draftKey("self", "ana", "review-1"));
+    evaluationDrafts.store(store, draftKey("self", "ana", "review-1"), draft);
+    evaluationDrafts.removeOfThisWindow(store, draftKey("self", "ana", "review-1"));
     expect(store.texts.size).toBe(0);
   });
 
   it.each(["", "null", "[]", "{}", '{"answers":{},"version":1,"keptAt":""}', "{broken"])(
     "is not made up from %j",
     (text) => {
-      expect(parseStoredDraft(text)).toBeNull();
+      expect(evaluationDrafts.parse(text)).toBeNull();
     },
   );
 
@@ -53,7 +47,7 @@ describe("a draft kept on the device", () => {
       },
       removeItem: () => undefined,
     };
-    expect(storeDraft(full, draftKey("self", "ana", "review-1"), draft)).toBe(false);
-    expect(readStoredDraft(full, draftKey("self", "ana", "review-1"))).toBeNull();
+    expect(evaluationDrafts.store(full, draftKey("self", "ana", "review-1"), draft)).toBe(false);
+    expect(evaluationDrafts.read(full, draftKey("self", "ana", "review-1"))).toBeNull();
   });
 });

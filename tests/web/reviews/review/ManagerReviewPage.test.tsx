@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { draftKey, storeDraft } from "#web/features/reviews/evaluation/storedDraft.ts";
+import { draftKey, evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
@@ -110,7 +110,7 @@ describe("a manager review", () => {
   });
 
   it("keeps the text of a manager whose report has another one now, to be copied", async () => {
-    storeDraft(localStorage, draftKey("manager", manager.id, id), {
+    evaluationDrafts.store(localStorage, draftKey("manager", manager.id, id), {
       answers: { ...emptyAnswers, additionalComments: "Words of the former manager" },
       version: 0,
       keptAt: "2026-11-20T09:00:00.000Z",
@@ -130,7 +130,7 @@ describe("a manager review", () => {
   });
 
   it("offers the text of another session back to that person only", async () => {
-    storeDraft(localStorage, draftKey("manager", manager.id, id), {
+    evaluationDrafts.store(localStorage, draftKey("manager", manager.id, id), {
       answers: { ...emptyAnswers, additionalComments: "Half a thought" },
       version: 0,
       keptAt: "2026-11-20T09:00:00.000Z",

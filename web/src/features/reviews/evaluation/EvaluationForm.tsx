@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useMemo } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
+import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
@@ -15,7 +16,6 @@ import { EvaluationActions } from "./EvaluationActions.tsx";
 import { ExpectationsPicker } from "./ExpectationsPicker.tsx";
 import { answerOf } from "./evaluationDraft.ts";
 import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
-import { StoredDraftDialog } from "./StoredDraftDialog.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** A section of a review page; `label` is its entry in the side navigation. */
@@ -168,6 +168,7 @@ export const EvaluationForm = ({
       {storedDraft !== null && !readOnly && (
         <StoredDraftDialog
           keptAt={storedDraft.keptAt}
+          what="answers"
           onRestore={evaluation.restoreStored}
           onDiscard={evaluation.discardStored}
         />

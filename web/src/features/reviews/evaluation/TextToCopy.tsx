@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { CommentField } from "./CommentField.tsx";
-import { readStoredDraft, removeDraft } from "./storedDraft.ts";
+import { evaluationDrafts } from "./storedDraft.ts";
 
 interface TextToCopyProps {
   /** The key of the copy on the device (`draftKey`). */
@@ -18,7 +18,7 @@ interface TextToCopyProps {
  * that they can copy them.
  */
 export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
-  const [draft, setDraft] = useState(() => readStoredDraft(localStorage, draftKey));
+  const [draft, setDraft] = useState(() => evaluationDrafts.read(localStorage, draftKey));
   if (draft === null) {
     return null;
   }
@@ -42,7 +42,7 @@ export const TextToCopy = ({ draftKey, skillsets }: TextToCopyProps) => {
           <Button
             size="small"
             onClick={() => {
-              removeDraft(localStorage, draftKey, draft);
+              evaluationDrafts.remove(localStorage, draftKey, draft);
               setDraft(null);
             }}
           >

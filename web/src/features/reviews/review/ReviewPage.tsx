@@ -15,7 +15,7 @@ import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind.ts";
-import { draftKey, readStoredDraft } from "../evaluation/storedDraft.ts";
+import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
@@ -103,7 +103,7 @@ const OpenedReview = ({ view, viewer }: OpenedReviewProps) => {
   const [openedAsForm] = useState(
     () =>
       managerEvaluationClosed(review, round, today) === null ||
-      readStoredDraft(localStorage, draftKey("manager", viewer.id, review.id)) !== null,
+      evaluationDrafts.read(localStorage, draftKey("manager", viewer.id, review.id)) !== null,
   );
   return mayWriteManagerEvaluation(viewer, review) && openedAsForm ? (
     <WrittenReview view={view} viewer={viewer} />

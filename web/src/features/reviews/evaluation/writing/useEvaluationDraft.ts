@@ -1,9 +1,9 @@
-import { useReducer, useState } from "react";
+import { useMemo, useReducer, useState } from "react";
+import { useDeviceCopy } from "#web/lib/useDeviceCopy.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 import { changeDraft, formAnswers, sameAnswers, savedEvaluation } from "../evaluationDraft.ts";
 import type { EvaluationKind } from "../kinds/evaluationKind.ts";
-import { draftKey } from "../storedDraft.ts";
-import { useDeviceCopy } from "./useDeviceCopy.ts";
+import { draftKey, evaluationDrafts } from "../storedDraft.ts";
 
 /**
  * The answers in the form, the last saved ones, and the copy on the device. Answers that were saved elsewhere appear in
@@ -15,10 +15,13 @@ export const useEvaluationDraft = (kind: EvaluationKind, view: DatedReviewView, 
   const [saved, setSaved] = useState(served);
   const [answers, change] = useReducer(changeDraft, saved.answers);
   const dirty = !sameAnswers(answers, saved.answers);
+  const { version } = saved;
+  const unsaved = useMemo(() => (dirty ? { answers, version } : null), [dirty, answers, version]);
   const { storedDraft, ...copy } = useDeviceCopy(
+    evaluationDrafts,
     draftKey(kind.name, personId, review.id),
-    { answers, version: saved.version, dirty },
-    (draft) => sameAnswers(formAnswers(draft, skillsets), saved.answers),
+    unsaved,
+    (draft) => sameAnswers(formAnswers(draft.answers, skillsets), saved.answers),
   );
   if (served.version > saved.version && !dirty && storedDraft === null) {
     setSaved(served);

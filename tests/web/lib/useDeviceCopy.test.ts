@@ -1,23 +1,24 @@
 import { act, renderHook } from "@testing-library/react";
+import { useMemo } from "react";
 import { describe, expect, it } from "vitest";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
 import { sameAnswers } from "#web/features/reviews/evaluation/evaluationDraft.ts";
-import { readStoredDraft, removeDraftOfThisWindow, storeDraft } from "#web/features/reviews/evaluation/storedDraft.ts";
-import { useDeviceCopy } from "#web/features/reviews/evaluation/writing/useDeviceCopy.ts";
-import { emptyAnswers } from "../../sampleReviews.ts";
+import { evaluationDrafts } from "#web/features/reviews/evaluation/storedDraft.ts";
+import { useDeviceCopy } from "#web/lib/useDeviceCopy.ts";
+import { emptyAnswers } from "../reviews/sampleReviews.ts";
 
 const key = "pulse:self-evaluation:ana:review";
 const saying = (additionalComments: string): EvaluationAnswers => ({ ...emptyAnswers, additionalComments });
 const before = { answers: saying("Before."), version: 1, keptAt: "2026-11-19T09:00:00.000Z" };
-const textOnDevice = () => readStoredDraft(localStorage, key)?.answers.additionalComments ?? null;
+const textOnDevice = () => evaluationDrafts.read(localStorage, key)?.answers.additionalComments ?? null;
 
 /** A form whose saved comment is "Saved.", with what is typed in it. */
 const open = (first = "Saved.") =>
   renderHook(
-    ({ text }: { readonly text: string }) =>
-      useDeviceCopy(key, { answers: saying(text), version: 2, dirty: text !== "Saved." }, (answers) =>
-        sameAnswers(answers, saying("Saved.")),
-      ),
+    ({ text }: { readonly text: string }) => {
+      const draft = useMemo(() => (text === "Saved." ? null : { answers: saying(text), version: 2 }), [text]);
+      return useDeviceCopy(evaluationDrafts, key, draft, ({ answers }) => sameAnswers(answers, saying("Saved.")));
+    },
     { initialProps: { text: first } },
   );
 
@@ -41,7 +42,7 @@ describe("the copy of a draft on the device", () => {
   });
 
   it("stays as it was until the person has said what to do with it", () => {
-    storeDraft(localStorage, key, before);
+    evaluationDrafts.store(localStorage, key, before);
     const { rerender, result } = open();
     expect(result.current.storedDraft).toEqual(before);
     rerender({ text: "Typed." });
@@ -52,14 +53,14 @@ describe("the copy of a draft on the device", () => {
   });
 
   it("is not offered where it says what was saved", () => {
-    storeDraft(localStorage, key, { ...before, answers: saying("Saved.") });
+    evaluationDrafts.store(localStorage, key, { ...before, answers: saying("Saved.") });
     expect(open().result.current.storedDraft).toBeNull();
     expect(textOnDevice()).toBeNull();
   });
 
   it("is made anew when another window takes it over", () => {
     open("Typed.");
-    elsewhere(() => removeDraftOfThisWindow(localStorage, key));
+    elsewhere(() => evaluationDrafts.removeOfThisWindow(localStorage, key));
     expect(textOnDevice()).toBe("Typed.");
   });
 

@@ -10,15 +10,17 @@ import { formatInstant } from "#web/lib/dates.ts";
 interface StoredDraftDialogProps {
   /** The instant at which the copy was stored. */
   readonly keptAt: string;
+  /** What was typed, in the plural: "answers". */
+  readonly what: string;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
 }
 
 /**
- * Offers to restore answers that were typed but not saved (docs/reviews.md#drafts-on-the-device). Closing the dialog
+ * Offers to restore what was typed but not saved (docs/reviews.md#drafts-on-the-device). Closing the dialog
  * restores them too, which loses nothing: they are then in the form, unsaved.
  */
-export const StoredDraftDialog = ({ keptAt, onRestore, onDiscard }: StoredDraftDialogProps) => {
+export const StoredDraftDialog = ({ keptAt, what, onRestore, onDiscard }: StoredDraftDialogProps) => {
   const titleId = useId();
   const textId = useId();
   return (
@@ -26,13 +28,13 @@ export const StoredDraftDialog = ({ keptAt, onRestore, onDiscard }: StoredDraftD
       <DialogTitle id={titleId}>Continue where you left off?</DialogTitle>
       <DialogContent>
         <Typography id={textId} color="textSecondary">
-          {`Answers that you typed on ${formatInstant(keptAt)} were not saved. A copy is stored on this device.`}
+          {`${what.charAt(0).toUpperCase()}${what.slice(1)} that you typed on ${formatInstant(keptAt)} were not saved. A copy is stored on this device.`}
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onDiscard}>Discard the copy</Button>
         <Button variant="contained" color="primary" autoFocus onClick={onRestore}>
-          Restore my answers
+          {`Restore my ${what}`}
         </Button>
       </DialogActions>
     </Dialog>
