@@ -63,7 +63,7 @@ interface Settings {
   /** Whether the page is visible; a hidden page does not poll. */
   readonly isVisible: () => boolean;
   /** Told about each request that fails for the first time. */
-  readonly onFailure: (request: ReportRequest | null, failure: Failure) => void;
+  readonly onFailure: (request: ReportRequest, failure: Failure) => void;
 }
 
 /** The waits after failed requests, in milliseconds. */
@@ -82,7 +82,7 @@ export const createReportSync = (settings: Settings) => {
   const { transport, storage, sources, pollInterval, isVisible, onFailure } = settings;
   const listeners = new Set<() => void>();
   let state: SyncedReport = {
-    local: { ...emptyReport(settings.viewerId), local: storage.load() },
+    local: emptyReport(settings.viewerId),
     report: null,
     people: [],
     status: "saved",
@@ -96,6 +96,7 @@ export const createReportSync = (settings: Settings) => {
   let retryAt = 0;
   let isRunning = false;
   let isStopped = true;
+  let isLoaded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isUnsaved = (): boolean => isAnythingUnsaved(state.local);
@@ -239,6 +240,10 @@ export const createReportSync = (settings: Settings) => {
     /** Starts or resumes reading and writing. */
     start: (): void => {
       isStopped = false;
+      if (!isLoaded) {
+        isLoaded = true;
+        set({ local: { ...state.local, local: new Map([...storage.load(), ...state.local.local]) } });
+      }
       wake();
     },
     /** Stops polling. */
