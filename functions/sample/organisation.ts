@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { pointContent } from "#domain/leads-weekly/model.ts";
+import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { assessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingFile } from "#domain/onboarding/file.ts";
 import { maxAssessmentItems, onboardingGroups } from "#domain/onboarding/terms.ts";
@@ -124,6 +126,29 @@ const reviewEntry = z.strictObject({
 });
 export type ReviewEntry = z.infer<typeof reviewEntry>;
 
+/** A talking point; without `by`, the lead added it. */
+const talkingPointFields = {
+  text: pointContent,
+  by: email.optional(),
+  /** The person of the lead's team whom the point is about. */
+  about: email.optional(),
+  discussed: z.boolean().default(false),
+} as const;
+const subPoint = z.strictObject({
+  ...talkingPointFields,
+  points: z.array(z.strictObject(talkingPointFields)).default([]),
+});
+const talkingPointEntry = z.strictObject({ ...talkingPointFields, points: z.array(subPoint).default([]) });
+export type TalkingPointEntry = z.infer<typeof talkingPointEntry>;
+
+/** A lead's weekly report with their manager. `week` is any day of the week. */
+const leadReportEntry = z.strictObject({
+  lead: email,
+  week: day,
+  points: z.partialRecord(z.enum(talkingPointCategories), z.array(talkingPointEntry)).default({}),
+});
+export type LeadReportEntry = z.infer<typeof leadReportEntry>;
+
 const { positions, skillsets, requirements } = ladderFile.shape;
 const { sections, resources } = onboardingFile.shape;
 
@@ -141,5 +166,6 @@ export const organisation = z.strictObject({
   people: z.array(personEntry).default([]),
   rounds: z.array(roundEntry).default([]),
   reviews: z.array(reviewEntry).default([]),
+  leadReports: z.array(leadReportEntry).default([]),
 });
 export type Organisation = z.infer<typeof organisation>;

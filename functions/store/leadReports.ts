@@ -74,17 +74,24 @@ const createdMeanwhile = staleReadError(
   "BUSY",
 );
 
+const createdReportStep = (report: LeadReport): TransactionItem => ({
+  write: ({ leadReport }) => leadReport.create(withoutNulls(report)).commit(),
+  conflictError: createdMeanwhile,
+});
+
+/** Counts new reports of a lead and a manager. */
+export const reportCountSteps = (
+  { leadId, managerId }: Pick<LeadReport, "leadId" | "managerId">,
+  reportCount: number,
+): readonly TransactionItem[] =>
+  [pairId(managerId), everybody].map((counted) => ({
+    write: ({ leadPair }) => leadPair.update({ leadId, managerId: counted }).add({ reportCount }).commit(),
+  }));
+
 /** Creates a report that does not exist yet, and counts it. */
 export const newReportSteps = (report: LeadReport): readonly TransactionItem[] => [
-  {
-    write: ({ leadReport }) => leadReport.create(withoutNulls(report)).commit(),
-    conflictError: createdMeanwhile,
-  },
-  ...[pairId(report.managerId), everybody].map(
-    (managerId): TransactionItem => ({
-      write: ({ leadPair }) => leadPair.update({ leadId: report.leadId, managerId }).add({ reportCount: 1 }).commit(),
-    }),
-  ),
+  createdReportStep(report),
+  ...reportCountSteps(report, 1),
 ];
 
 /** How a write changes the counts of a report. */
@@ -181,12 +188,12 @@ export const pointSteps = (
   },
 ];
 
-/** Creates a report together with its first points. */
+/** Creates a report together with its first points. Count it with `reportCountSteps`. */
 export const newReportWithPoints = (
   report: LeadReport,
   changes: readonly PointChange[],
 ): readonly TransactionItem[] => [
-  ...newReportSteps({ ...report, revision: 1, ...sumOfChanges(changes) }),
+  createdReportStep({ ...report, revision: 1, ...sumOfChanges(changes) }),
   ...changes.map((change) =>
     pointStep({ leadId: report.leadId, reportId: report.id }, change, pointChangedMeanwhile()),
   ),

@@ -37,6 +37,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     resources: sample.resources,
     assessmentItems: sample.assessmentItems,
     rounds: sample.rounds,
+    leadReports: sample.leadReports,
     reviews: sample.reviews.map((review) => {
       const code = replaced(review.position ?? codeOf.get(review.employee) ?? "");
       const required = ladder.requirements[code] ?? {};
@@ -55,11 +56,21 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
  * public ladders of `dataFolder` in place of the sample's.
  */
 export const writePublicSample = async (dataFolder: string, targetFolder: string): Promise<void> => {
-  const { positions, skillsets, requirements, sections, resources, assessmentItems, people, rounds, reviews } =
-    inPublicLadder(
-      await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
-      await readPublicLadder(dataFolder),
-    );
+  const {
+    positions,
+    skillsets,
+    requirements,
+    sections,
+    resources,
+    assessmentItems,
+    people,
+    rounds,
+    reviews,
+    leadReports,
+  } = inPublicLadder(
+    await readOrganisation(sampleFolder, { now: new Date(), timeZone: "UTC" }),
+    await readPublicLadder(dataFolder),
+  );
   const files = {
     "ladder.yaml": { positions, skillsets, requirements },
     "onboarding.yaml": { sections, resources },
@@ -67,6 +78,7 @@ export const writePublicSample = async (dataFolder: string, targetFolder: string
     "people.yaml": { people },
     "rounds.yaml": { rounds },
     "reviews.yaml": { reviews },
+    "leads-weekly.yaml": { leadReports },
   };
   await mkdir(targetFolder, { recursive: true });
   for (const [name, value] of Object.entries(files)) {

@@ -13,6 +13,7 @@ import {
   pointSteps,
   readPoints,
   readReportPoints,
+  reportCountSteps,
   reportOrNew,
 } from "../../store/leadReports.ts";
 
@@ -65,7 +66,9 @@ export const handler = serve(leadsWeekly.carryOverTalkingPoints, async (context)
       ...[...sources].flatMap(([reportId, changes]) =>
         pointSteps({ leadId: lead.id, reportId }, changes, pointChangedMeanwhile()),
       ),
-      ...(isNew ? newReportWithPoints(report, copies) : pointSteps(target, copies, pointChangedMeanwhile())),
+      ...(isNew
+        ? [...newReportWithPoints(report, copies), ...reportCountSteps(report, 1)]
+        : pointSteps(target, copies, pointChangedMeanwhile())),
     ]);
   }
   return { reportId: report.id, weekStarting, count: copies.length };
