@@ -38,6 +38,8 @@ const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/reviews", through: /^View Performance Meeting/, title: "Final level" },
   { role: "lead", path: "/onboardings", title: "Onboardings" },
   { role: "manager", path: "/onboardings", through: /^Daniel Ben-Ami/, title: "What comes next" },
+  { role: "lead", path: "/leads-weekly", title: "Leads Weekly" },
+  { role: "manager", path: "/leads-weekly", through: /^Zofia/, title: "Open from earlier weeks" },
   { role: "lead", path: "/reviews", title: "skillsets answered" },
   { role: "manager", path: "/manager-reviews", title: "Manager Reviews" },
   { role: "manager", path: "/reviews", title: "Reviews of the people you manage" },

@@ -92,7 +92,8 @@ const onPointKey = (
 /** The text of a point: a field that grows with its lines. The hidden copy of the text gives it its height. */
 const fieldSx = {
   display: "grid",
-  flex: 1,
+  // In a narrow window, a tag goes below the text.
+  flex: "1 1 160px",
   minWidth: 0,
   "& > *": {
     gridArea: "1 / 1",
@@ -132,8 +133,16 @@ export const PointRow = memo(({ point, level, problem, adder, member, actions }:
         "&:hover [data-quiet], &:focus-within [data-quiet]": { opacity: 1 },
       }}
     >
-      <Box sx={{ display: "flex", alignItems: "flex-start", gap: 0.5, minHeight: 32 }}>
-        <Box data-quiet sx={{ display: "flex" }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: { xs: "wrap", sm: "nowrap" },
+          alignItems: "flex-start",
+          gap: 0.5,
+          minHeight: 32,
+        }}
+      >
+        <Box data-quiet sx={{ display: "flex", ml: { md: -2.5 } }}>
           <SortHandle itemId={id} />
         </Box>
         <Checkbox
@@ -165,7 +174,14 @@ export const PointRow = memo(({ point, level, problem, adder, member, actions }:
           />
         </Box>
         <Box
-          sx={{ display: "flex", alignItems: "center", gap: 0.5, minHeight: 32, maxWidth: { xs: "40%", sm: "50%" } }}
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 0.5,
+            minHeight: 32,
+            ml: "auto",
+            maxWidth: { xs: "100%", sm: "50%" },
+          }}
         >
           {member ? (
             <StatusBadge tone="info">
