@@ -8,8 +8,9 @@ const packages = (...names) => names.map((name) => `(^|/)node_modules/(@types/)?
 /** Domain modules that a browser may run. None of them imports zod, directly or indirectly. */
 const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|actions)\\.ts$",
-  "^domain/shared/(time|features|fold|errors|excerpts|fileChanges|lengths|names|paths)\\.ts$",
+  "^domain/shared/(time|features|fold|errors|excerpts|fileChanges|lengths|names|paths|weeks)\\.ts$",
   "^domain/people/(accounts|demo)\\.ts$",
+  "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];
 
 const pureLibraries = packages("zod");
@@ -66,6 +67,7 @@ const webLibraries = packages(
   "react-router",
   "react-router-dom",
   "swr",
+  "ulid",
   "vite",
 );
 

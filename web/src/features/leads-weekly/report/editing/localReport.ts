@@ -77,7 +77,7 @@ const merged = (stored: TalkingPoint | undefined, { base, changes }: LocalPoint)
 });
 
 /** The points that the page shows, in no particular order. */
-export const pointsOf = ({ stored, local }: LocalReport): readonly TalkingPoint[] => {
+const pointsOf = ({ stored, local }: LocalReport): readonly TalkingPoint[] => {
   const points = [...stored.values()].flatMap((point) => {
     const changed = local.get(point.id);
     if (changed === undefined) {

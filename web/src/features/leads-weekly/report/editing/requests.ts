@@ -20,7 +20,7 @@ export type ReportRequest =
   | { readonly kind: "restore"; readonly id: string };
 
 /** A text is saved after this many milliseconds without typing. */
-export const autosaveDelay = 1_000;
+const autosaveDelay = 1_000;
 
 /** Why a text cannot be saved; null if it can. */
 export const textProblem = (text: string): string | null => {
