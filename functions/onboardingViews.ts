@@ -1,7 +1,9 @@
 import type { Onboarding, OwnOnboarding } from "#domain/onboarding/model.ts";
 import { removedGoals, sectionViews } from "#domain/onboarding/views.ts";
+import { countReports } from "#domain/onboarding/weeklyReports.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
+import { mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "./environment.ts";
 import { readOnboardingContent } from "./store/onboardingContent.ts";
 import type { Followed, WholeOnboarding } from "./store/onboardings.ts";
@@ -72,5 +74,6 @@ export const readOnboardingDetails = async (
     removedGoals: removedGoals(sections, completedGoals),
     today,
     resources: content.resources,
+    reports: countReports(onboarding.reportStatuses, mondayOf(today)),
   };
 };

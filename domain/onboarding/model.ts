@@ -201,9 +201,20 @@ export const onboardingDetails = z.object({
 });
 export type OnboardingDetails = z.infer<typeof onboardingDetails>;
 
+/** What the list of onboardings and My Onboarding show of a new hire's weekly reports. */
+export const weeklyReportCounts = z.object({
+  /** The status of the current week's report; null if there is none. */
+  thisWeek: z.enum(weeklyReportStatuses).nullable(),
+  total: z.int().min(0),
+  submitted: z.int().min(0),
+  overdue: z.int().min(0),
+});
+export type WeeklyReportCounts = z.infer<typeof weeklyReportCounts>;
+
 /** The signed-in person's own onboarding, with the links of the Resources panel. */
 export const ownOnboarding = onboardingDetails.extend({
   resources: z.array(storedResource).readonly(),
+  reports: weeklyReportCounts,
 });
 export type OwnOnboarding = z.infer<typeof ownOnboarding>;
 
@@ -215,16 +226,6 @@ export const sectionSummary = z.object({
   total: z.int().min(0),
 });
 export type SectionSummary = z.infer<typeof sectionSummary>;
-
-/** What the list of onboardings shows of a new hire's weekly reports. */
-export const weeklyReportCounts = z.object({
-  /** The status of the current week's report; null if there is none. */
-  thisWeek: z.enum(weeklyReportStatuses).nullable(),
-  total: z.int().min(0),
-  submitted: z.int().min(0),
-  overdue: z.int().min(0),
-});
-export type WeeklyReportCounts = z.infer<typeof weeklyReportCounts>;
 
 /** An onboarding in the list (docs/onboarding.md#list). */
 export const onboardingRow = z.object({

@@ -1,3 +1,4 @@
+import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { diffOnboarding, savedSections } from "#domain/onboarding/fileDiff.ts";
 import type { CompletedGoal, Onboarding, SectionContent } from "#domain/onboarding/model.ts";
 import { completedOnboarding, startedOnboarding } from "#domain/onboarding/record.ts";
@@ -8,8 +9,10 @@ import { assessmentItemStep } from "../store/assessmentItems.ts";
 import { contentStateStep, resourcesStep, sectionStep } from "../store/onboardingContent.ts";
 import { archiveSteps, completedGoalStep, onboardingSteps as recordSteps } from "../store/onboardings.ts";
 import type { TransactionItem } from "../store/transact.ts";
+import { newReportStep } from "../store/weeklyReports.ts";
 import type { Moments } from "./moments.ts";
-import type { Organisation, PersonEntry } from "./organisation.ts";
+import { assessmentItemsOf, newWeeklyReports } from "./newWeeklyReports.ts";
+import type { Organisation, PersonEntry, WeeklyReportEntry } from "./organisation.ts";
 
 type People = ReadonlyMap<string, User>;
 type OnboardingEntry = NonNullable<PersonEntry["onboarding"]>;
@@ -41,12 +44,21 @@ const completedGoals = (
       }));
   });
 
+/** What onboardings are made from. */
+interface OnboardingBuildContext {
+  readonly sections: readonly SectionContent[];
+  readonly items: readonly AssessmentItem[];
+  /** By e-mail. */
+  readonly people: People;
+  readonly moments: Moments;
+  readonly newId: () => string;
+}
+
 const onboardingSteps = (
   user: User,
   entry: OnboardingEntry,
-  sections: readonly SectionContent[],
-  people: People,
-  moments: Moments,
+  reportEntries: readonly WeeklyReportEntry[],
+  { sections, items, people, moments, newId }: OnboardingBuildContext,
 ): readonly TransactionItem[] => {
   const own = sectionsFor(sections, entry.type);
   const done = completedGoals(entry, own, people, moments);
@@ -63,22 +75,31 @@ const onboardingSteps = (
     completedGoalIds: done.map(({ goalId }) => goalId),
   };
   const completedAt = moments.instantOrNull(entry.completedAt);
+  const onboarding = completedAt === null ? started : completedOnboarding(started, own, completedAt);
+  const reports = newWeeklyReports(reportEntries, onboarding, items, moments, newId);
+  const reportStatuses = Object.fromEntries(reports.map(({ weekStarting, status }) => [weekStarting, status]));
   return [
-    ...recordSteps(null, completedAt === null ? started : completedOnboarding(started, own, completedAt)),
+    ...recordSteps(null, { ...onboarding, reportStatuses }),
+    ...reports.map(newReportStep),
     ...done.map((goal) => completedGoalStep(user.id, goal)),
     ...(completedAt === null ? [] : archiveSteps(user.id, own)),
   ];
 };
 
-/** The sections, links, assessment items and onboardings of an organisation, as the steps that write them, grouped by transaction. */
+/**
+ * The steps that write the sections, links and assessment items of an organisation, and its onboardings with their weekly
+ * reports, grouped by transaction.
+ */
 export const newOnboardings = (
-  { sections, resources, assessmentItems, people: entries }: Organisation,
+  { sections, resources, assessmentItems, people: entries, weeklyReports }: Organisation,
   people: People,
   moments: Moments,
   newId: () => string,
 ): readonly (readonly TransactionItem[])[] => {
   const content = savedSections(diffOnboarding(noContent, { sections, resources }, newId));
-  const items = assessmentItems.map((item, index) => ({ ...item, orderIndex: index, id: newId(), version: 1 }));
+  const items = assessmentItemsOf(assessmentItems, newId);
+  const reportsOf = new Map(weeklyReports.map(({ newHire, reports }) => [newHire, reports]));
+  const context = { sections: content, items, people, moments, newId };
   return [
     ...(content.length + resources.length + items.length === 0
       ? []
@@ -92,7 +113,7 @@ export const newOnboardings = (
         ]),
     ...entries.flatMap(({ email, onboarding }) => {
       const user = people.get(email);
-      return user && onboarding ? [onboardingSteps(user, onboarding, content, people, moments)] : [];
+      return user && onboarding ? [onboardingSteps(user, onboarding, reportsOf.get(email) ?? [], context)] : [];
     }),
   ];
 };

@@ -3,7 +3,8 @@ import { pointContent } from "#domain/leads-weekly/model.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { assessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingFile } from "#domain/onboarding/file.ts";
-import { maxAssessmentItems, onboardingGroups } from "#domain/onboarding/terms.ts";
+import { maxAssessmentItems, onboardingGroups, weeklyReportStatuses } from "#domain/onboarding/terms.ts";
+import { assessmentScore } from "#domain/onboarding/weeklyReports.ts";
 import { engineerType, role, userStatus } from "#domain/people/model.ts";
 import { onboardingTypes } from "#domain/people/terms.ts";
 import { ladderFile } from "#domain/positions/ladderFile.ts";
@@ -80,6 +81,29 @@ const assessmentItemEntry = z.strictObject({
   isActive: z.boolean().default(true),
 });
 
+const wholeWeeks = "Please give a whole number of weeks from 0 to 1,000.";
+
+const reflection = comment
+  .refine((text) => text.trim() !== "", "Please write something, or leave this out.")
+  .optional();
+
+/** A weekly report of a new hire. Its week is relative to the week in which the organisation is loaded. */
+const weeklyReportEntry = z.strictObject({
+  /** 0 is the current week. A report of a week outside the onboarding is left out. */
+  weeksAgo: z.int(wholeWeeks).min(0, wholeWeeks).max(1_000, wholeWeeks),
+  status: z.enum(weeklyReportStatuses),
+  /** By the name of the assessment item. */
+  scores: z.record(name, assessmentScore).default({}),
+  highlights: reflection,
+  strengths: reflection,
+  challenges: reflection,
+  focusNextWeek: reflection,
+});
+export type WeeklyReportEntry = z.infer<typeof weeklyReportEntry>;
+
+/** The weekly reports of a new hire, who is known by their e-mail. */
+const weeklyReportsEntry = z.strictObject({ newHire: email, reports: z.array(weeklyReportEntry) });
+
 /** A review round; `{quarter}` in its name becomes the quarter that it starts in, such as Q3 2026. */
 const roundEntry = z.strictObject({
   /** The key by which reviews in the files refer to the round. */
@@ -153,8 +177,8 @@ const { positions, skillsets, requirements } = ladderFile.shape;
 const { sections, resources } = onboardingFile.shape;
 
 /**
- * An organisation: its ladders, onboarding, people, rounds and reviews. It may be split into several files with some sections each,
- * which can refer to each other. Unknown keys are rejected.
+ * An organisation: its ladders, onboarding, people, weekly reports, rounds and reviews. It may be split into several
+ * files with some sections each, which can refer to each other. Unknown keys are rejected.
  */
 export const organisation = z.strictObject({
   positions: positions.default([]),
@@ -164,6 +188,7 @@ export const organisation = z.strictObject({
   resources: resources.unwrap().default([]),
   assessmentItems: z.array(assessmentItemEntry).max(maxAssessmentItems).default([]),
   people: z.array(personEntry).default([]),
+  weeklyReports: z.array(weeklyReportsEntry).default([]),
   rounds: z.array(roundEntry).default([]),
   reviews: z.array(reviewEntry).default([]),
   leadReports: z.array(leadReportEntry).default([]),

@@ -8,10 +8,15 @@ import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { answersOf } from "./answers.ts";
 import type { Moments } from "./moments.ts";
 import type { EvaluationEntry, Organisation, PersonEntry } from "./organisation.ts";
+import { repeated } from "./repeated.ts";
 import { refusedStep } from "./reviewProgress.ts";
 import { roundSettings } from "./roundSettings.ts";
+import { weeklyReportProblems } from "./weeklyReportProblems.ts";
 
-type PeopleAndReviews = Pick<Organisation, "people" | "rounds" | "reviews" | "sections">;
+type PeopleAndReviews = Pick<
+  Organisation,
+  "people" | "rounds" | "reviews" | "sections" | "assessmentItems" | "weeklyReports"
+>;
 
 /** The part of the ladder that people and reviews are checked against. */
 export interface KnownLadder {
@@ -21,20 +26,6 @@ export interface KnownLadder {
 
 type Path = FieldError["path"];
 const problem = (path: Path, message: string): FieldError => ({ path, message });
-
-const repeated = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string | undefined): readonly number[] => {
-  const seen = new Set<string>();
-  return entries.flatMap((entry, index) => {
-    const key = keyOf(entry);
-    if (key === undefined || !seen.has(key)) {
-      if (key !== undefined) {
-        seen.add(key);
-      }
-      return [];
-    }
-    return [index];
-  });
-};
 
 const isForType = (goal: PeopleAndReviews["sections"][number]["goals"][number], type: OnboardingType): boolean =>
   appliesTo({ applicableTo: typesOf(goal) }, type);
@@ -261,4 +252,5 @@ export const organisationProblems = (
   ...peopleProblems(organisation, ladder),
   ...roundProblems(organisation, moments),
   ...reviewProblems(organisation, ladder, moments),
+  ...weeklyReportProblems(organisation),
 ];

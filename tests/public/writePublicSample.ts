@@ -36,6 +36,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     sections: sample.sections,
     resources: sample.resources,
     assessmentItems: sample.assessmentItems,
+    weeklyReports: sample.weeklyReports,
     rounds: sample.rounds,
     leadReports: sample.leadReports,
     reviews: sample.reviews.map((review) => {
@@ -63,6 +64,7 @@ export const writePublicSample = async (dataFolder: string, targetFolder: string
     sections,
     resources,
     assessmentItems,
+    weeklyReports,
     people,
     rounds,
     reviews,
@@ -75,6 +77,7 @@ export const writePublicSample = async (dataFolder: string, targetFolder: string
     "ladder.yaml": { positions, skillsets, requirements },
     "onboarding.yaml": { sections, resources },
     "assessment-items.yaml": { assessmentItems },
+    "weekly-reports.yaml": { weeklyReports },
     "people.yaml": { people },
     "rounds.yaml": { rounds },
     "reviews.yaml": { reviews },

@@ -111,6 +111,7 @@ describe("an organisation's files", () => {
       resources: [],
       assessmentItems: [],
       people: [],
+      weeklyReports: [],
       rounds: [],
       reviews: [],
     });
@@ -310,6 +311,109 @@ describe("an organisation's files", () => {
       { path: ["rounds", 1, "key"], message: expect.any(String) },
       { path: ["rounds", 1, "status"], message: expect.stringContaining("one round") },
       { path: ["rounds", 0, "selfEvaluationDeadline"], message: expect.stringContaining("startDate") },
+    ]);
+  });
+});
+
+describe("the weekly reports in an organisation's files", () => {
+  const report = (more: object = {}) => ({
+    weeksAgo: 1,
+    status: "submitted",
+    scores: { Setup: 3, Testing: 4 },
+    ...more,
+  });
+
+  const files = (entries: readonly object[], onboarding: object = {}) => ({
+    assessmentItems: [
+      { name: "Setup", category: "fundamentals_setup" },
+      { name: "Testing", category: "learning_growth", applicableTo: ["qa_engineers"] },
+      { name: "Services", category: "learning_growth", applicableTo: ["backend_engineers"] },
+      { name: "Mood", category: "confidence_autonomy", isActive: false },
+    ],
+    people: [
+      engineer("boss@acme.com", { role: "manager" }),
+      engineer("ana@acme.com", { onboarding: { type: "qa_engineers", startedAt: "today-30", ...onboarding } }),
+    ],
+    weeklyReports: entries,
+  });
+
+  const problemsOf = (entries: readonly object[], onboarding: object = {}) =>
+    organisationProblems(
+      organisation.parse(files(entries, onboarding)),
+      ladder,
+      momentsOf({ now: new Date(now), timeZone: "UTC" }),
+    );
+  const reportProblems = (reports: readonly object[], onboarding: object = {}) =>
+    problemsOf([{ newHire: "ana@acme.com", reports }], onboarding);
+
+  it("may have any scores and texts while they are drafts or overdue", () => {
+    expect(
+      reportProblems([
+        report(),
+        { weeksAgo: 0, status: "draft", highlights: "Tests run." },
+        { weeksAgo: 2, status: "overdue", scores: { Testing: 2 } },
+      ]),
+    ).toEqual([]);
+  });
+
+  it.each<[string, object, (string | number)[], string]>([
+    ["a score of an unknown item", { scores: { Setup: 3, Testing: 4, Magic: 1 } }, ["scores", "Magic"], '"Magic"'],
+    ["a score of an inactive item", { scores: { Setup: 3, Testing: 4, Mood: 1 } }, ["scores", "Mood"], '"Mood"'],
+    [
+      "a score of another group's item",
+      { scores: { Setup: 3, Testing: 4, Services: 1 } },
+      ["scores", "Services"],
+      'ana@acme.com has no active assessment item "Services"; please correct its name.',
+    ],
+    [
+      "a submitted report without all scores",
+      { scores: { Setup: 3 } },
+      ["scores"],
+      'no score for "Testing": Please complete all progress assessments before submitting.',
+    ],
+    ["a submitted report without scores", { scores: {} }, ["scores"], '"Setup", "Testing"'],
+    ["a draft of an earlier week", { status: "draft" }, ["status"], "please make it overdue or submitted"],
+    ["an overdue report of the current week", { weeksAgo: 0, status: "overdue" }, ["status"], "not overdue yet"],
+  ])("are refused for %s", (_what, more, path, words) => {
+    expect(reportProblems([report(more)])).toEqual([
+      { path: ["weeklyReports", 0, "reports", 0, ...path], message: expect.stringContaining(words) },
+    ]);
+  });
+
+  it("are refused for two reports of one week", () => {
+    expect(reportProblems([report(), report({ weeksAgo: 2 }), report()])).toEqual([
+      {
+        path: ["weeklyReports", 0, "reports", 2, "weeksAgo"],
+        message: "This new hire has two reports of this week; please remove one.",
+      },
+    ]);
+  });
+
+  it("are refused for two entries of a new hire, an unknown person, and a person without an onboarding", () => {
+    const emails = ["ana@acme.com", "Ana@acme.com", "eve@acme.com", "boss@acme.com"];
+    expect(problemsOf(emails.map((newHire) => ({ newHire, reports: [] })))).toEqual([
+      { path: ["weeklyReports", 1, "newHire"], message: expect.stringContaining("two entries") },
+      { path: ["weeklyReports", 2, "newHire"], message: "There is no person with the e-mail eve@acme.com." },
+      { path: ["weeklyReports", 3, "newHire"], message: expect.stringContaining("has no onboarding") },
+    ]);
+  });
+
+  it("may be drafts in the last week of a completed onboarding", () => {
+    expect(reportProblems([report({ status: "draft" })], { completedAt: "today-7" })).toEqual([]);
+  });
+
+  it.each<[string, object, (string | number)[], string]>([
+    ["a score of 6", { scores: { Setup: 6 } }, ["scores", "Setup"], "1 to 5"],
+    ["half a score", { scores: { Setup: 2.5 } }, ["scores", "Setup"], "1 to 5"],
+    ["a week to come", { weeksAgo: -1 }, ["weeksAgo"], "0 to 1,000"],
+    ["half a week", { weeksAgo: 0.5 }, ["weeksAgo"], "0 to 1,000"],
+    ["an unknown status", { status: "late" }, ["status"], "draft"],
+    ["an empty text", { highlights: " " }, ["highlights"], "leave this out"],
+    ["an unknown text", { lowlights: "None." }, [], "lowlights"],
+  ])("are refused for %s", (_what, more, path, words) => {
+    const { error } = organisation.safeParse(files([{ newHire: "ana@acme.com", reports: [report(more)] }]));
+    expect(error?.issues.map((issue) => ({ path: issue.path, message: issue.message }))).toEqual([
+      { path: ["weeklyReports", 0, "reports", 0, ...path], message: expect.stringContaining(words) },
     ]);
   });
 });

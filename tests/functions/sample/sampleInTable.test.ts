@@ -12,6 +12,7 @@ import type { Review } from "#domain/reviews/model.ts";
 import { reviewStage, turnCountsOf, turnOf } from "#domain/reviews/rules.ts";
 import { reviewStages, reviewTurns } from "#domain/reviews/terms.ts";
 import { dayOf } from "#domain/shared/time.ts";
+import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import { readLadders } from "#functions/store/ladder.ts";
 import { pickerOf, toUser } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
@@ -202,5 +203,96 @@ describe("the sample's onboardings", () => {
   it("are scored on items of every category", () => {
     const items = sample.store.entities.assessmentItem.parse({ Items }).data;
     expect(new Set(items.map(({ category }) => category))).toEqual(new Set(assessmentCategories));
+  });
+});
+
+describe("the sample's weekly reports", () => {
+  const monday = "2026-02-16";
+  const onboardings = () => sample.store.entities.onboarding.parse({ Items }).data;
+  const reportsOf = (userId: string) =>
+    sample.store.entities.weeklyReport.parse({ Items }).data.filter((report) => report.userId === userId);
+  const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? "";
+
+  it("say what the files say", () => {
+    const { weeklyReports } = sample.organisation;
+    expect(weeklyReports).toHaveLength(onboardings().length);
+    for (const { newHire, reports } of weeklyReports) {
+      const stored = reportsOf(idOf(newHire)).map(
+        ({ weekStarting, status, assessments, highlights, strengths, challenges, focusNextWeek }) => ({
+          weekStarting,
+          status,
+          scores: Object.fromEntries(assessments.flatMap(({ name, score }) => (score === null ? [] : [[name, score]]))),
+          texts: [highlights, strengths, challenges, focusNextWeek],
+        }),
+      );
+      const written = reports.map(({ weeksAgo, status, scores, highlights, strengths, challenges, focusNextWeek }) => ({
+        weekStarting: addDays(monday, -7 * weeksAgo),
+        status,
+        scores,
+        texts: [highlights, strengths, challenges, focusNextWeek],
+      }));
+      const inOrder = (all: typeof stored) => all.toSorted((a, b) => a.weekStarting.localeCompare(b.weekStarting));
+      expect(inOrder(stored)).toEqual(inOrder(written));
+    }
+  });
+
+  it("have the active items of the new hire's type, and all scores once they are submitted", () => {
+    const items = sample.store.entities.assessmentItem.parse({ Items }).data;
+    for (const { userId, onboardingType } of onboardings()) {
+      const own = items.filter(({ isActive, applicableTo }) => isActive && applicableTo.includes(onboardingType));
+      for (const { assessments, status } of reportsOf(userId)) {
+        expect(assessments.map(({ itemId }) => itemId).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+        expect(status !== "submitted" || assessments.every(({ score }) => score !== null)).toBe(true);
+      }
+    }
+  });
+
+  it("are submitted between the start and the end of the onboarding, and are the ones that it lists", () => {
+    for (const { userId, startedAt, completedAt, reportStatuses } of onboardings()) {
+      const own = reportsOf(userId);
+      expect(reportStatuses).toEqual(Object.fromEntries(own.map(({ weekStarting, status }) => [weekStarting, status])));
+      const submittedAt = own.flatMap((report) => report.submittedAt ?? []);
+      expect(submittedAt).toHaveLength(own.filter(({ status }) => status === "submitted").length);
+      const end = completedAt ?? loadOptions.now.toISOString();
+      expect(submittedAt.every((at) => at >= startedAt && at < end)).toBe(true);
+    }
+  });
+
+  it("are awaited of those who have not submitted the current week's report", () => {
+    const marks = sample.store.entities.awaitedReport.parse({ Items }).data;
+    const ongoing = onboardings().filter(({ status }) => status === "ongoing");
+    expect(marks.map(({ userId }) => userId).toSorted()).toEqual(ongoing.map(({ userId }) => userId).toSorted());
+    const awaited = marks.filter(({ lastSubmittedWeek }) => lastSubmittedWeek < monday).map(({ userId }) => userId);
+    expect(awaited.toSorted()).toEqual(
+      ongoing
+        .filter(({ reportStatuses = {} }) => reportStatuses[monday] !== "submitted")
+        .map(({ userId }) => userId)
+        .toSorted(),
+    );
+  });
+
+  it("are in all states this week, and there for all weeks before", () => {
+    const states = onboardings().flatMap(({ userId, status, startedAt, completedAt }) => {
+      const own = reportsOf(userId);
+      const weeks = own.map(({ weekStarting }) => weekStarting);
+      for (
+        let week = mondayOf(startedAt.slice(0, 10));
+        week < mondayOf((completedAt ?? monday).slice(0, 10));
+        week = addDays(week, 7)
+      ) {
+        expect(weeks).toContain(week);
+      }
+      const current = own.find(({ weekStarting }) => weekStarting === monday);
+      const isEmpty = current?.highlights === undefined && current?.assessments.every(({ score }) => score === null);
+      return status === "ongoing" ? [current ? `${isEmpty ? "empty " : ""}${current.status}` : "none"] : [];
+    });
+    expect(counted(["submitted", "draft", "empty draft", "none"], states)).toEqual({
+      submitted: 3,
+      draft: 3,
+      "empty draft": 1,
+      none: 1,
+    });
+    const statuses = sample.store.entities.weeklyReport.parse({ Items }).data.map(({ status }) => status);
+    expect(counted(["overdue"], statuses)).toEqual({ overdue: 2 });
   });
 });

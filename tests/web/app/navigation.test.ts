@@ -61,6 +61,12 @@ describe("the entry that a page without one stands below", () => {
     ["/admin/users", "", null],
     ["/nowhere", "", null],
   ])("%s%s", (pathname, search, entry) => {
-    expect(parentEntryHref({ pathname, search })).toBe(entry);
+    expect(parentEntryHref({ pathname, search }, { id: "2", isOnboarding: true })).toBe(entry);
+  });
+
+  it("is My Onboarding for a new hire's own weekly reports", () => {
+    const page = { pathname: "/onboarding/1/weekly-review", search: "?week=2026-11-16" };
+    expect(parentEntryHref(page, { id: "1", isOnboarding: true })).toBe("/onboarding");
+    expect(parentEntryHref(page, { id: "1", isOnboarding: false })).toBe("/onboardings");
   });
 });

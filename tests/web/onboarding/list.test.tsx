@@ -57,7 +57,7 @@ describe("the list of onboardings", () => {
     await waitFor(() => expect(document.title).toBe("Onboardings - Acme Pulse"));
   });
 
-  it("opens the progress page from anywhere in the card, with one link", async () => {
+  it("opens the progress page from anywhere in the card, and the weekly reports from their link", async () => {
     const { router } = renderRoute("/onboardings", {
       me: sampleMe({ role: "manager" }),
       answers: {
@@ -68,7 +68,13 @@ describe("the list of onboardings", () => {
     const link = await screen.findByRole("link", { name: "New Hire 1" });
     expect(link.getAttribute("href")).toBe("/onboarding/1/progress");
     const card = within(link.closest("li") ?? document.body);
-    expect(card.getAllByRole("link")).toHaveLength(1);
+    expect(card.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
+      "/onboarding/1/progress",
+      "/onboarding/1/weekly-review",
+    ]);
+    expect(card.getByRole("group", { name: "Weekly reports of New Hire 1" }).textContent).toMatch(
+      /^Week \d+Draft3 reports · 1 submitted · 1 overdue$/,
+    );
     await userEvent.click(card.getByText("First week"));
     expect(router.state.location.pathname).toBe("/onboarding/1/progress");
     expect(await screen.findByRole("heading", { name: "Onboarding - Nina Berg" })).toBeDefined();
@@ -91,7 +97,7 @@ describe("the list of onboardings", () => {
     await screen.findByRole("link", { name: "New Hire 8" });
     expect(cards()).toHaveLength(8);
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
-    expect(requests.filter(({ path }) => path.startsWith("/api/onboarding")).map(({ path }) => path)).toEqual(
+    expect(requests.filter(({ path }) => path.startsWith("/api/onboardings")).map(({ path }) => path)).toEqual(
       listed(requests).map(() => "/api/onboardings"),
     );
     expect(listed(requests).map(({ query }) => query.get("cursor"))).toEqual(expect.arrayContaining([null, "3", "6"]));
@@ -116,7 +122,7 @@ describe("the list of onboardings", () => {
     await userEvent.click(screen.getByRole("radio", { name: "Completed" }));
     const link = await screen.findByRole("link", { name: "New Hire 9" });
     expect(link.closest("li")?.textContent).toContain("Completed on Oct 30, 2026");
-    expect(link.closest("li")?.textContent).not.toContain("Week");
+    expect(link.closest("li")?.textContent).not.toMatch(/Week \d/);
     expect(screen.queryByRole("link", { name: "New Hire 1" })).toBeNull();
     expect(router.state.location.search).toBe("?status=completed");
     unmount();

@@ -94,6 +94,7 @@ export const sampleOnboarding = (changes: Partial<OnboardingDetails> = {}): Onbo
 export const sampleOwnOnboarding = (changes: Partial<OwnOnboarding> = {}): OwnOnboarding => ({
   ...sampleOnboarding(),
   resources: [{ title: "Handbook", url: "https://handbook.acme.com/start" }],
+  reports: { thisWeek: "draft", total: 3, submitted: 1, overdue: 1 },
   ...changes,
 });
 

@@ -98,7 +98,7 @@ export const Sidebar = ({ collapsed, onNavigate }: SidebarProps) => {
   const me = useMe();
   const { company } = useConfig();
   const badges = useNavigationBadges();
-  const parentHref = parentEntryHref(useLocation());
+  const parentHref = parentEntryHref(useLocation(), me);
   return (
     <Box component="nav" aria-label="Main" sx={{ px: collapsed ? 0.5 : 1.5, pb: 3 }}>
       <Box sx={{ display: "flex", alignItems: "center", height: 56, px: collapsed ? 0.75 : 1 }}>

@@ -111,7 +111,13 @@ const parentEntries: readonly (readonly [path: string, entry: string])[] = [
 ];
 
 /** The address of the entry to highlight for a page that has none itself; null for every other page. */
-export const parentEntryHref = ({ pathname, search }: { readonly pathname: string; readonly search: string }) => {
+export const parentEntryHref = (
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  { id, isOnboarding }: Pick<Me, "id" | "isOnboarding">,
+) => {
+  if (isOnboarding && pathname === paths.onboardingWeeklyReview.getHref(id)) {
+    return paths.onboarding.getHref();
+  }
   const isOwnMeeting =
     matchPath(paths.performanceMeeting.path, pathname) && new URLSearchParams(search).get("source") === "my-reviews";
   if (isOwnMeeting) {

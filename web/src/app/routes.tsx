@@ -49,6 +49,9 @@ const OnboardingsPage = lazyComponent(
 const OnboardingProgressPage = lazyComponent(
   async () => (await import("#web/features/onboarding/progress/OnboardingProgressPage.tsx")).OnboardingProgressPage,
 );
+const WeeklyReviewPage = lazyComponent(
+  async () => (await import("#web/features/onboarding/weekly/WeeklyReviewPage.tsx")).WeeklyReviewPage,
+);
 
 const guarded = (isAllowed: (me: Me) => boolean, title: string, Content: ComponentType) => (
   <Guarded isAllowed={isAllowed} title={title}>
@@ -95,7 +98,7 @@ export const routes: RouteObject[] = [
           { path: paths.onboarding.path, element: <OnboardingPage /> },
           { path: paths.onboardingOf.path, element: <OnboardingOfRedirect /> },
           { path: paths.onboardingProgress.path, element: <OnboardingProgressPage /> },
-          { path: paths.onboardingWeeklyReview.path, element: <ComingPage title="Weekly Reviews" /> },
+          { path: paths.onboardingWeeklyReview.path, element: <WeeklyReviewPage /> },
           { path: paths.leadsWeekly.path, element: guarded(followsPeople, "Leads Weekly", LeadsWeeklyPage) },
           { path: paths.leadWeekly.path, element: guarded(followsPeople, "Weekly Reports", LeadWeeklyPage) },
           { path: paths.admin.path, element: guarded(mayAdminister, "Administration", AdminPage) },

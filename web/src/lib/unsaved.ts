@@ -11,6 +11,8 @@ interface UnsavedForm {
   readonly save?: () => Promise<boolean>;
   /** Whether the device has a copy of the changes. */
   readonly onDevice?: boolean;
+  /** Whether the changes save themselves, so that leaving saves them and asks only if that fails. */
+  readonly autosaves?: boolean;
 }
 
 const forms = new Set<{ readonly current: UnsavedForm }>();
@@ -47,6 +49,9 @@ export const isUnsavedSavable = (): boolean => unsavedForms().every(({ save }) =
 
 /** Whether the device has a copy of all unsaved changes. */
 export const isUnsavedOnDevice = (): boolean => unsavedForms().every(({ onDevice }) => onDevice === true);
+
+/** Whether all unsaved changes save themselves. */
+export const isUnsavedAutosaved = (): boolean => unsavedForms().every(({ autosaves }) => autosaves === true);
 
 /** Discards all unsaved changes. */
 export const discardUnsaved = (): void => {

@@ -7,6 +7,11 @@ import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 export const readKey = <F extends ApiFeature, Id extends RouteId<F>>(feature: F, id: Id, args: ApiArgs<F, Id>) =>
   [feature, id, args] as const;
 
+interface ReadOptions {
+  /** Reads again after this many milliseconds while the window is visible; not at all by default. */
+  readonly refreshInterval?: number;
+}
+
 /**
  * Reads a route of the contract through the SWR cache of the signed-in person, which SessionProvider discards when they
  * sign out. Nothing is requested while `args` is null.
@@ -15,7 +20,10 @@ export const useRead = <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
   args: ApiArgs<F, Id> | null,
+  options: ReadOptions = {},
 ): SWRResponse<ApiResult<F, Id>, ApiError> =>
-  useSWR<ApiResult<F, Id>, ApiError>(args === null ? null : readKey(feature, id, args), () =>
-    call(feature, id, args as ApiArgs<F, Id>),
+  useSWR<ApiResult<F, Id>, ApiError>(
+    args === null ? null : readKey(feature, id, args),
+    () => call(feature, id, args as ApiArgs<F, Id>),
+    options,
   );

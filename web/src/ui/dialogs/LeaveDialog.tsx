@@ -1,5 +1,11 @@
-import { useState } from "react";
-import { discardUnsaved, isUnsavedOnDevice, isUnsavedSavable, saveUnsaved } from "#web/lib/unsaved.ts";
+import { useEffect, useRef, useState } from "react";
+import {
+  discardUnsaved,
+  isUnsavedAutosaved,
+  isUnsavedOnDevice,
+  isUnsavedSavable,
+  saveUnsaved,
+} from "#web/lib/unsaved.ts";
 import { useToast } from "../feedback/toasts.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
@@ -10,12 +16,27 @@ interface LeaveDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asks before the person leaves unsaved changes (docs/reviews.md#unsaved-changes). */
+/**
+ * Asks before the person leaves unsaved changes (docs/reviews.md#unsaved-changes). Changes that save themselves are
+ * saved first, and it asks only if that fails.
+ */
 export const LeaveDialog = ({ onLeave, onStay }: LeaveDialogProps) => {
   const { keepOverNavigation } = useToast();
   const [saving, setSaving] = useState(false);
   // Read once when the dialog opens, because saving changes these values.
   const [{ savable, onDevice }] = useState(() => ({ savable: isUnsavedSavable(), onDevice: isUnsavedOnDevice() }));
+  const [asks, setAsks] = useState(() => !isUnsavedAutosaved());
+  const started = useRef(false);
+  useEffect(() => {
+    if (asks || started.current) {
+      return;
+    }
+    started.current = true;
+    void saveUnsaved().then((saved) => (saved ? onLeave() : setAsks(true)));
+  }, [asks, onLeave]);
+  if (!asks) {
+    return null;
+  }
   const discard = () => {
     discardUnsaved();
     onLeave();

@@ -15,6 +15,7 @@ import { formatDay, formatDayOf } from "#web/lib/dates.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { SectionStrip } from "./SectionStrip.tsx";
+import { WeeklyReportStrip } from "./WeeklyReportStrip.tsx";
 
 const Helper = ({ name, person }: { readonly name: string; readonly person: OnboardingRow["manager"] }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -29,14 +30,12 @@ const Helper = ({ name, person }: { readonly name: string; readonly person: Onbo
 
 /** An onboarding in the list. The link of the name covers the card. */
 export const OnboardingCard = ({ onboarding }: { readonly onboarding: OnboardingRow }) => {
-  const { person, onboardingType, startedOn, completedAt, manager, lead, sections } = onboarding;
+  const { person, onboardingType, startedOn, completedAt, manager, lead, sections, reports } = onboarding;
   const { timeZone } = useConfig();
   const link = useRef<HTMLAnchorElement>(null);
   const name = fullName(person);
-  const state =
-    completedAt === null
-      ? `Week ${weekNumber(startedOn, dayOf(serverNow(), timeZone))}`
-      : `Completed on ${formatDayOf(completedAt, timeZone)}`;
+  const week = completedAt === null ? weekNumber(startedOn, dayOf(serverNow(), timeZone)) : null;
+  const state = completedAt === null ? `Week ${week}` : `Completed on ${formatDayOf(completedAt, timeZone)}`;
   // A copy of the event, so that Ctrl+click opens a new tab here as well.
   const follow = ({ nativeEvent }: MouseEvent) =>
     link.current?.dispatchEvent(new globalThis.MouseEvent("click", nativeEvent));
@@ -85,6 +84,7 @@ export const OnboardingCard = ({ onboarding }: { readonly onboarding: Onboarding
         </Box>
         <ProgressRing percent={percentOf(sumCounts(sections))} size={56} />
       </Box>
+      <WeeklyReportStrip userId={person.id} name={name} week={week} reports={reports} />
       {sections.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <SectionStrip label={`Sections of ${name}`} sections={sections} onClick={follow} />

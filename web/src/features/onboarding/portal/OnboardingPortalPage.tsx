@@ -19,6 +19,7 @@ import { twoColumns } from "../shared/twoColumns.ts";
 import { useSelectedSection } from "../shared/useSelectedSection.ts";
 import { WhoseTurn } from "../shared/WhoseTurn.tsx";
 import { ResourcesPanel } from "./ResourcesPanel.tsx";
+import { WeeklyReportCard } from "./WeeklyReportCard.tsx";
 import { WelcomeBanner } from "./WelcomeBanner.tsx";
 
 /**
@@ -65,7 +66,10 @@ const Portal = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
             {(goal) => <GoalItem key={goal.id} goal={goal} context={context} today={today} />}
           </SectionDetails>
         )}
-        <ResourcesPanel resources={resources} />
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+          <WeeklyReportCard onboarding={onboarding} />
+          <ResourcesPanel resources={resources} />
+        </Box>
       </Box>
     </>
   );

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { GoalItem } from "../shared/GoalItem.tsx";
 import { MissingSectionNote } from "../shared/MissingSectionNote.tsx";
+import { OnboardingLayout } from "../shared/OnboardingLayout.tsx";
 import { OnboardingOverview } from "../shared/OnboardingOverview.tsx";
 import { OnboardingSkeleton } from "../shared/OnboardingSkeleton.tsx";
 import { onboardingsHref } from "../shared/onboardingsHref.ts";
@@ -130,7 +131,9 @@ const OpenedProgress = ({ userId }: { readonly userId: string }) => {
         }
         actions={<Back status={data.status} />}
       >
-        <Progress stored={data} mutate={mutate} />
+        <OnboardingLayout userId={data.person.id} manager={data.manager} lead={data.lead}>
+          <Progress stored={data} mutate={mutate} />
+        </OnboardingLayout>
       </Page>
     );
   }

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import { useId } from "react";
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
-import { RatingNumber } from "./RatingNumber.tsx";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { ratingValue } from "./ratingValue.ts";
 
 interface ExpectationsPickerProps {

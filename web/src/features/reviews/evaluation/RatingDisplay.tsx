@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
-import { RatingNumber } from "./RatingNumber.tsx";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { ratingValue } from "./ratingValue.ts";
 
 /** An expectations rating with its number, or "Not answered yet". */

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { Onboarding } from "#domain/onboarding/model.ts";
+import { momentsOf } from "#functions/sample/moments.ts";
+import { assessmentItemsOf, newWeeklyReports } from "#functions/sample/newWeeklyReports.ts";
+import { organisation } from "#functions/sample/organisation.ts";
+
+const onboarding: Omit<Onboarding, "version"> = {
+  userId: "ana",
+  status: "ongoing",
+  onboardingType: "qa_engineers",
+  githubTicket: null,
+  startedAt: "2026-02-11T09:00:00.000Z",
+  completedAt: null,
+  endedAt: null,
+  managerId: null,
+  leadId: null,
+  completedGoalIds: [],
+  finalSections: null,
+  reportStatuses: {},
+};
+
+/** The reports of an onboarding that the given entries make, loaded at a moment. */
+const made = (entries: readonly object[], now: string, more: Partial<Onboarding> = {}, timeZone = "UTC") => {
+  const { assessmentItems, weeklyReports } = organisation.parse({
+    assessmentItems: [
+      { name: "Courage", category: "confidence_autonomy" },
+      { name: "Setup", category: "fundamentals_setup", description: "Gets it to run." },
+      { name: "Services", category: "fundamentals_setup", applicableTo: ["backend_engineers"] },
+      { name: "Mood", category: "confidence_autonomy", isActive: false },
+    ],
+    weeklyReports: [{ newHire: "ana@acme.com", reports: entries }],
+  });
+  return newWeeklyReports(
+    weeklyReports[0]?.reports ?? [],
+    { ...onboarding, ...more },
+    assessmentItemsOf(assessmentItems, ({ name }) => name),
+    momentsOf({ now: new Date(now), timeZone }),
+    () => "report",
+  );
+};
+
+const submitted = (weeksAgo: number) => ({ weeksAgo, status: "submitted", scores: { Setup: 3, Courage: 4 } });
+const weeksAndMoments = (reports: ReturnType<typeof made>) =>
+  reports.map(({ weekStarting, submittedAt }) => [weekStarting, submittedAt]);
+
+describe("the weekly reports of a loaded organisation", () => {
+  it("have the active items of the type with their scores, and the texts with their versions", () => {
+    const entry = { weeksAgo: 0, status: "draft", scores: { Courage: 2 }, challenges: "The VPN." };
+    expect(made([entry], "2026-02-18T13:00:00.000Z")).toEqual([
+      {
+        id: "report",
+        userId: "ana",
+        weekStarting: "2026-02-16",
+        status: "draft",
+        submittedAt: null,
+        highlights: null,
+        strengths: null,
+        challenges: "The VPN.",
+        focusNextWeek: null,
+        assessments: [
+          {
+            itemId: "Setup",
+            name: "Setup",
+            description: "Gets it to run.",
+            category: "fundamentals_setup",
+            score: null,
+          },
+          { itemId: "Courage", name: "Courage", description: "", category: "confidence_autonomy", score: 2 },
+        ],
+        textVersions: { highlights: 0, strengths: 0, challenges: 1, focusNextWeek: 0 },
+        version: 1,
+      },
+    ]);
+  });
+
+  it("are submitted on Friday, or an hour before loading if Friday is to come, and not before the onboarding", () => {
+    expect(weeksAndMoments(made([0, 1, 2].map(submitted), "2026-02-18T13:00:00.000Z"))).toEqual([
+      ["2026-02-16", "2026-02-18T12:00:00.000Z"],
+      ["2026-02-09", "2026-02-13T15:00:00.000Z"],
+    ]);
+    expect(weeksAndMoments(made([submitted(0)], "2026-02-21T13:00:00.000Z"))).toEqual([
+      ["2026-02-16", "2026-02-20T15:00:00.000Z"],
+    ]);
+  });
+
+  it("are of the week in the organisation's time zone", () => {
+    const sunday = "2026-02-22T12:00:00.000Z";
+    expect(made([submitted(0)], sunday).map(({ weekStarting }) => weekStarting)).toEqual(["2026-02-16"]);
+    expect(made([submitted(0)], sunday, {}, "Pacific/Kiritimati").map(({ weekStarting }) => weekStarting)).toEqual([
+      "2026-02-23",
+    ]);
+  });
+
+  it("of a completed onboarding end with it", () => {
+    const completed = { status: "completed", completedAt: "2026-02-17T10:00:00.000Z" } as const;
+    expect(weeksAndMoments(made([0, 1, 2].map(submitted), "2026-02-25T13:00:00.000Z", completed))).toEqual([
+      ["2026-02-16", "2026-02-17T09:00:00.000Z"],
+      ["2026-02-09", "2026-02-13T15:00:00.000Z"],
+    ]);
+  });
+
+  it("are submitted after the start of an onboarding that starts at a weekend", () => {
+    const startedAt = "2026-02-14T09:00:00.000Z";
+    expect(weeksAndMoments(made([submitted(1)], "2026-02-18T13:00:00.000Z", { startedAt }))).toEqual([
+      ["2026-02-09", startedAt],
+    ]);
+  });
+});

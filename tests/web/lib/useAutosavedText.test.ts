@@ -1,0 +1,293 @@
+import { act, renderHook } from "@testing-library/react";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "#web/lib/ApiError.ts";
+import { discardUnsaved, isAnythingUnsaved, isUnsavedAutosaved, saveUnsaved } from "#web/lib/unsaved.ts";
+import { textCopies, useAutosavedText, type VersionedText } from "#web/lib/useAutosavedText.ts";
+
+const copyKey = "pulse:weekly-report:nina:report:highlights";
+const onDevice = () => textCopies.read(localStorage, copyKey)?.text ?? null;
+
+const conflict = () => new ApiError({ status: 409, code: "VERSION_CONFLICT", detail: "Changed." });
+const offline = () => new ApiError({ status: 0, code: "OFFLINE", detail: "Pulse could not be reached." });
+const closed = () => new ApiError({ status: 409, code: "STATE_CONFLICT", detail: "This report was submitted." });
+
+type Behaviour = "ok" | "offline" | "lost" | "closed";
+
+/** A server that keeps one text, and answers the next requests as it is told. */
+const serverWith = (text: string) => {
+  const server = {
+    stored: { text, version: 1 } as VersionedText,
+    next: [] as Behaviour[],
+    saves: 0,
+    save: async (sent: string, version: number): Promise<VersionedText> => {
+      server.saves += 1;
+      const behaviour = server.next.shift() ?? "ok";
+      await Promise.resolve();
+      if (behaviour === "offline") {
+        throw offline();
+      }
+      if (behaviour === "closed") {
+        throw closed();
+      }
+      if (server.stored.text !== sent) {
+        if (server.stored.version !== version) {
+          throw conflict();
+        }
+        server.stored = { text: sent, version: version + 1 };
+      }
+      if (behaviour === "lost") {
+        throw offline();
+      }
+      return server.stored;
+    },
+    writtenByOther: (other: string) => {
+      server.stored = { text: other, version: server.stored.version + 1 };
+    },
+  };
+  return server;
+};
+
+const open = (server: ReturnType<typeof serverWith>) => {
+  const failures: unknown[] = [];
+  const hook = renderHook(() =>
+    useAutosavedText({
+      stored: server.stored,
+      copyKey,
+      save: server.save,
+      readStored: async () => server.stored,
+      onFailed: (error) => failures.push(error),
+    }),
+  );
+  return { ...hook, failures };
+};
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a text that saves itself", () => {
+  it("is saved a second after the last key, once, and its copy on the device is removed", async () => {
+    const server = serverWith("");
+    const { result } = open(server);
+    act(() => result.current.change("Shi"));
+    await pass(900);
+    act(() => result.current.change("Shipped"));
+    expect(onDevice()).toBe("Shipped");
+    await pass(900);
+    expect(server.saves).toBe(0);
+    await pass(200);
+    expect(server.stored.text).toBe("Shipped");
+    expect(server.saves).toBe(1);
+    expect([result.current.state, onDevice(), isAnythingUnsaved()]).toEqual(["saved", null, false]);
+  });
+
+  it("is saved at once when its field is left, and when the page is left without a question", async () => {
+    const server = serverWith("");
+    const { result } = open(server);
+    act(() => result.current.change("On blur"));
+    await act(() => result.current.flush());
+    expect(server.stored.text).toBe("On blur");
+    act(() => result.current.change("On leaving"));
+    expect([isAnythingUnsaved(), isUnsavedAutosaved()]).toEqual([true, true]);
+    let saved = false;
+    await act(async () => {
+      saved = await saveUnsaved();
+    });
+    expect([saved, server.stored.text]).toEqual([true, "On leaving"]);
+  });
+
+  it("is saved when its field goes away", async () => {
+    const server = serverWith("");
+    const { result, unmount } = open(server);
+    act(() => result.current.change("Another week was chosen"));
+    unmount();
+    await pass(0);
+    expect(server.stored.text).toBe("Another week was chosen");
+  });
+
+  it("saves what was typed while a save was on its way", async () => {
+    const server = serverWith("");
+    const { result } = open(server);
+    act(() => result.current.change("First"));
+    await act(async () => {
+      const first = result.current.flush();
+      result.current.change("First and second");
+      await first;
+    });
+    expect(server.stored.text).toBe("First and second");
+  });
+
+  it("keeps the text when it cannot be saved, says why, and tries again by itself", async () => {
+    const server = serverWith("");
+    server.next = ["offline", "offline"];
+    const { result, failures } = open(server);
+    act(() => result.current.change("Typed offline"));
+    await pass(1_000);
+    expect([result.current.state, result.current.problem]).toEqual(["failed", "Pulse could not be reached."]);
+    expect([result.current.text, onDevice(), failures.length]).toEqual(["Typed offline", "Typed offline", 1]);
+    await pass(10_000);
+    expect(result.current.state).toBe("failed");
+    await act(async () => {
+      window.dispatchEvent(new Event("online"));
+    });
+    await pass(0);
+    expect([server.stored.text, result.current.state, onDevice()]).toEqual(["Typed offline", "saved", null]);
+  });
+
+  it("does not try again by itself what will be refused again", async () => {
+    const server = serverWith("");
+    server.next = ["closed"];
+    const { result } = open(server);
+    act(() => result.current.change("Too late"));
+    await pass(60_000);
+    expect([server.saves, result.current.state, result.current.text]).toEqual([1, "failed", "Too late"]);
+    act(() => discardUnsaved());
+    expect([result.current.text, result.current.state, onDevice()]).toEqual(["", "idle", null]);
+  });
+
+  it("recognises its own save whose answer was lost", async () => {
+    const server = serverWith("");
+    server.next = ["lost"];
+    const { result } = open(server);
+    act(() => result.current.change("Once"));
+    await pass(1_000);
+    act(() => result.current.change("Once and more"));
+    await pass(1_000);
+    expect([result.current.theirs, server.stored]).toEqual([null, { text: "Once and more", version: 3 }]);
+  });
+
+  it("takes a newer saved text only while nothing is unsaved", async () => {
+    const server = serverWith("Old");
+    const { result, rerender } = open(server);
+    server.writtenByOther("Newer");
+    rerender();
+    expect(result.current.text).toBe("Newer");
+    act(() => result.current.change("Mine"));
+    server.writtenByOther("Newest");
+    rerender();
+    expect(result.current.text).toBe("Mine");
+  });
+});
+
+describe("two people in one text", () => {
+  const conflicting = async () => {
+    const server = serverWith("Start");
+    const { result } = open(server);
+    act(() => result.current.change("Mine"));
+    server.writtenByOther("Theirs");
+    await pass(1_000);
+    expect([result.current.theirs, result.current.text, server.stored.text]).toEqual(["Theirs", "Mine", "Theirs"]);
+    return { server, result };
+  };
+
+  it.each([
+    ["mine", "Mine", "Mine"],
+    ["theirs", "Theirs", "Theirs"],
+    ["both", "Theirs\n\nMine", "Theirs\n\nMine"],
+  ])("keeps both texts until one is chosen: %s", async (_what, chosen, stored) => {
+    const { server, result } = await conflicting();
+    await pass(30_000);
+    expect(server.stored.text).toBe("Theirs");
+    act(() => result.current.settle(chosen));
+    await pass(1_000);
+    expect([server.stored.text, result.current.text, result.current.theirs]).toEqual([stored, chosen, null]);
+  });
+});
+
+describe("the copy on the device", () => {
+  const keep = (text: string, version: number) =>
+    textCopies.store(localStorage, copyKey, { text, version, keptAt: "2026-11-20T09:00:00.000Z" });
+
+  it("is offered, restored and saved", async () => {
+    keep("Typed before the crash", 1);
+    const server = serverWith("Saved");
+    const { result } = open(server);
+    expect([result.current.text, result.current.storedDraft?.text]).toEqual(["Saved", "Typed before the crash"]);
+    act(() => result.current.restore());
+    await pass(1_000);
+    expect([server.stored.text, result.current.storedDraft, onDevice()]).toEqual([
+      "Typed before the crash",
+      null,
+      null,
+    ]);
+  });
+
+  it("is shown beside a newer saved text instead of replacing it", async () => {
+    keep("Typed before the crash", 0);
+    const server = serverWith("Saved since");
+    const { result } = open(server);
+    act(() => result.current.restore());
+    await pass(30_000);
+    expect([result.current.text, result.current.theirs, server.stored.text]).toEqual([
+      "Typed before the crash",
+      "Saved since",
+      "Saved since",
+    ]);
+  });
+
+  it("that equals the saved text is not offered", () => {
+    keep("Saved", 0);
+    expect(open(serverWith("Saved")).result.current.storedDraft).toBeNull();
+  });
+});
+
+describe("whatever happens", () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("type" as const), text: fc.string({ minLength: 1, maxLength: 4 }) }),
+    fc.record({ kind: fc.constant("wait" as const), ms: fc.constantFrom(100, 1_000, 11_000) }),
+    fc.record({
+      kind: fc.constant("next" as const),
+      behaviour: fc.constantFrom<Behaviour>("offline", "lost", "closed"),
+    }),
+    fc.record({ kind: fc.constant("other" as const), text: fc.string({ minLength: 1, maxLength: 4 }) }),
+    fc.record({ kind: fc.constant("choose" as const), mine: fc.boolean() }),
+  );
+
+  it("what was typed is in the field until it is saved, and no text of somebody else is overwritten unseen", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        localStorage.clear();
+        const server = serverWith("");
+        const { result, unmount } = open(server);
+        /** What the writer wants to be saved. */
+        let mine = "";
+        let unseen: string | null = null;
+        for (const one of steps) {
+          if (one.kind === "type") {
+            mine = result.current.text + one.text;
+            act(() => result.current.change(mine));
+          } else if (one.kind === "wait") {
+            await pass(one.ms);
+          } else if (one.kind === "next") {
+            server.next.push(one.behaviour);
+          } else if (one.kind === "other") {
+            server.writtenByOther(`other ${one.text}`);
+            unseen = server.stored.text;
+          } else if (result.current.theirs !== null) {
+            const { theirs } = result.current;
+            mine = one.mine ? mine : theirs;
+            unseen = server.stored.text === theirs ? null : unseen;
+            act(() => result.current.settle(mine));
+          }
+          expect(result.current.text).toBe(mine);
+          if (unseen !== null) {
+            expect(server.stored.text).toBe(unseen);
+          }
+          if (result.current.dirty) {
+            expect(onDevice()).toBe(mine);
+          }
+        }
+        unmount();
+        await pass(0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,320 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
+import type { Me } from "#domain/people/model.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { leo, nina, priya } from "./sampleOnboarding.ts";
+
+const api = `/api/onboardings/${nina.id}/reports`;
+const address = `/onboarding/${nina.id}/weekly-review`;
+const owner = sampleMe({ ...nina, isOnboarding: true, onboardingType: "backend_engineers" });
+const manager = sampleMe({ ...priya, role: "manager" });
+const week = "2026-11-16";
+
+const report = (changes: Partial<WeeklyReport> = {}): WeeklyReport => ({
+  id: "01J00000000000000000REP0RT",
+  userId: nina.id,
+  weekStarting: week,
+  highlights: "Shipped the first change.",
+  strengths: null,
+  challenges: null,
+  focusNextWeek: null,
+  status: "draft",
+  submittedAt: null,
+  assessments: [
+    {
+      itemId: "item-1",
+      name: "Asks early",
+      description: "Does not get stuck.",
+      category: "fundamentals_setup",
+      score: 4,
+    },
+    { itemId: "item-2", name: "Code quality", description: "", category: "learning_growth", score: null },
+  ],
+  textVersions: { highlights: 1, strengths: 0, challenges: 0, focusNextWeek: 0 },
+  version: 2,
+  ...changes,
+});
+
+const summary = ({ weekStarting, status, submittedAt, assessments }: WeeklyReport) => ({
+  weekStarting,
+  status,
+  submittedAt,
+  assessments: assessments.map(({ itemId, category, score }) => ({ itemId, category, score })),
+});
+
+const list = (reports: readonly WeeklyReport[], changes: Partial<WeeklyReports> = {}): WeeklyReports => ({
+  person: nina,
+  onboardingStatus: "ongoing",
+  startedOn: "2026-11-03",
+  manager: priya,
+  lead: leo,
+  reports: reports.map(summary),
+  today: "2026-11-20",
+  ...changes,
+});
+
+const lastWeek = report({
+  weekStarting: "2026-11-09",
+  status: "submitted",
+  submittedAt: "2026-11-13T15:00:00.000Z",
+  assessments: report().assessments.map((one) => ({ ...one, score: 3 })),
+});
+
+interface Opened {
+  readonly me?: Me;
+  readonly current?: WeeklyReport | null;
+  readonly path?: string;
+  readonly context?: Partial<WeeklyReports>;
+  readonly answers?: Answers;
+}
+
+/** Opens the page with a report of this week, unless it is null, and a submitted one of the week before. */
+const open = ({ me = owner, current = report(), path = address, context = {}, answers = {} }: Opened = {}) => {
+  let stored = current ?? report();
+  const change = (next: Partial<WeeklyReport>) => {
+    stored = { ...stored, ...next, version: stored.version + 1 };
+    return stored;
+  };
+  return renderRoute(path, {
+    me,
+    answers: {
+      [`GET ${api}`]: list(current === null ? [lastWeek] : [current, lastWeek], context),
+      [`GET ${api}/${week}`]: () => stored,
+      [`GET ${api}/2026-11-09`]: lastWeek,
+      [`PUT ${api}/${week}`]: () => stored,
+      [`PUT ${api}/${week}/reflection/strengths`]: ({ body }: FakeRequest) =>
+        change({ strengths: (body as { text: string }).text, textVersions: { ...stored.textVersions, strengths: 1 } }),
+      [`PUT ${api}/${week}/assessments/item-2`]: ({ body }: FakeRequest) =>
+        change({
+          assessments: stored.assessments.map((one) =>
+            one.itemId === "item-2" ? { ...one, score: (body as { score: number }).score } : one,
+          ),
+        }),
+      [`POST ${api}/${week}/submission`]: () =>
+        change({ status: "submitted", submittedAt: "2026-11-20T10:00:00.000Z" }),
+      [`POST ${api}/${week}/reopening`]: () => change({ status: "draft" }),
+      ...answers,
+    },
+  });
+};
+
+const writes = (requests: readonly FakeRequest[]) =>
+  requests
+    .filter(({ method }) => method !== "GET")
+    .map(({ method, path, body }) => [method, path.replace(api, ""), body]);
+const scoreOf = (name: string) => within(screen.getByRole("group", { name: `Score of ${name}` }));
+
+describe("the weekly report of a new hire", () => {
+  it("shows the week, its status, the texts and the items by category with last week's score", async () => {
+    open();
+    expect(await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" })).toBeDefined();
+    expect(screen.getByText("Nov 16, 2026 – Nov 20, 2026")).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Highlights this week").value).toBe("Shipped the first change.");
+    for (const label of ["Strengths observed", "Challenges / blockers", "Focus for next week"]) {
+      expect(screen.getByLabelText<HTMLTextAreaElement>(label).value).toBe("");
+    }
+    const items = screen.getByRole("region", { name: "Progress Assessment (1-5 scale)" });
+    expect(
+      within(items)
+        .getAllByRole("heading", { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Fundamentals & Setup", "Learning & Growth"]);
+    expect(scoreOf("Asks early").getByRole<HTMLInputElement>("radio", { name: "4" }).checked).toBe(true);
+    expect(scoreOf("Asks early").getByRole("radio", { name: "3, last week" })).toBeDefined();
+  });
+
+  it("is written, scored with the keys and submitted", async () => {
+    const { requests } = open();
+    await userEvent.type(await screen.findByLabelText("Strengths observed"), "Calm");
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByText("Saved")).toBeDefined());
+    const submit = screen.getByRole("button", { name: "Submit Report" });
+    expect(submit.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText("Complete all progress assessments to submit")).toBeDefined();
+    await userEvent.click(submit);
+    expect(await screen.findByText("Cannot submit report")).toBeDefined();
+    expect(screen.getByText("Please complete all progress assessments before submitting.")).toBeDefined();
+    expect(document.activeElement?.closest("fieldset")?.dataset["item"]).toBe("item-2");
+    await userEvent.keyboard("5");
+    await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("false"));
+    await userEvent.click(submit);
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit Report" }),
+    );
+    expect(await screen.findByText("Weekly report submitted")).toBeDefined();
+    expect(await screen.findByText(/Submitted on Nov 20, 2026/)).toBeDefined();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(writes(requests)).toEqual([
+      ["PUT", `/${week}/reflection/strengths`, { text: "Calm", version: 0 }],
+      ["PUT", `/${week}/assessments/item-2`, { score: 5 }],
+      ["POST", `/${week}/submission`, undefined],
+    ]);
+  });
+
+  it("says why a score or a submission failed, and undoes the score", async () => {
+    const refused = refusal(409, "STATE_CONFLICT", "This report was submitted.");
+    open({
+      current: report({ assessments: report().assessments.map((one) => ({ ...one, score: 2 })) }),
+      answers: { [`PUT ${api}/${week}/assessments/item-2`]: refused, [`POST ${api}/${week}/submission`]: refused },
+    });
+    await screen.findByRole("group", { name: "Score of Code quality" });
+    await userEvent.click(scoreOf("Code quality").getByRole("radio", { name: "5" }));
+    expect(await screen.findByText("Error updating assessment")).toBeDefined();
+    await waitFor(() =>
+      expect(scoreOf("Code quality").getByRole<HTMLInputElement>("radio", { name: "2" }).checked).toBe(true),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Submit Report" }));
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Submit Report" }),
+    );
+    expect(await screen.findByText(/^Failed to submit report\. Please try again\./)).toBeDefined();
+  });
+
+  it("keeps text on the page that can no longer be saved", async () => {
+    open({
+      answers: {
+        [`PUT ${api}/${week}/reflection/strengths`]: refusal(409, "STATE_CONFLICT", "This report was submitted."),
+        [`GET ${api}/${week}`]: (() => {
+          let reads = 0;
+          return () => {
+            reads += 1;
+            return reads === 1 ? report() : report({ status: "submitted", version: 3 });
+          };
+        })(),
+      },
+    });
+    await userEvent.type(await screen.findByLabelText("Strengths observed"), "Too late");
+    await userEvent.tab();
+    expect(await screen.findByText("Error updating report")).toBeDefined();
+    expect(await screen.findByText("Too late")).toBeDefined();
+    expect(screen.getByText(/You typed this text, but it was not saved/)).toBeDefined();
+  });
+});
+
+describe("the weeks", () => {
+  it("are part of the address, from the start to the current week", async () => {
+    const { router } = open();
+    await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" });
+    const weeks = within(screen.getByRole("navigation", { name: "Weeks" }));
+    await userEvent.click(weeks.getByRole("link", { name: "Week 2" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Week 2 Submitted" })).toBeDefined();
+    expect(router.state.location.search).toBe("?week=2026-11-09");
+    await userEvent.click(weeks.getByRole("link", { name: "Week 1" }));
+    expect(await screen.findByText("No report was created for this week")).toBeDefined();
+    expect(weeks.queryByRole("link", { name: "Week 0" })).toBeNull();
+  });
+
+  it.each(["2026-11-17", "2026-11-23", "2001-01-01", "soon", ""])(
+    "show the current one when the address names another: %s",
+    async (named) => {
+      open({ path: `${address}?week=${named}` });
+      expect(await screen.findByText("This onboarding has no such week. Week 3 is shown instead.")).toBeDefined();
+    },
+  );
+
+  it("offer to create the current report, once, and only while there is none", async () => {
+    const { requests } = open({ current: null });
+    expect(await screen.findByText("No Report Available")).toBeDefined();
+    expect(screen.getByText("Create this week's report to start tracking progress")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Create This Week's Report" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Create/ })).toBeNull();
+    expect(writes(requests)).toEqual([["PUT", `/${week}`, undefined]]);
+  });
+
+  it("say why a report could not be created", async () => {
+    open({
+      current: null,
+      answers: { [`PUT ${api}/${week}`]: refusal(409, "STATE_CONFLICT", "This onboarding is over.") },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Create Report" }));
+    expect(await screen.findByText("Error creating weekly report")).toBeDefined();
+    expect(screen.getByText("This onboarding is over.")).toBeDefined();
+  });
+
+  it("so far are a table of averages", async () => {
+    open();
+    const table = within(await screen.findByRole("region", { name: "The weeks so far" }));
+    expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
+      "CategoryWeek 2Week 3",
+      "Average3.04.0",
+      "Fundamentals & Setup3.04.0",
+      "Learning & Growth3.0-",
+    ]);
+  });
+});
+
+describe("who reads and writes", () => {
+  it("a manager reads a document, and edits it in a deliberate step", async () => {
+    open({ me: manager, current: report({ status: "submitted" }) });
+    expect(await screen.findByText("Shipped the first change.")).toBeDefined();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByText("Not assessed")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Submit Report" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Edit report" }));
+    expect(screen.getAllByRole("textbox")).toHaveLength(4);
+  });
+
+  it("a lead reopens an overdue report; the new hire is told who can", async () => {
+    const overdue = report({ status: "overdue" });
+    const { requests, unmount } = open({ me: sampleMe({ ...leo, role: "lead" }), current: overdue });
+    await userEvent.click(await screen.findByRole("button", { name: "Reopen as draft" }));
+    expect(await screen.findByText("Weekly report reopened")).toBeDefined();
+    expect(writes(requests)).toEqual([["POST", `/${week}/reopening`, undefined]]);
+    unmount();
+    open({ current: overdue });
+    expect(
+      await screen.findByText(
+        "This report is overdue. Your manager or lead can reopen it, so that you can still submit it.",
+      ),
+    ).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Reopen as draft" })).toBeNull();
+  });
+
+  it("the cto reads", async () => {
+    open({ me: sampleMe({ role: "cto", engineerType: null, position: null }) });
+    expect(await screen.findByText("Shipped the first change.")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Edit report" })).toBeNull();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("a new hire has no link to their progress page, their manager has", async () => {
+    const { unmount } = open();
+    const links = async () =>
+      within(await screen.findByRole("navigation", { name: "Onboarding" }))
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent);
+    expect(await links()).toEqual(["My Onboarding", "Weekly Review"]);
+    unmount();
+    open({ me: manager });
+    expect(await links()).toEqual(["Progress", "Weekly Review"]);
+  });
+
+  it("everybody else is led to the list", async () => {
+    const { router } = open({
+      me: sampleMe(),
+      answers: { [`GET ${api}`]: refusal(403, "FORBIDDEN", "You do not have access to this.") },
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/onboardings"));
+  });
+});
+
+describe("the badge of Onboardings", () => {
+  it.each([
+    [1, "Onboardings, 1 weekly report awaited"],
+    [100, "Onboardings, More than 99 weekly reports awaited"],
+  ])("says how many reports are awaited: %d", async (awaited, name) => {
+    open({ me: manager, answers: { "GET /api/onboarding/awaited-reports": { awaited } } });
+    expect(await screen.findByRole("link", { name })).toBeDefined();
+  });
+
+  it("is not requested for people who follow nobody", async () => {
+    const { requests } = open();
+    await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" });
+    expect(requests.filter(({ path }) => path.endsWith("awaited-reports"))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import type { OwnOnboarding } from "#domain/onboarding/model.ts";
+import { weekNumber } from "#domain/onboarding/rules.ts";
+import { weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { reportTones } from "../shared/reportTones.ts";
+
+/** What to do about the report of the week. */
+const stepOf = ({ thisWeek, overdue }: OwnOnboarding["reports"]): string => {
+  if (thisWeek === "submitted") {
+    return "Your report of this week is submitted.";
+  }
+  return overdue > 0
+    ? "Write how your week went, and ask your manager or lead to reopen the overdue one."
+    : "Write how your week went, score yourself, and submit it by Friday.";
+};
+
+/** The new hire's report of the week, with a link to it. */
+export const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }) => {
+  const { person, reports, startedOn, today } = onboarding;
+  const { thisWeek } = reports;
+  return (
+    <Card
+      title="Weekly report"
+      text={`Week ${weekNumber(startedOn, today)}`}
+      actions={
+        <StatusBadge tone={thisWeek === null ? "neutral" : reportTones[thisWeek]}>
+          {thisWeek === null ? "No report" : weeklyReportStatusLabels[thisWeek]}
+        </StatusBadge>
+      }
+    >
+      <Typography variant="body2" color="textSecondary">
+        {stepOf(reports)}
+      </Typography>
+      <Box sx={{ mt: 1.5 }}>
+        <Button component={Link} to={paths.onboardingWeeklyReview.getHref(person.id)}>
+          {thisWeek === "submitted" ? "Open the weekly reports" : "Write this week's report"}
+        </Button>
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
+import { type Assessment, groupedByCategory } from "#domain/onboarding/weeklyReports.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ScorePicker } from "./ScorePicker.tsx";
+
+interface AssessmentsProps {
+  readonly assessments: readonly Assessment[];
+  /** The scores of the week before, by item. */
+  readonly lastWeek: ReadonlyMap<string, number>;
+  readonly readOnly: boolean;
+  readonly onChange: (itemId: string, score: number) => void;
+}
+
+/** The items of a report with their scores, grouped by category. */
+export const Assessments = ({ assessments, lastWeek, readOnly, onChange }: AssessmentsProps) => {
+  const open = assessments.filter(({ score }) => score === null).length;
+  return (
+    <Card
+      title="Progress Assessment (1-5 scale)"
+      text={
+        assessments.length === 0
+          ? "There were no assessment items for this report, so there is nothing to score."
+          : `${assessments.length - open} of ${formatCountOf(assessments.length, "item", "items")} assessed${readOnly ? "" : ". The keys 1 to 5 score the item in focus."}`
+      }
+      sx={{ mb: 2 }}
+    >
+      {groupedByCategory(assessments).map(({ category, items }) => (
+        <Box key={category} component="section" aria-label={assessmentCategoryLabels[category]} sx={{ mt: 1.5 }}>
+          <Typography variant="h3" component="h3">
+            {assessmentCategoryLabels[category]}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            {items.map((assessment) => (
+              <ScorePicker
+                key={assessment.itemId}
+                assessment={assessment}
+                lastWeek={lastWeek.get(assessment.itemId) ?? null}
+                readOnly={readOnly}
+                onChange={(score) => onChange(assessment.itemId, score)}
+              />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  );
+};

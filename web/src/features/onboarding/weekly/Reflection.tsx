@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import { reflectionFieldLabels, reflectionFields } from "#domain/onboarding/terms.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
+import { ReflectionText, WrittenText } from "./ReflectionText.tsx";
+import type { useReflection } from "./useReflection.ts";
+
+interface ReflectionProps {
+  readonly reflection: ReturnType<typeof useReflection>;
+  readonly readOnly: boolean;
+}
+
+/** The texts of a report, in two columns on wide screens. */
+export const Reflection = ({ reflection, readOnly }: ReflectionProps) => {
+  const stored = reflectionFields.map((field) => reflection[field]).filter(({ storedDraft }) => storedDraft !== null);
+  const keptAt = stored
+    .map(({ storedDraft }) => storedDraft?.keptAt ?? "")
+    .toSorted()
+    .at(-1);
+  return (
+    <Card
+      title="Weekly Reflection"
+      {...(readOnly ? {} : { text: "Texts save themselves while you write" })}
+      sx={{ mb: 2 }}
+    >
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+          columnGap: 2.5,
+          rowGap: 2,
+        }}
+      >
+        {reflectionFields.map((field) => {
+          const Text = readOnly ? WrittenText : ReflectionText;
+          return <Text key={field} label={reflectionFieldLabels[field]} value={reflection[field]} />;
+        })}
+      </Box>
+      {keptAt !== undefined && (
+        <StoredDraftDialog
+          keptAt={keptAt}
+          what="texts"
+          onRestore={() => {
+            for (const text of stored) {
+              text.restore();
+            }
+          }}
+          onDiscard={() => {
+            for (const text of stored) {
+              text.discardStored();
+            }
+          }}
+        />
+      )}
+    </Card>
+  );
+};

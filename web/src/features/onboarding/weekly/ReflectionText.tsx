@@ -1,0 +1,106 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { lengths } from "#domain/shared/lengths.ts";
+import type { AutosavedText } from "#web/lib/useAutosavedText.ts";
+import { SaveState } from "#web/ui/feedback/SaveState.tsx";
+import { TextDifference } from "#web/ui/text/TextDifference.tsx";
+
+interface ReflectionTextProps {
+  readonly label: string;
+  readonly value: AutosavedText;
+}
+
+/** The text that somebody else saved while this one was being written, and the choice between both. */
+const OtherText = ({ label, value: { text, theirs, settle } }: ReflectionTextProps) =>
+  theirs !== null && (
+    <Alert severity="warning" sx={{ mt: 1, "& .MuiAlert-message": { minWidth: 0, flex: 1 } }}>
+      <Typography variant="body2">
+        Somebody else changed this text while you were writing. Yours is kept in the field. Theirs:
+      </Typography>
+      <Box sx={{ my: 1 }}>
+        {theirs === "" ? (
+          <Typography variant="body2">(empty)</Typography>
+        ) : (
+          <TextDifference before={text} after={theirs} />
+        )}
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Button size="small" onClick={() => settle(text)} aria-label={`Keep mine: ${label}`}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={() => settle(theirs)} aria-label={`Use theirs: ${label}`}>
+          Use theirs
+        </Button>
+        <Button
+          size="small"
+          onClick={() => settle([theirs, text].filter((one) => one.trim() !== "").join("\n\n"))}
+          aria-label={`Keep both: ${label}`}
+        >
+          Keep both
+        </Button>
+      </Box>
+    </Alert>
+  );
+
+/** A text of a report that saves itself, with its state. */
+export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
+  const id = useId();
+  const { text, state, problem, theirs, change, flush } = value;
+  const isTooLong = text.length > lengths.comment;
+  const tooLong = `Please shorten this to ${lengths.comment.toLocaleString("en-US")} characters; it now has ${text.length.toLocaleString("en-US")}.`;
+  return (
+    <Box>
+      <TextField
+        id={id}
+        label={label}
+        value={text}
+        multiline
+        minRows={3}
+        fullWidth
+        error={isTooLong || (state === "failed" && theirs === null)}
+        helperText={isTooLong ? tooLong : state === "failed" && problem !== null ? problem : undefined}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => void flush()}
+      />
+      <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+        <SaveState state={theirs === null ? state : "idle"} label={label} onRetry={() => void flush()} />
+      </Box>
+      <OtherText label={label} value={value} />
+    </Box>
+  );
+};
+
+/** A text of a report that the viewer reads, or text of theirs that can no longer be saved. */
+export const WrittenText = ({ label, value: { text, dirty, discard } }: ReflectionTextProps) => (
+  <Box>
+    <Typography variant="h3" component="h3">
+      {label}
+    </Typography>
+    {text.trim() === "" ? (
+      <Typography variant="body2" color="textSecondary">
+        Nothing written
+      </Typography>
+    ) : (
+      <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        {text}
+      </Typography>
+    )}
+    {dirty && (
+      <Alert
+        severity="warning"
+        sx={{ mt: 1 }}
+        action={
+          <Button size="small" onClick={discard} aria-label={`Discard my text: ${label}`}>
+            Discard
+          </Button>
+        }
+      >
+        You typed this text, but it was not saved. You can still copy it. Nobody else can read it.
+      </Alert>
+    )}
+  </Box>
+);

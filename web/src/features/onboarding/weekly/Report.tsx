@@ -1,0 +1,164 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { mayReopenWeeklyReports, maySubmitWeeklyReports, mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
+import { reflectionFields, weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
+import {
+  isFullyAssessed,
+  previousReport,
+  type WeeklyReport,
+  type WeeklyReports,
+  writingBlockedReason,
+} from "#domain/onboarding/weeklyReports.ts";
+import { call } from "#web/lib/api.ts";
+import { useConfig } from "#web/lib/config.ts";
+import { formatDayOf } from "#web/lib/dates.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { reportTones } from "../shared/reportTones.ts";
+import { Assessments } from "./Assessments.tsx";
+import { Reflection } from "./Reflection.tsx";
+import { useReflection } from "./useReflection.ts";
+import { useReportCache } from "./useReportCache.ts";
+import { useScores } from "./useScores.ts";
+import { useSubmission } from "./useSubmission.ts";
+import { weekRange, weekTitle } from "./weekTexts.ts";
+
+interface ReportProps {
+  readonly report: WeeklyReport;
+  readonly context: WeeklyReports;
+}
+
+const submitHint = "Complete all progress assessments to submit";
+
+/** A weekly report: its status and actions, its texts and its scores. */
+export const Report = ({ report, context }: ReportProps) => {
+  const me = useMe();
+  const toast = useToast();
+  const { timeZone } = useConfig();
+  const hintId = useId();
+  const cache = useReportCache(report.userId, report.weekStarting);
+  const newHire = { id: report.userId };
+  const isOwn = me.id === report.userId;
+  const mayWrite = mayWriteWeeklyReports(me, newHire);
+  const blocked = writingBlockedReason(me.id, { ...report, onboardingStatus: context.onboardingStatus });
+  // What somebody else writes opens as a document; editing it is a deliberate step.
+  const [edits, setEdits] = useState(false);
+  const canWrite = mayWrite && blocked === null && (isOwn || edits);
+
+  const reflection = useReflection({
+    report,
+    writerId: me.id,
+    cache,
+    onFailed: (error) => toast.error("Error updating report", errorMessage(error, "Pulse could not answer just now.")),
+  });
+  const saveTexts = async (): Promise<boolean> =>
+    (await Promise.all(reflectionFields.map((field) => reflection[field].flush()))).every(Boolean);
+  const { assessments, isSavingAny, setScore } = useScores(report, cache);
+  const submission = useSubmission({ report: { ...report, assessments }, cache, saveTexts });
+  const canSubmit = maySubmitWeeklyReports(me, newHire) && blocked === null;
+  const isReady = isFullyAssessed({ assessments });
+  useShortcuts([
+    ...(canWrite ? [{ key: "s", mod: true, label: "Save the texts", run: () => void saveTexts() }] : []),
+    ...(canSubmit ? [{ key: "enter", mod: true, label: "Submit the report", run: submission.request }] : []),
+  ]);
+
+  const reopen = async (): Promise<void> => {
+    try {
+      const { userId, weekStarting } = report;
+      await cache.show(await call("onboarding", "reopenWeeklyReport", { params: { userId, weekStarting } }), true);
+      toast.success("Weekly report reopened", "The new hire can submit it until the week is over.");
+    } catch (error) {
+      toast.error("Error updating report", errorMessage(error, "Pulse could not answer just now."));
+      void cache.readAgain().catch(() => undefined);
+    }
+  };
+
+  const lastWeek = new Map(
+    (previousReport(context.reports, report.weekStarting)?.assessments ?? []).flatMap(({ itemId, score }) =>
+      score === null ? [] : [[itemId, score] as const],
+    ),
+  );
+  return (
+    <>
+      <Card
+        sx={{ mb: 2 }}
+        title={
+          <Box
+            component="span"
+            sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}
+          >
+            {weekTitle(report.weekStarting, context.startedOn)}
+            <StatusBadge tone={reportTones[report.status]}>{weeklyReportStatusLabels[report.status]}</StatusBadge>
+          </Box>
+        }
+        text={
+          report.submittedAt === null
+            ? weekRange(report.weekStarting)
+            : `${weekRange(report.weekStarting)} · Submitted on ${formatDayOf(report.submittedAt, timeZone)}`
+        }
+      >
+        {(canSubmit || (mayWrite && !isOwn)) && (
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+            {canSubmit && (
+              <>
+                <Button
+                  variant="contained"
+                  color="primary"
+                  aria-disabled={!isReady || submission.busy || isSavingAny}
+                  {...(isReady ? {} : { "aria-describedby": hintId })}
+                  onClick={() => !(submission.busy || isSavingAny) && submission.request()}
+                >
+                  Submit Report
+                </Button>
+                {!isReady && (
+                  <Typography id={hintId} variant="body2" color="textSecondary">
+                    {submitHint}
+                  </Typography>
+                )}
+              </>
+            )}
+            {mayReopenWeeklyReports(me, newHire) &&
+              report.status === "overdue" &&
+              context.onboardingStatus === "ongoing" && <Button onClick={() => void reopen()}>Reopen as draft</Button>}
+            {mayWrite && !isOwn && (
+              <Button
+                aria-pressed={edits}
+                onClick={() => {
+                  void saveTexts().then((saved) => (saved || !edits) && setEdits(!edits));
+                }}
+              >
+                {edits ? "Done editing" : "Edit report"}
+              </Button>
+            )}
+          </Box>
+        )}
+        {isOwn && blocked !== null && <Alert severity="info">{blocked}</Alert>}
+      </Card>
+      <Reflection reflection={reflection} readOnly={!canWrite} />
+      <Assessments
+        assessments={assessments}
+        lastWeek={lastWeek}
+        readOnly={!canWrite}
+        onChange={(itemId, score) => void setScore(itemId, score)}
+      />
+      <ConfirmDialog
+        open={submission.asks}
+        title="Submit this report?"
+        confirmLabel={submission.busy ? "Submitting..." : "Submit Report"}
+        busy={submission.busy}
+        onConfirm={() => void submission.submit()}
+        onClose={submission.cancel}
+      >
+        Your manager and lead can then read it as final. You cannot change it afterwards; they can.
+      </ConfirmDialog>
+    </>
+  );
+};

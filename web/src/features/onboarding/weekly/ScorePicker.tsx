@@ -1,0 +1,145 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { type KeyboardEvent, useId } from "react";
+import { type Assessment, assessmentScores } from "#domain/onboarding/weeklyReports.ts";
+import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
+import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+
+type Score = (typeof assessmentScores)[number];
+
+const asScore = (score: number | null): Score | undefined => assessmentScores.find((one) => one === score);
+
+interface ScorePickerProps {
+  readonly assessment: Assessment;
+  /** The score of the same item in the report of the week before; null if there is none. */
+  readonly lastWeek: number | null;
+  readonly readOnly: boolean;
+  readonly onChange: (score: number) => void;
+}
+
+const Buttons = ({ assessment: { itemId, name, score }, lastWeek, onChange }: Omit<ScorePickerProps, "readOnly">) => {
+  const group = useId();
+  /** The keys 1 to 5 choose a score while the focus is on the item. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = assessmentScores.find((one) => String(one) === event.key);
+    if (chosen !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      onChange(chosen);
+      document.getElementById(`${group}-${chosen}`)?.focus();
+    }
+  };
+  return (
+    <Box
+      component="fieldset"
+      data-item={itemId}
+      onKeyDown={onKeyDown}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: "flex", gap: 0.75 }}
+    >
+      <legend style={visuallyHidden}>{`Score of ${name}`}</legend>
+      {assessmentScores.map((value) => (
+        <Box
+          key={value}
+          component="label"
+          sx={(theme) => ({
+            position: "relative",
+            display: "grid",
+            placeItems: "center",
+            width: 40,
+            height: 40,
+            border: 1,
+            borderColor: "line.control",
+            borderRadius: 1,
+            cursor: "pointer",
+            fontWeight: 600,
+            "&:hover": { borderColor: "text.secondary" },
+            "&:has(:checked)": {
+              borderColor: "transparent",
+              color: theme.vars.palette.ratings.ink,
+              backgroundColor: theme.vars.palette.ratings[value],
+              [forcedColors]: forcedChosen,
+            },
+            "&:has(:focus-visible)": {
+              outline: 2,
+              outlineStyle: "solid",
+              outlineColor: theme.vars.palette.primary.main,
+              outlineOffset: 2,
+            },
+          })}
+        >
+          <input
+            id={`${group}-${value}`}
+            type="radio"
+            name={group}
+            style={visuallyHidden}
+            checked={value === score}
+            onChange={() => onChange(value)}
+          />
+          {value}
+          {value === lastWeek && (
+            <>
+              <Box
+                component="span"
+                aria-hidden
+                sx={{
+                  position: "absolute",
+                  bottom: 4,
+                  width: 5,
+                  height: 5,
+                  borderRadius: 999,
+                  bgcolor: "currentColor",
+                }}
+              />
+              <span style={visuallyHidden}>, last week</span>
+            </>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** An assessment item with its score: five buttons, or the score alone for those who read. */
+export const ScorePicker = ({ assessment, lastWeek, readOnly, onChange }: ScorePickerProps) => {
+  const { name, description, score } = assessment;
+  const shown = asScore(score);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 2,
+        rowGap: 1,
+        py: 1.25,
+        "&:not(:last-of-type)": { borderBottom: 1, borderColor: "line.soft" },
+      }}
+    >
+      <Box sx={{ flex: "1 1 260px", minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>{name}</Typography>
+        {description !== "" && (
+          <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+            {description}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
+        {lastWeek !== null && (
+          <Typography variant="caption" color="textSecondary">
+            {`Last week: ${lastWeek}`}
+          </Typography>
+        )}
+        {!readOnly && <Buttons assessment={assessment} lastWeek={lastWeek} onChange={onChange} />}
+        {readOnly &&
+          (shown === undefined ? (
+            <Typography variant="body2" color="textSecondary">
+              Not assessed
+            </Typography>
+          ) : (
+            <RatingNumber value={shown} />
+          ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,147 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
+import { Navigate, useParams } from "react-router-dom";
+import { mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
+import type { WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
+import { fullName } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { call } from "#web/lib/api.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { OnboardingLayout } from "../shared/OnboardingLayout.tsx";
+import { NoReport } from "./NoReport.tsx";
+import { Report } from "./Report.tsx";
+import { ScoreHistory } from "./ScoreHistory.tsx";
+import { useReportCache } from "./useReportCache.ts";
+import { useSelectedWeek } from "./useSelectedWeek.ts";
+import { WeekNavigation } from "./WeekNavigation.tsx";
+import { weekTitle } from "./weekTexts.ts";
+
+const Loading = () => (
+  <LoadingState>
+    <Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />
+    <Skeleton variant="rounded" height={260} sx={{ mb: 2 }} />
+    <Skeleton variant="rounded" height={320} />
+  </LoadingState>
+);
+
+/** Reads the report of a week that has one. */
+const StoredReport = ({ week, context }: { readonly week: Day; readonly context: WeeklyReports }) => {
+  const { data, error, mutate } = useRead("onboarding", "getWeeklyReport", {
+    params: { userId: context.person.id, weekStarting: week },
+  });
+  if (data !== undefined) {
+    return <Report key={data.id} report={data} context={context} />;
+  }
+  if (error?.status === 404) {
+    return <EmptyState title="Report not found" text="It may have been removed. Please choose another week." />;
+  }
+  return error === undefined ? (
+    <Loading />
+  ) : (
+    <ErrorState title="The report could not be loaded" error={error} onRetry={() => void mutate()} />
+  );
+};
+
+const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
+  const me = useMe();
+  const toast = useToast();
+  const [creating, setCreating] = useState(false);
+  const { week, currentWeek, previous, next, isReplacement } = useSelectedWeek(context);
+  const { person, reports, startedOn, onboardingStatus } = context;
+  const cache = useReportCache(person.id, currentWeek);
+  const has = (monday: Day) => reports.some(({ weekStarting }) => weekStarting === monday);
+  const mayCreate = onboardingStatus === "ongoing" && !has(currentWeek) && mayWriteWeeklyReports(me, person);
+
+  const create = async (): Promise<void> => {
+    setCreating(true);
+    try {
+      const params = { userId: person.id, weekStarting: currentWeek };
+      await cache.show(await call("onboarding", "createWeeklyReport", { params }), true);
+      toast.success("Weekly report created");
+    } catch (error) {
+      toast.error("Error creating weekly report", errorMessage(error, "Pulse could not answer just now."));
+    } finally {
+      setCreating(false);
+    }
+  };
+
+  return (
+    <>
+      {mayCreate && (
+        <Card
+          title="This week"
+          text="There is no report of the current week yet."
+          actions={
+            <Button variant="contained" color="primary" onClick={() => void create()} disabled={creating}>
+              Create This Week's Report
+            </Button>
+          }
+          sx={{ mb: 2 }}
+        />
+      )}
+      <WeekNavigation {...{ currentWeek, previous, next, startedOn }} />
+      {isReplacement && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {`This onboarding has no such week. ${weekTitle(week, startedOn)} is shown instead.`}
+        </Alert>
+      )}
+      {has(week) ? (
+        <StoredReport week={week} context={context} />
+      ) : (
+        <NoReport
+          week={week}
+          isCurrent={week === currentWeek}
+          startedOn={startedOn}
+          onCreate={mayCreate && week === currentWeek ? () => void create() : undefined}
+          creating={creating}
+        />
+      )}
+      <ScoreHistory reports={reports} startedOn={startedOn} />
+    </>
+  );
+};
+
+/**
+ * The weekly reports of a new hire (docs/onboarding.md#weekly-reports). Those who may not read them are redirected to the
+ * list of onboardings.
+ */
+export const WeeklyReviewPage = () => {
+  const { userId = "" } = useParams();
+  const { data, error, isValidating, mutate } = useRead("onboarding", "listWeeklyReports", { params: { userId } });
+  const isForbidden = error?.code === "FORBIDDEN";
+  if (isForbidden && !isValidating) {
+    return <Navigate to={paths.onboardings.getHref()} replace />;
+  }
+  if (data !== undefined && !isForbidden) {
+    return (
+      <Page title="Weekly Reviews" purpose={`The weekly reports of ${fullName(data.person)}`}>
+        <OnboardingLayout userId={data.person.id} manager={data.manager} lead={data.lead}>
+          <Weeks key={data.person.id} context={data} />
+        </OnboardingLayout>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Weekly Reviews">
+      {error === undefined || isForbidden ? (
+        <Loading />
+      ) : error.status === 404 || error.code === "INVALID_INPUT" ? (
+        <EmptyState
+          title="There is no such onboarding"
+          text="The link may be incomplete, or this person's onboarding has not been started."
+        />
+      ) : (
+        <ErrorState title="The weekly reports could not be loaded" error={error} onRetry={() => void mutate()} />
+      )}
+    </Page>
+  );
+};

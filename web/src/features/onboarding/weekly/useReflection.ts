@@ -1,0 +1,60 @@
+import type { ReflectionField } from "#domain/onboarding/terms.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { ApiError } from "#web/lib/ApiError.ts";
+import { call } from "#web/lib/api.ts";
+import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/lib/useAutosavedText.ts";
+import type { ReportCache } from "./useReportCache.ts";
+
+/** The key of the copy of a text on the device. It contains the person, as several people may share a device. */
+export const reflectionCopyKey = (personId: string, reportId: string, field: ReflectionField): string =>
+  `pulse:weekly-report:${personId}:${reportId}:${field}`;
+
+const textOf = (report: WeeklyReport, field: ReflectionField): VersionedText => ({
+  text: report[field] ?? "",
+  version: report.textVersions[field],
+});
+
+interface ReflectionOptions {
+  readonly report: WeeklyReport;
+  /** The id of the signed-in person. */
+  readonly writerId: string;
+  readonly cache: ReportCache;
+  /** Called with the error of a save that failed. */
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** The four texts of a report, each of which saves itself. */
+export const useReflection = ({
+  report,
+  writerId,
+  cache,
+  onFailed,
+}: ReflectionOptions): Readonly<Record<ReflectionField, AutosavedText>> => {
+  const { userId, weekStarting } = report;
+  const optionsOf = (field: ReflectionField) => ({
+    stored: textOf(report, field),
+    copyKey: reflectionCopyKey(writerId, report.id, field),
+    save: async (text: string, version: number) => {
+      const saved = await call("onboarding", "saveReflection", {
+        params: { userId, weekStarting, field },
+        body: { text, version },
+      });
+      await cache.show(saved, false);
+      return textOf(saved, field);
+    },
+    readStored: async () => textOf(await cache.readAgain(), field),
+    onFailed: (error: unknown) => {
+      // The report was submitted, or the onboarding has ended: the page then shows its new state.
+      if (error instanceof ApiError && error.code === "STATE_CONFLICT") {
+        void cache.readAgain().catch(() => undefined);
+      }
+      onFailed(error);
+    },
+  });
+  return {
+    highlights: useAutosavedText(optionsOf("highlights")),
+    strengths: useAutosavedText(optionsOf("strengths")),
+    challenges: useAutosavedText(optionsOf("challenges")),
+    focusNextWeek: useAutosavedText(optionsOf("focusNextWeek")),
+  };
+};
