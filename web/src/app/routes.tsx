@@ -8,7 +8,6 @@ import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { AdminPage } from "./AdminPage.tsx";
 import { followsPeople } from "./access.ts";
-import { ComingPage } from "./ComingPage.tsx";
 import { CrashPage } from "./CrashPage.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
