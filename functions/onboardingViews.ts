@@ -1,6 +1,6 @@
 import type { Onboarding, OwnOnboarding } from "#domain/onboarding/model.ts";
 import { removedGoals, sectionViews } from "#domain/onboarding/views.ts";
-import { countReports } from "#domain/onboarding/weeklyReports.ts";
+import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";

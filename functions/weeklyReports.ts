@@ -1,6 +1,7 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
-import { newWeeklyReport, type WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { AuditOptions, Commit } from "./commit.ts";

@@ -95,3 +95,6 @@ export const reflectionFieldLabels: Record<ReflectionField, string> = {
   challenges: "Challenges / blockers",
   focusNextWeek: "Focus for next week",
 };
+
+/** The scores of an assessment: whole numbers from 1 to 5. */
+export const assessmentScores = [1, 2, 3, 4, 5] as const;

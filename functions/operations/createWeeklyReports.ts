@@ -1,6 +1,6 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type { Onboarding } from "#domain/onboarding/model.ts";
-import { newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReports.ts";
+import { newWeeklyReport, overdueWeeks } from "#domain/onboarding/weeklyReportRules.ts";
 import { type Day, dayOf } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { environment } from "../environment.ts";

@@ -1,5 +1,5 @@
 import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
-import { incompleteReport, newWeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { incompleteReport, newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
 import { assessmentItemsOf } from "./newWeeklyReports.ts";
 import type { Organisation, PersonEntry, WeeklyReportEntry } from "./organisation.ts";

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { CompletedGoal, Onboarding, SectionContent } from "#domain/onboarding/model.ts";
 import { endedOnboarding } from "#domain/onboarding/record.ts";
 import type { OnboardingStatus } from "#domain/onboarding/terms.ts";
-import { lastSubmittedWeek } from "#domain/onboarding/weeklyReports.ts";
+import { lastSubmittedWeek } from "#domain/onboarding/weeklyReportRules.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { Page } from "#domain/shared/route.ts";

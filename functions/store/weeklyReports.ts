@@ -19,7 +19,7 @@ const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => (
 });
 
 /** The key of an onboarding's record, for reading it together with other items. */
-export const onboardingKey = (userId: string) => ({ pk: profileKey(userId).pk, sk: "ONB" });
+const onboardingKey = (userId: string) => ({ pk: profileKey(userId).pk, sk: "ONB" });
 
 /** A new hire's report of a week with their onboarding. */
 export interface ReportOfOnboarding {

@@ -1,5 +1,5 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
-import { assertCreatable, newWeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { assertCreatable, newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";

@@ -1,6 +1,6 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
 import { sectionSummaries } from "#domain/onboarding/views.ts";
-import { countReports } from "#domain/onboarding/weeklyReports.ts";
+import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { serve } from "../../http/serve.ts";
 import { followedBy, namedIn, personOf, startDayOf } from "../../onboardingViews.ts";

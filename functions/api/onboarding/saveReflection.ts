@@ -1,5 +1,5 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
-import { assertWritable, withText } from "#domain/onboarding/weeklyReports.ts";
+import { assertWritable, withText } from "#domain/onboarding/weeklyReportRules.ts";
 import { serve } from "../../http/serve.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 import { changeWeeklyReport } from "../../weeklyReports.ts";

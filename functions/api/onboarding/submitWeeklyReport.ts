@@ -1,5 +1,5 @@
 import { onboarding } from "#domain/onboarding/contract.ts";
-import { submittedReport } from "#domain/onboarding/weeklyReports.ts";
+import { submittedReport } from "#domain/onboarding/weeklyReportRules.ts";
 import { serve } from "../../http/serve.ts";
 import { changeWeeklyReport } from "../../weeklyReports.ts";
 

@@ -99,6 +99,71 @@ test("the lead ticks a goal, which shows who approved it, and unticks it", async
   await expect(goal).not.toBeChecked();
 });
 
+test("the week's report is written by the new hire, survives a closed tab, and is submitted; the badge follows", async ({
+  browser,
+}) => {
+  const weekly = progress.replace("progress", "weekly-review");
+  const [hire, lead] = [await browser.newPage(), await browser.newPage()];
+  await lead.goto("/onboardings");
+  await signInWithGoogle(lead, "rafael.monteiro@acme.com", "Rafael Monteiro");
+  const badge = lead.getByRole("link", { name: /^Onboardings, \d+ weekly reports? awaited$/ });
+  const awaited = async () => Number(/\d+/.exec((await badge.getAttribute("aria-label")) ?? "")?.[0]);
+  await expect(badge).toBeVisible();
+  const before = await awaited();
+
+  await hire.goto("/onboarding");
+  await signInWithGoogle(hire, "gabriel.silva@acme.com", "Gabriel Silva");
+  await hire.getByRole("button", { name: "Let's Go!" }).click();
+  await hire.getByRole("link", { name: "Write this week's report" }).click();
+  await expect(hire).toHaveURL(weekly);
+  await expect(hire.getByText("Draft", { exact: true })).toBeVisible();
+  await expectAccessible(hire);
+  const highlights = hire.getByLabel("Highlights this week");
+  await highlights.fill("The first change is in production.");
+  await hire.getByLabel("Strengths observed").focus();
+  await expect(hire.getByText("Saved", { exact: true })).toBeVisible();
+  // The connection breaks while the next sentence is written, and the tab is closed.
+  await hire.route("**/reflection/**", (route) => route.abort());
+  await hire.getByLabel("Challenges / blockers").fill("Access to staging took two days.");
+  await hire.getByLabel("Strengths observed").focus();
+  await expect(hire.getByRole("button", { name: "Retry saving: Challenges / blockers" })).toBeVisible();
+  const again = await hire.context().newPage();
+  await hire.close();
+  await again.goto(weekly);
+  await again.getByRole("button", { name: "Restore my texts" }).click();
+  await expect(again.getByText("Saved", { exact: true })).toBeVisible();
+  await again.reload();
+  await expect(again.getByLabel("Challenges / blockers")).toHaveValue("Access to staging took two days.");
+  await expect(again.getByLabel("Highlights this week")).toHaveValue("The first change is in production.");
+
+  await again.getByRole("button", { name: "Submit Report" }).click();
+  await expect(again.getByText("Cannot submit report")).toBeVisible();
+  const items = again.getByRole("group", { name: /^Score of/ });
+  for (let index = 0; index < (await items.count()); index += 1) {
+    await items.nth(index).getByRole("radio").first().focus();
+    await again.keyboard.press(String(1 + (index % 5)));
+  }
+  await expect(again.getByText("Complete all progress assessments to submit")).toHaveCount(0);
+  await expectAccessible(again);
+  await again.keyboard.press("ControlOrMeta+Enter");
+  await again.getByRole("alertdialog").getByRole("button", { name: "Submit Report" }).click();
+  await expect(again.getByText(/Submitted on /)).toBeVisible();
+  await expect(again.getByRole("textbox")).toHaveCount(0);
+  await again.close();
+
+  await lead.goto(weekly);
+  await expect(lead.getByText("Access to staging took two days.")).toBeVisible();
+  await lead.getByRole("button", { name: "Edit report" }).click();
+  await lead.getByLabel("Strengths observed").fill("Asked before getting stuck.");
+  await lead.getByRole("button", { name: "Done editing" }).click();
+  await expect(lead.getByText("Asked before getting stuck.")).toBeVisible();
+  await expect(lead.getByRole("textbox")).toHaveCount(0);
+  await expect(async () => expect((await badge.count()) === 0 ? 0 : await awaited()).toBe(before - 1)).toPass({
+    timeout: 10_000,
+  });
+  await lead.close();
+});
+
 test("strangers, employees and hr are sent away", async ({ page }) => {
   await openAs(page, "manager", progress);
   await expect(page).toHaveURL("/onboardings");

@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
-import { type Assessment, groupedByCategory } from "#domain/onboarding/weeklyReports.ts";
+import { groupedByCategory } from "#domain/onboarding/weeklyReportRules.ts";
+import type { Assessment } from "#domain/onboarding/weeklyReports.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ScorePicker } from "./ScorePicker.tsx";

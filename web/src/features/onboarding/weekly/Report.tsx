@@ -5,13 +5,8 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { mayReopenWeeklyReports, maySubmitWeeklyReports, mayWriteWeeklyReports } from "#domain/onboarding/policy.ts";
 import { reflectionFields, weeklyReportStatusLabels } from "#domain/onboarding/terms.ts";
-import {
-  isFullyAssessed,
-  previousReport,
-  type WeeklyReport,
-  type WeeklyReports,
-  writingBlockedReason,
-} from "#domain/onboarding/weeklyReports.ts";
+import { isFullyAssessed, previousReport, writingBlockedReason } from "#domain/onboarding/weeklyReportRules.ts";
+import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
 import { call } from "#web/lib/api.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/dates.ts";

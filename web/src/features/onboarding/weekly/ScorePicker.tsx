@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, useId } from "react";
-import { type Assessment, assessmentScores } from "#domain/onboarding/weeklyReports.ts";
+import { assessmentScores } from "#domain/onboarding/terms.ts";
+import type { Assessment } from "#domain/onboarding/weeklyReports.ts";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 

@@ -6,7 +6,7 @@ import { type AutosavedText, useAutosavedText, type VersionedText } from "#web/l
 import type { ReportCache } from "./useReportCache.ts";
 
 /** The key of the copy of a text on the device. It contains the person, as several people may share a device. */
-export const reflectionCopyKey = (personId: string, reportId: string, field: ReflectionField): string =>
+const reflectionCopyKey = (personId: string, reportId: string, field: ReflectionField): string =>
   `pulse:weekly-report:${personId}:${reportId}:${field}`;
 
 const textOf = (report: WeeklyReport, field: ReflectionField): VersionedText => ({

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { incompleteReport, isFullyAssessed, type WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
+import { incompleteReport, isFullyAssessed } from "#domain/onboarding/weeklyReportRules.ts";
+import type { WeeklyReport } from "#domain/onboarding/weeklyReports.ts";
 import { ApiError } from "#web/lib/ApiError.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";

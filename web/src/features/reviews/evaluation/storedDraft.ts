@@ -1,16 +1,13 @@
 import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/model.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
-import { deviceCopies, isRecord, type StoredCopy } from "#web/lib/deviceCopies.ts";
+import { deviceCopies, isRecord } from "#web/lib/deviceCopies.ts";
 
-/** Unsaved answers. */
+/** Unsaved answers that are stored on a person's device (docs/reviews.md#drafts-on-the-device). */
 interface EvaluationDraft {
   readonly answers: EvaluationAnswers;
   /** The saved version that the answers are based on. */
   readonly version: number;
 }
-
-/** Unsaved answers that are stored on a person's device (docs/reviews.md#drafts-on-the-device). */
-export type StoredDraft = StoredCopy<EvaluationDraft>;
 
 /**
  * The storage key of an evaluation's copy. It contains the person, so that a shared device does not show one person's

@@ -4,7 +4,6 @@ import type { AssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import { assessmentCategories, reflectionFields, weeklyReportStatuses } from "#domain/onboarding/terms.ts";
 import {
   assertCreatable,
-  assessmentScore,
   averageScores,
   countReports,
   groupedByCategory,
@@ -14,12 +13,11 @@ import {
   previousReport,
   reopenedReport,
   submittedReport,
-  type WeeklyReport,
-  weekStarting,
   withScore,
   withText,
   writingBlockedReason,
-} from "#domain/onboarding/weeklyReports.ts";
+} from "#domain/onboarding/weeklyReportRules.ts";
+import { assessmentScore, type WeeklyReport, weekStarting } from "#domain/onboarding/weeklyReports.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { addDays, weekday } from "#domain/shared/weeks.ts";
 

@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { demoAccount } from "#domain/people/demo.ts";
+import type { Role } from "#domain/people/terms.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { callApi } from "../../e2e/support/callApi.ts";
+import { signInWithGoogle } from "../../e2e/support/google.ts";
+import { expectInside, signIn } from "../../e2e/support/signIn.ts";
+import { freePort } from "../../run/freePort.ts";
+import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
+
+/**
+ * Three weeks of a new hire: one report is submitted, one becomes overdue, is reopened and submitted, one stays open
+ * (docs/onboarding.md#weekly-reports). This file moves the clock, so it starts a product of its own.
+ */
+let dataFolder = "";
+let product: StartedProduct | undefined;
+let admin: Page;
+let manager: Page;
+let hire: Page;
+let weekly = "";
+let mondays: readonly string[] = [];
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+const context = async (browser: Browser): Promise<Page> =>
+  await (await browser.newContext({ baseURL: product?.url ?? "", reducedMotion: "reduce" })).newPage();
+
+const enter = async (browser: Browser, role: Role): Promise<Page> => {
+  const page = await context(browser);
+  await page.goto("/");
+  const { demo } = await (await page.request.get("/config.json")).json();
+  await signIn(page, demoAccount(role, "software", "acme.com").email, demo.password);
+  await expectInside(page);
+  return page;
+};
+
+const inConsole = async (path: string, data: object): Promise<void> => {
+  const answer = await admin.request.post(`/_local/api/${path}`, {
+    headers: { "x-pulse-console-token": readFileSync(product?.consoleTokenFile ?? "", "utf8").trim() },
+    data,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+const read = async (page: Page, path: string) => {
+  const answer = await callApi(page, "GET", path);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+};
+
+const api = () => `/onboardings/${weekly.split("/")[2]}/reports`;
+const awaited = async () => (await read(manager, "/onboarding/awaited-reports")).awaited as number;
+const statuses = async () =>
+  (await read(manager, api())).reports.map(({ weekStarting, status }: Record<string, string>) => [
+    weekStarting,
+    status,
+  ]);
+
+/** Moves the clock to a Monday at 00:10 and waits until the schedule has created that week's report. */
+const startWeek = async (monday: string): Promise<void> => {
+  await inConsole("clock", { at: `${monday}T00:10:00Z` });
+  await inConsole("schedules/run", { name: "startWeek" });
+  await expect(async () => expect((await statuses())[0]).toEqual([monday, "draft"])).toPass({ timeout: 30_000 });
+};
+
+/** Scores every item and submits the open report. */
+const submit = async (): Promise<void> => {
+  const items = hire.getByRole("group", { name: /^Score of/ });
+  await expect(items.first()).toBeVisible();
+  for (let index = 0; index < (await items.count()); index += 1) {
+    await items.nth(index).getByRole("radio").first().focus();
+    await hire.keyboard.press("4");
+  }
+  await expect(hire.getByText("Complete all progress assessments to submit")).toHaveCount(0);
+  await hire.getByRole("button", { name: "Submit Report" }).click();
+  await hire.getByRole("alertdialog").getByRole("button", { name: "Submit Report" }).click();
+  await expect(hire.getByText(/Submitted on /)).toBeVisible();
+};
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  dataFolder = await mkdtemp(join(tmpdir(), "pulse-weeks-"));
+  product = await startProduct({
+    port: await freePort(),
+    dataFolder,
+    logFile: resolve("test-results/threeWeeks.log"),
+    readyWithin: 240_000,
+  });
+  admin = await enter(browser, "admin");
+  manager = await enter(browser, "manager");
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+test("the first report is there when the onboarding starts, and is submitted; the badge follows", async ({
+  browser,
+}) => {
+  const { today } = await read(admin, "/me");
+  const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  mondays = [0, 1, 2, 3].map((week) => addDays(monday, 7 * week));
+  await inConsole("clock", { at: `${monday}T09:00:00Z` });
+  const me = await read(manager, "/me");
+  hire = await context(browser);
+  await hire.goto("/");
+  await signInWithGoogle(hire, "gabriel.silva@acme.com", "Gabriel Silva");
+  await expectInside(hire);
+  const gabriel = await read(hire, "/me");
+  weekly = `/onboarding/${gabriel.id}/weekly-review`;
+  await admin.goto("/admin/users?search=gabriel.silva");
+  await admin.getByRole("button", { name: "More actions for Gabriel Silva" }).click();
+  await admin.getByRole("menuitem", { name: "Edit" }).click();
+  const edit = admin.getByRole("dialog");
+  await edit.getByLabel("Manager").fill(me.firstName);
+  await admin.getByRole("option", { name: new RegExp(`${me.firstName} ${me.lastName}`) }).click();
+  await edit.getByRole("button", { name: /^(Save|Update)/ }).click();
+  await expect(edit).toHaveCount(0);
+  const before = await awaited();
+  await admin.getByRole("button", { name: "More actions for Gabriel Silva" }).click();
+  await admin.getByRole("menuitem", { name: "Start onboarding" }).click();
+  const start = admin.getByRole("dialog", { name: "Start Onboarding" });
+  await start.getByLabel("Onboarding Type").click();
+  await admin.getByRole("option", { name: "QA Engineers" }).click();
+  await start.getByRole("button", { name: "Start Onboarding" }).click();
+  await expect(start).toHaveCount(0);
+  expect(await awaited()).toBe(before + 1);
+  expect(await statuses()).toEqual([[mondays[0], "draft"]]);
+  await hire.goto(weekly);
+  await submit();
+  expect(await awaited()).toBe(before);
+});
+
+test("the second one is left and becomes overdue, the third one is open", async () => {
+  const before = await awaited();
+  await startWeek(mondays[1] ?? "");
+  expect(await awaited()).toBeGreaterThan(before);
+  await startWeek(mondays[2] ?? "");
+  expect(await statuses()).toEqual([
+    [mondays[2], "draft"],
+    [mondays[1], "overdue"],
+    [mondays[0], "submitted"],
+  ]);
+  await hire.goto(`${weekly}?week=${mondays[1]}`);
+  await expect(hire.getByText(/^This report is overdue\./)).toBeVisible();
+  await expect(hire.getByRole("button", { name: "Submit Report" })).toHaveCount(0);
+});
+
+test("the manager reopens the overdue one, and the new hire submits it", async () => {
+  await manager.goto(`${weekly}?week=${mondays[1]}`);
+  await manager.getByRole("button", { name: "Reopen as draft" }).click();
+  await expect(manager.getByText("Weekly report reopened")).toBeVisible();
+  const before = await awaited();
+  await hire.reload();
+  await submit();
+  expect(await statuses()).toEqual([
+    [mondays[2], "draft"],
+    [mondays[1], "submitted"],
+    [mondays[0], "submitted"],
+  ]);
+  // The report of the current week is still awaited.
+  expect(await awaited()).toBe(before);
+});
