@@ -17,9 +17,15 @@ import {
   talkingPoint,
   talkingPointChange,
 } from "./model.ts";
-import { mayFollowLeads, mayOpenLeadPage } from "./policy.ts";
+import { mayDeletePoint, mayFollowLeads, mayOpenLeadPage } from "./policy.ts";
 
 const leadAndManager = { kind: "subject", isAllowed: mayFollowLeads, isAllowedFor: mayOpenLeadPage } as const;
+const adder = {
+  kind: "subject",
+  isAllowed: mayFollowLeads,
+  isAllowedFor: mayDeletePoint,
+  message: "Only the person who added a talking point can delete or restore it.",
+} as const;
 const ofLead = z.object({ leadId: id });
 const ofReport = z.object({ leadId: id, reportId });
 const ofPoint = z.object({ leadId: id, reportId, pointId: id });
@@ -104,7 +110,7 @@ export const leadsWeekly = contract("leads-weekly", {
     method: "DELETE",
     path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}",
     summary: "Deletes a talking point that the signed-in person added; it can be restored for 30 days",
-    guard: leadAndManager,
+    guard: adder,
     params: ofPoint,
     query: z.object({ version: versionInQuery }),
     response: z.null(),
@@ -115,7 +121,7 @@ export const leadsWeekly = contract("leads-weekly", {
     method: "POST",
     path: "/api/leads-weekly/{leadId}/reports/{reportId}/points/{pointId}/restoration",
     summary: "Restores a deleted talking point at its place",
-    guard: leadAndManager,
+    guard: adder,
     params: ofPoint,
     response: talkingPoint,
     status: 200,

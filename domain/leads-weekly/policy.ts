@@ -29,6 +29,14 @@ export const mayOpenLeadPage = (viewer: Viewer, { lead, report }: LeadSubject): 
     ? viewer.role === "lead"
     : managesNow(viewer, lead) && (report === null || report.managerId === viewer.id));
 
-/** Whether a person may delete a point: only who added it (docs/leads-weekly.md#deleting-a-point). */
-export const mayDeletePoint = (viewer: Pick<Viewer, "id">, point: { readonly addedBy: string }): boolean =>
-  point.addedBy === viewer.id;
+/** A report's point that is to be deleted or restored; null if there is no such point. */
+export interface PointSubject extends LeadSubject {
+  readonly point: { readonly addedBy: string } | null;
+}
+
+/**
+ * Whether a person may delete or restore a point: only who added it, as long as they may open the report
+ * (docs/leads-weekly.md#deleting-a-point).
+ */
+export const mayDeletePoint = (viewer: Viewer, { point, ...subject }: PointSubject): boolean =>
+  mayOpenLeadPage(viewer, subject) && (point === null || point.addedBy === viewer.id);
