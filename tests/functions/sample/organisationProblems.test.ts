@@ -114,6 +114,7 @@ describe("an organisation's files", () => {
       weeklyReports: [],
       rounds: [],
       reviews: [],
+      leadReports: [],
     });
   });
 
