@@ -10,6 +10,7 @@ const plainDomain = [
   "^domain/[^/]+/(terms|policy|rules|actions|weeklyReportRules)\\.ts$",
   "^domain/shared/(time|features|fold|errors|excerpts|fileChanges|lengths|names|paths|weeks)\\.ts$",
   "^domain/people/(accounts|demo)\\.ts$",
+  "^domain/leads-weekly/(orderKeys|outline)\\.ts$",
 ];
 
 const pureLibraries = packages("zod");
@@ -66,6 +67,7 @@ const webLibraries = packages(
   "react-router",
   "react-router-dom",
   "swr",
+  "ulid",
   "vite",
 );
 

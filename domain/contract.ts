@@ -1,4 +1,5 @@
 import { documentation } from "./documentation/contract.ts";
+import { leadsWeekly } from "./leads-weekly/contract.ts";
 import { onboarding } from "./onboarding/contract.ts";
 import { operations } from "./operations/contract.ts";
 import { people } from "./people/contract.ts";
@@ -9,7 +10,17 @@ import { skillsets } from "./skillsets/contract.ts";
 import { slack } from "./slack/contract.ts";
 
 /** Every route of Pulse, by feature and id. */
-export const api = { people, operations, positions, skillsets, reviews, onboarding, slack, documentation };
+export const api = {
+  people,
+  operations,
+  positions,
+  skillsets,
+  reviews,
+  onboarding,
+  "leads-weekly": leadsWeekly,
+  slack,
+  documentation,
+};
 export type Api = typeof api;
 
 /** Every route of Pulse, as a list. */

@@ -1,5 +1,6 @@
 import type { Api } from "../domain/contract.ts";
 import { documentationAccess } from "./api/documentation/access.ts";
+import { leadsWeeklyAccess } from "./api/leads-weekly/access.ts";
 import { onboardingAccess } from "./api/onboarding/access.ts";
 import { operationsAccess } from "./api/operations/access.ts";
 import { peopleAccess } from "./api/people/access.ts";
@@ -20,5 +21,6 @@ export const routeAccess: { readonly [F in keyof Api]: FeatureAccess<F> } = {
   reviews: reviewsAccess,
   onboarding: onboardingAccess,
   slack: slackAccess,
+  "leads-weekly": leadsWeeklyAccess,
   documentation: documentationAccess,
 };

@@ -8,11 +8,15 @@ export const operationKinds = [
   "sendReminders",
   "remindRound",
   "createWeeklyReports",
+  "createLeadReports",
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
 /** The operations that start with every week. */
-export const weeklyOperations = ["createWeeklyReports"] as const satisfies readonly OperationKind[];
+export const weeklyOperations = [
+  "createWeeklyReports",
+  "createLeadReports",
+] as const satisfies readonly OperationKind[];
 
 /** The statuses of an operation; a failed one has a `problem`. */
 export const operationStatuses = ["running", "done", "failed"] as const;

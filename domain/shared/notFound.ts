@@ -11,6 +11,10 @@ const messages = {
   goal: "This goal was removed. Please reload the page.",
   assessmentItem: "This assessment item was removed. Please reload the page.",
   onboarding: "There is no onboarding of this person. Please reload the list.",
+  // Quoted in docs/leads-weekly.md#report-page.
+  lead: "Lead not found",
+  leadReport: "Report not found",
+  talkingPoint: "This talking point was deleted. What you typed is still here.",
   // Quoted in docs/onboarding.md#weekly-reports.
   weeklyReport: "Report not found",
   review: "There is no such review. It may have been removed with its round.",

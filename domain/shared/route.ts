@@ -37,6 +37,11 @@ export interface RouteDeclaration<Subject = never> {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
+  /**
+   * Whether pages poll the route: its handler calls `revalidate(tag)`, and a request that names the current tag in
+   * `If-None-Match` gets a 304 without a body (docs/architecture.md#polling).
+   */
+  readonly conditional?: true;
   /** The route's error codes, in addition to those that every route can return. */
   readonly errors: readonly ErrorCode[];
 }

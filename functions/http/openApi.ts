@@ -81,6 +81,7 @@ const operation = (spec: RouteSpec): Json => ({
         content: { "application/json": { schema: schemaOf(spec.response, "output") } },
       }),
     },
+    ...(spec.conditional && { "304": { description: "Nothing has changed since the version in If-None-Match" } }),
     ...refusals(spec),
   },
 });

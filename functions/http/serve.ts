@@ -16,6 +16,7 @@ import { tableStore } from "../tableStore.ts";
 import { assertActor } from "./actor.ts";
 import { type Account, accountOf } from "./claims.ts";
 import { readInput } from "./input.ts";
+import { NotModified, tagOf } from "./notModified.ts";
 import { problemOf, statusOf } from "./problems.ts";
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
@@ -52,6 +53,12 @@ export interface Context<Spec extends RouteSpec, Following = AuditOptions> {
   readonly commit: HasActor<Spec> extends true ? Commit<Following> : null;
   /** Throws FORBIDDEN unless the actor may call this route for this subject. Required by a `subject` guard. */
   readonly authorize: (subject: SubjectOf<Spec["guard"]>) => void;
+  /**
+   * States the version of what the handler is about to read. If the caller has this version, it ends the request with a
+   * 304. Call it after `authorize`, and before reading anything that a 304 does without. Null unless the route is
+   * `conditional`.
+   */
+  readonly revalidate: Spec["conditional"] extends true ? (version: number) => void : null;
 }
 
 export type RouteHandler<Spec extends RouteSpec, Following = AuditOptions> = (
@@ -91,6 +98,13 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
       );
     }
   };
+  let tag: string | null = null;
+  const revalidate = (version: number): void => {
+    tag = tagOf(version);
+    if (event.headers["if-none-match"] === tag) {
+      throw new NotModified(tag);
+    }
+  };
   const makeId = (): string => newId(now);
   const context = {
     ...readInput(spec, event),
@@ -108,12 +122,13 @@ const answer = async (spec: RouteSpec, handler: RouteHandler<RouteSpec>, queue: 
       return actor && createCommit({ store: tableStore(), actorId: actor.id, now, newId: makeId, queue });
     },
     authorize,
+    revalidate: spec.conditional ? revalidate : null,
   };
   const body = await retryOnConflict("stale", async () => handler(context as never));
   if (guard.kind === "subject" && !wasAuthorizeCalled) {
     throw new Error(`${spec.id} responded without calling authorize(subject).`);
   }
-  return spec.response.parse(body);
+  return { body: spec.response.parse(body), tag: tag as string | null };
 };
 
 interface Serve {
@@ -143,6 +158,11 @@ export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue)
       onError: (request) => {
         const { requestId } = request.event.requestContext;
         const { error } = request;
+        if (error instanceof NotModified) {
+          const { "content-type": _type, ...headers } = headersOf(requestId, "");
+          request.response = { statusCode: 304, headers: { ...headers, etag: error.tag } };
+          return;
+        }
         const known = error instanceof DomainError && statusOf[error.code] < 500;
         if (!known) {
           log("error", `${spec.feature}.${spec.id} failed`, { requestId, ...errorDetails(error) });
@@ -162,11 +182,14 @@ export const serve: Serve = (spec: RouteSpec, handler: unknown, queue?: Enqueue)
       },
     })
     .handler(async (event) => {
-      const body = await answer(spec, handler as never, queue, event);
-      const { requestId } = event.requestContext;
+      const { body, tag } = await answer(spec, handler as never, queue, event);
+      const headers = {
+        ...headersOf(event.requestContext.requestId, "application/json"),
+        ...(tag !== null && { etag: tag }),
+      };
       return spec.status === 204
-        ? { statusCode: 204, headers: headersOf(requestId, "application/json") }
-        : { statusCode: spec.status, headers: headersOf(requestId, "application/json"), body: JSON.stringify(body) };
+        ? { statusCode: 204, headers }
+        : { statusCode: spec.status, headers, body: JSON.stringify(body) };
     });
 
 const logRequest = (

@@ -1,4 +1,5 @@
 import type { OperationKind } from "#domain/operations/terms.ts";
+import { createLeadReports } from "./createLeadReports.ts";
 import { createWeeklyReports } from "./createWeeklyReports.ts";
 import { generateReviews } from "./generateReviews.ts";
 import { handOver } from "./handOver.ts";
@@ -19,4 +20,5 @@ export const operationRunners: Readonly<Record<OperationKind, OperationRunner>> 
   sendReminders,
   remindRound,
   createWeeklyReports,
+  createLeadReports,
 };

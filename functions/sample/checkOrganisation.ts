@@ -3,6 +3,7 @@ import { ladderProblems } from "#domain/positions/ladderFile.ts";
 import { cleanLadder } from "../ladderFile/cleanLadder.ts";
 import { type FilePath, parseYaml } from "../yamlFile/parseYaml.ts";
 import { schemaProblems } from "../yamlFile/schemaProblems.ts";
+import { leadReportProblems } from "./leadReportProblems.ts";
 import { type LoadContext, momentsOf } from "./moments.ts";
 import { type Organisation, organisation } from "./organisation.ts";
 import { organisationProblems } from "./organisationProblems.ts";
@@ -42,6 +43,7 @@ const listSections = [
   "rounds",
   "reviews",
   "slackMessages",
+  "leadReports",
 ] as const;
 const isListSection = (section: PropertyKey | undefined): section is (typeof listSections)[number] =>
   listSections.some((known) => known === section);
@@ -78,6 +80,7 @@ const merge = (files: readonly ParsedSourceFile[]): Organisation => ({
   reviews: files.flatMap(({ part }) => part.reviews),
   slackMessages: files.flatMap(({ part }) => part.slackMessages),
   announcementChannel: files.map(({ part }) => part.announcementChannel).find((channel) => channel !== undefined),
+  leadReports: files.flatMap(({ part }) => part.leadReports),
 });
 
 /** The file and line of a path in the merged organisation. */
@@ -131,6 +134,7 @@ export const checkOrganisation = (sources: readonly SourceFile[], loading: LoadC
       ...textProblems,
       ...onboardingFileProblems(whole),
       ...organisationProblems(whole, whole, momentsOf(loading)),
+      ...leadReportProblems(whole, momentsOf(loading)),
     ].map(({ path, message }) => ({ ...placeOf(files, path), message })),
   ];
   return problems.length === 0 ? { organisation: whole, problems: [] } : { organisation: null, problems };

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { pointContent } from "#domain/leads-weekly/model.ts";
+import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { assessmentItemForm } from "#domain/onboarding/assessmentItems.ts";
 import { onboardingFile } from "#domain/onboarding/file.ts";
 import { maxAssessmentItems, onboardingGroups, weeklyReportStatuses } from "#domain/onboarding/terms.ts";
@@ -160,6 +162,28 @@ const slackMessageEntry = z.strictObject({
   error: z.string().optional(),
 });
 export type SlackMessageEntry = z.infer<typeof slackMessageEntry>;
+/** A talking point; without `by`, the lead added it. */
+const talkingPointFields = {
+  text: pointContent,
+  by: email.optional(),
+  /** The person of the lead's team whom the point is about. */
+  about: email.optional(),
+  discussed: z.boolean().default(false),
+} as const;
+const subPoint = z.strictObject({
+  ...talkingPointFields,
+  points: z.array(z.strictObject(talkingPointFields)).default([]),
+});
+const talkingPointEntry = z.strictObject({ ...talkingPointFields, points: z.array(subPoint).default([]) });
+export type TalkingPointEntry = z.infer<typeof talkingPointEntry>;
+
+/** A lead's weekly report with their manager. `week` is any day of the week. */
+const leadReportEntry = z.strictObject({
+  lead: email,
+  week: day,
+  points: z.partialRecord(z.enum(talkingPointCategories), z.array(talkingPointEntry)).default({}),
+});
+export type LeadReportEntry = z.infer<typeof leadReportEntry>;
 
 const { positions, skillsets, requirements } = ladderFile.shape;
 const { sections, resources } = onboardingFile.shape;
@@ -182,5 +206,6 @@ export const organisation = z.strictObject({
   slackMessages: z.array(slackMessageEntry).default([]),
   /** The channel of announcements; the local runtime lists the channels that its emulator of Slack has. */
   announcementChannel: slackChannel.optional(),
+  leadReports: z.array(leadReportEntry).default([]),
 });
 export type Organisation = z.infer<typeof organisation>;

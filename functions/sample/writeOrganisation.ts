@@ -3,6 +3,7 @@ import type { Store } from "../store/store.ts";
 import { maxStepsPerTransaction, type TransactionItem, transact } from "../store/transact.ts";
 import { type LoadContext, momentsOf } from "./moments.ts";
 import { newLadders } from "./newLadders.ts";
+import { newLeadReports } from "./newLeadReports.ts";
 import { newOnboardings } from "./newOnboardings.ts";
 import { newPeople } from "./newPeople.ts";
 import { newReviews } from "./newReviews.ts";
@@ -57,6 +58,7 @@ export const writeOrganisation = async (
     ...newOnboardings(organisation, people, moments, newId),
     ...newReviews(organisation, { ladders, people, moments, newId }),
     ...newSlackMessages(organisation, people, moments, newId),
+    ...newLeadReports(organisation, people, moments, newId),
   ];
   for (const steps of batches(groups, maxStepsPerTransaction)) {
     await transact(

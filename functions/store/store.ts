@@ -6,6 +6,7 @@ import {
   requirementsEntity,
   skillsetEntity,
 } from "./entities/ladder.ts";
+import { leadPairEntity, leadReportEntity, talkingPointEntity } from "./entities/leadsWeekly.ts";
 import {
   auditEntity,
   outboxEntity,
@@ -81,6 +82,9 @@ export const entityBuilders = {
   onboarding: onboardingEntity,
   completedGoal: completedGoalEntity,
   archivedSection: archivedSectionEntity,
+  leadReport: leadReportEntity,
+  leadPair: leadPairEntity,
+  talkingPoint: talkingPointEntity,
   weeklyReport: weeklyReportEntity,
   awaitedReport: awaitedReportEntity,
   outbox: outboxEntity,

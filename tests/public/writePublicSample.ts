@@ -40,6 +40,7 @@ const inPublicLadder = (sample: Organisation, ladder: LadderFile): Organisation 
     rounds: sample.rounds,
     slackMessages: sample.slackMessages,
     announcementChannel: sample.announcementChannel,
+    leadReports: sample.leadReports,
     reviews: sample.reviews.map((review) => {
       const code = replaced(review.position ?? codeOf.get(review.employee) ?? "");
       const required = ladder.requirements[code] ?? {};
@@ -63,7 +64,7 @@ export const writePublicSample = async (dataFolder: string, targetFolder: string
     await readPublicLadder(dataFolder),
   );
   const { positions, skillsets, requirements, sections, resources, assessmentItems, weeklyReports } = organisation;
-  const { people, rounds, reviews, slackMessages, announcementChannel } = organisation;
+  const { people, rounds, reviews, slackMessages, announcementChannel, leadReports } = organisation;
   const files = {
     "ladder.yaml": { positions, skillsets, requirements },
     "onboarding.yaml": { sections, resources },
@@ -73,6 +74,7 @@ export const writePublicSample = async (dataFolder: string, targetFolder: string
     "rounds.yaml": { rounds },
     "reviews.yaml": { reviews },
     "slack.yaml": { slackMessages, announcementChannel },
+    "leads-weekly.yaml": { leadReports },
   };
   await mkdir(targetFolder, { recursive: true });
   for (const [name, value] of Object.entries(files)) {

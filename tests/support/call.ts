@@ -24,6 +24,8 @@ export interface Call {
   /** A string is sent unchanged, any other value as JSON. */
   readonly body?: unknown;
   readonly contentType?: string;
+  /** Headers besides the content type, in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly fault?: Fault;
 }
 
@@ -46,7 +48,7 @@ export const eventFor = (spec: RouteSpec, call: Call): APIGatewayProxyEventV2Wit
     routeKey: `${spec.method} ${spec.path}`,
     rawPath: path,
     rawQueryString: new URLSearchParams(call.query).toString(),
-    headers: { "content-type": call.contentType ?? "application/json" },
+    headers: { "content-type": call.contentType ?? "application/json", ...call.headers },
     requestContext: {
       accountId: "000000000000",
       apiId: "test",

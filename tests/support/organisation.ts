@@ -1,3 +1,5 @@
+import { newLeadReport } from "#domain/leads-weekly/rules.ts";
+import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { Section } from "#domain/onboarding/model.ts";
 import { startedOnboarding } from "#domain/onboarding/record.ts";
 import { assessmentCategories } from "#domain/onboarding/terms.ts";
@@ -12,6 +14,7 @@ import { sortName } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { snapshotMarkerStep, snapshotSkillsetStep } from "#functions/store/ladderSnapshots.ts";
+import { newReportWithPoints } from "#functions/store/leadReports.ts";
 import { sectionStep } from "#functions/store/onboardingContent.ts";
 import { onboardingSteps as recordSteps } from "#functions/store/onboardings.ts";
 import { operationSteps } from "#functions/store/operations.ts";
@@ -21,6 +24,7 @@ import { activeRoundStep, newRoundStep } from "#functions/store/rounds.ts";
 import { maxStepsPerTransaction, type TransactionItem, transact } from "#functions/store/transact.ts";
 import { newReportStep } from "#functions/store/weeklyReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
+import { makePoint } from "./leadsWeekly.ts";
 import { makeUser } from "./people.ts";
 import { dayFromToday, makeReview, makeRound } from "./reviews.ts";
 
@@ -54,6 +58,8 @@ export interface Organisation {
   readonly reviewFor: Readonly<Record<Role, string>>;
   /** The id of a running operation. */
   readonly operationId: string;
+  /** The id of a weekly report of the lead, which has open points, as the week before has. */
+  readonly leadReportId: string;
 }
 
 const firstNames = "Ana Łukasz Zoë Bruno Chiara Dmitri Elif Farid Grace Hiro Imani Jürgen Kofi Liv Mehmet Noor".split(
@@ -431,6 +437,30 @@ const actorAt = { employee: 63, lead: 43, manager: 23, admin: 3, hr: 1, cto: 0 }
   number
 >;
 
+/** The lead's reports of two weeks, each with open points. */
+const leadReports = () => {
+  const lead = personAt(actorAt.lead);
+  return ["2026-01-12", "2026-01-05"].map((weekStarting) =>
+    newLeadReport(lead.id, lead.managerId, weekStarting, start),
+  );
+};
+
+const leadReportSteps = (): readonly TransactionItem[] =>
+  leadReports().flatMap((report) =>
+    newReportWithPoints(
+      report,
+      range(0, 12, (index) => ({
+        before: null,
+        after: makePoint(personAt(actorAt.lead), {
+          category: pick(talkingPointCategories, index),
+          content: prose("The queue"),
+          openSince: report.weekStarting,
+          teamMemberId: idOf("person", actorAt.employee),
+        }),
+      })),
+    ),
+  );
+
 const writers = 2;
 
 /** Writes in transactions of the maximum size: twice as fast on the embedded engine as batches of 25. */
@@ -484,6 +514,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
           ],
           ladderSteps([completedRound, activeRound]),
           sections.map(sectionStep),
+          leadReportSteps(),
           ...[...new Set(Object.values(reviewedBy))].map((index) => answerSteps(idOf("active", index))),
         ]),
     ...waiting.slice(waitingCount(grownFrom)).map(personSteps),
@@ -508,6 +539,7 @@ export const putOrganisation = async (size: number, grownFrom = 0): Promise<Orga
     weekStarting,
     actors: byRole(actorAt, personAt),
     operationId: idOf("operation", 1),
+    leadReportId: leadReports()[0]?.id ?? "",
     reviewFor: byRole(reviewedBy, (index) => idOf("active", index)),
   };
 };

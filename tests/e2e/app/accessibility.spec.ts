@@ -40,6 +40,8 @@ const pages: readonly PageOfRole[] = [
   { role: "admin", path: "/admin/slack-settings", title: "Connected as" },
   { role: "manager", path: "/onboardings", through: /^Daniel Ben-Ami/, title: "What comes next" },
   { role: "manager", path: "/onboardings", through: /weekly reports of Farah Haddad$/, title: "The weeks so far" },
+  { role: "lead", path: "/leads-weekly", title: "Leads Weekly" },
+  { role: "manager", path: "/leads-weekly", through: /^Zofia/, title: "Open from earlier weeks" },
   { role: "lead", path: "/reviews", title: "skillsets answered" },
   { role: "manager", path: "/manager-reviews", title: "Manager Reviews" },
   { role: "manager", path: "/reviews", title: "Reviews of the people you manage" },

@@ -115,6 +115,7 @@ describe("an organisation's files", () => {
       rounds: [],
       reviews: [],
       slackMessages: [],
+      leadReports: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Api } from "#domain/contract.ts";
 import { documentationScreens } from "./screens/documentation.ts";
+import { leadsWeeklyScreens } from "./screens/leads-weekly.ts";
 import { onboardingScreens } from "./screens/onboarding.ts";
 import { operationsScreens } from "./screens/operations.ts";
 import { peopleScreens } from "./screens/people.ts";
@@ -18,5 +19,6 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   reviews: reviewsScreens,
   onboarding: onboardingScreens,
   slack: slackScreens,
+  "leads-weekly": leadsWeeklyScreens,
   documentation: documentationScreens,
 };

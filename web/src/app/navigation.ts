@@ -107,6 +107,7 @@ const parentEntries: readonly (readonly [path: string, entry: string])[] = [
   [paths.skills.path, paths.ladder.getHref()],
   [paths.onboardingProgress.path, paths.onboardings.getHref()],
   [paths.onboardingWeeklyReview.path, paths.onboardings.getHref()],
+  [paths.leadWeekly.path, paths.leadsWeekly.getHref()],
 ];
 
 /** The address of the entry to highlight for a page that has none itself; null for every other page. */

@@ -8,7 +8,6 @@ import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { AdminPage } from "./AdminPage.tsx";
 import { followsPeople } from "./access.ts";
-import { ComingPage } from "./ComingPage.tsx";
 import { CrashPage } from "./CrashPage.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -59,8 +58,12 @@ const guarded = (isAllowed: (me: Me) => boolean, title: string, Content: Compone
   </Guarded>
 );
 
-const LeadsWeeklyPage = () => <ComingPage title="Leads Weekly" />;
-const LeadWeeklyPage = () => <ComingPage title="Weekly Reports" />;
+const LeadsWeeklyPage = lazyComponent(
+  async () => (await import("#web/features/leads-weekly/list/LeadsWeeklyPage.tsx")).LeadsWeeklyPage,
+);
+const LeadWeeklyPage = lazyComponent(
+  async () => (await import("#web/features/leads-weekly/report/LeadWeeklyPage.tsx")).LeadWeeklyPage,
+);
 
 /** Redirects people who are not onboarding to the root (docs/navigation.md#routes, My Onboarding portal). */
 const OnboardingPage = () =>

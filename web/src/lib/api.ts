@@ -41,7 +41,18 @@ const urlOf = (path: string, { params = {}, query = {} }: Parts): string => {
   return search ? `${filled}?${search}` : filled;
 };
 
-const send = async (route: { readonly method: string; readonly path: string }, parts: Parts): Promise<unknown> => {
+interface Answer {
+  readonly status: number;
+  /** The entity tag of the version that was read; null if the route has none. */
+  readonly tag: string | null;
+  readonly body: unknown;
+}
+
+const send = async (
+  route: { readonly method: string; readonly path: string },
+  parts: Parts,
+  knownTag: string | null,
+): Promise<Answer> => {
   const token = await idToken().catch(() => {
     throw offline();
   });
@@ -54,21 +65,43 @@ const send = async (route: { readonly method: string; readonly path: string }, p
     headers: {
       authorization: `Bearer ${token}`,
       ...(parts.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(knownTag === null ? {} : { "if-none-match": knownTag }),
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   }).catch(() => {
     throw offline();
   });
   learnServerTime(response.headers.get("date"), sentAt, Date.now());
+  const { status } = response;
+  const tag = response.headers.get("etag");
+  if (status === 304) {
+    return { status, tag, body: null };
+  }
   if (!response.ok) {
     throw await readProblem(response);
   }
-  if (response.status === 204) {
-    return null;
+  const readBody = () =>
+    response.json().catch(() => {
+      throw offline();
+    });
+  return { status, tag, body: status === 204 ? null : await readBody() };
+};
+
+/** Sends a request. Errors that concern the signed-in person's account are also announced to the session. */
+const request = async (feature: string, id: string, parts: Parts, knownTag: string | null = null): Promise<Answer> => {
+  const route = apiRoutes[feature]?.[id];
+  if (!route) {
+    throw new Error(`The contract has no route ${feature}.${id}.`);
   }
-  return await response.json().catch(() => {
-    throw offline();
-  });
+  try {
+    return await send(route, parts, knownTag);
+  } catch (error) {
+    const refusal = error instanceof ApiError ? refusals[error.code] : undefined;
+    if (refusal) {
+      announceRefusal(refusal);
+    }
+    throw error;
+  }
 };
 
 /**
@@ -81,18 +114,20 @@ export const call = async <F extends ApiFeature, Id extends RouteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
-  const route = apiRoutes[feature]?.[id];
-  if (!route) {
-    throw new Error(`The contract has no route ${feature}.${id}.`);
-  }
-  try {
-    // The cast is safe: the server validates every response against the contract.
-    return (await send(route, args as Parts)) as ApiResult<F, Id>;
-  } catch (error) {
-    const refusal = error instanceof ApiError ? refusals[error.code] : undefined;
-    if (refusal) {
-      announceRefusal(refusal);
-    }
-    throw error;
-  }
+  // The cast is safe: the server validates every response against the contract.
+  return (await request(feature, id, args as Parts)).body as ApiResult<F, Id>;
+};
+
+/**
+ * Calls a route that pages poll (docs/architecture.md#polling): null if nothing has changed since the version with this
+ * tag. Otherwise it is like `call`, and returns the tag of the version that was read.
+ */
+export const callIfChanged = async <F extends ApiFeature, Id extends RouteId<F>>(
+  feature: F,
+  id: Id,
+  args: ApiArgs<F, Id>,
+  tag: string | null,
+): Promise<{ readonly tag: string | null; readonly data: ApiResult<F, Id> } | null> => {
+  const answer = await request(feature, id, args as Parts, tag);
+  return answer.status === 304 ? null : { tag: answer.tag, data: answer.body as ApiResult<F, Id> };
 };

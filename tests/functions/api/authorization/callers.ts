@@ -28,8 +28,8 @@ const activePeople = [
 
 /**
  * The members of each class of callers (docs/reviews.md#who-sees-what, docs/sign-in.md#statuses,
- * docs/navigation.md#admin-area, docs/onboarding.md#who-may-open-it,
- * docs/onboarding.md#who-writes-in-a-report): a route admits its class and refuses everybody else. The lists are written by hand,
+ * docs/navigation.md#admin-area, docs/onboarding.md#who-may-open-it, docs/onboarding.md#who-writes-in-a-report,
+ * docs/leads-weekly.md#who-can-read-it): a route admits its class and refuses everybody else. The lists are written by hand,
  * not read from the contract, so that a wrong guard there fails a test.
  */
 export const callers = {
@@ -40,6 +40,8 @@ export const callers = {
   "managers, administrators and hr": ["the manager", "another manager", "an admin", "hr", "the cto"],
   "leads, managers and administrators": ["a lead", "the manager", "another manager", "an admin", "the cto"],
   "the manager, the lead and administrators": ["a lead", "the manager", "an admin", "the cto"],
+  "the lead": ["a lead"],
+  "the lead and their manager": ["a lead", "the manager"],
   "readers of the weekly reports": ["the employee", "a lead", "the manager", "another manager", "an admin", "the cto"],
   "writers of the weekly reports": ["the employee", "a lead", "the manager", "another manager", "an admin"],
   "managers, leads and admins": ["a lead", "the manager", "another manager", "an admin"],

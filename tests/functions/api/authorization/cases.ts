@@ -1,6 +1,7 @@
 import { type Api, routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { documentationCases } from "./documentation.ts";
+import { leadsWeeklyCases } from "./leads-weekly.ts";
 import { onboardingCases } from "./onboarding.ts";
 import { operationsCases } from "./operations.ts";
 import { peopleCases } from "./people.ts";
@@ -19,6 +20,7 @@ export const cases: { readonly [F in keyof Api]: FeatureCases<F> } = {
   reviews: reviewsCases,
   onboarding: onboardingCases,
   slack: slackCases,
+  "leads-weekly": leadsWeeklyCases,
   documentation: documentationCases,
 };
 

@@ -20,7 +20,7 @@ export const putEverybody = async (): Promise<void> => {
   await add("pending", makeUser({ status: "pending_review" }));
   await add("inactive", makeUser({ status: "inactive" }));
   await add("another employee", makeUser());
-  const lead = await add("a lead", makeUser({ role: "lead" }));
+  const lead = await add("a lead", makeUser({ role: "lead", managerId: manager.id }));
   await add("an admin", makeUser({ role: "admin" }));
   await add("hr", makeUser({ role: "hr", engineerType: null }));
   await add("the cto", makeUser({ role: "cto", engineerType: null }));

@@ -20,8 +20,8 @@ const dropLine = (edge: "top" | "bottom") => ({
 interface SortableProps {
   /** The items in their current order. */
   readonly items: readonly SortableItem[];
-  /** Receives the ids of all items in the new order. */
-  readonly onReorder: (ids: readonly string[]) => void;
+  /** Receives the ids of all items in the new order, and the one that was moved. */
+  readonly onReorder: (ids: readonly string[], movedId: string) => void;
   /** A table or list. Each of its rows (`tr` or `li`) contains the SortHandle of its item. */
   readonly children: ReactNode;
 }
@@ -51,7 +51,7 @@ export const Sortable = ({ items, onReorder, children }: SortableProps) => {
         setAnnouncement(({ count }) => ({ count: count + 1, text }));
         if (moves) {
           focusAfterMove.current = itemId;
-          onReorder(reorder({ list: items.map(({ id }) => id), startIndex: from, finishIndex: index }));
+          onReorder(reorder({ list: items.map(({ id }) => id), startIndex: from, finishIndex: index }), itemId);
         }
       },
     }),

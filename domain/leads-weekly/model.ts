@@ -1,0 +1,147 @@
+import * as z from "zod";
+import { user } from "../people/model.ts";
+import { isVisible } from "../shared/names.ts";
+import { comment, day, id, instant, version } from "../shared/text.ts";
+import {
+  maxCarriedPoints,
+  maxIndentLevel,
+  maxMovedPoints,
+  maxOrderKeyLength,
+  talkingPointCategories,
+} from "./terms.ts";
+
+/** The id of a lead's report: the week's Monday, and the manager who shares the report. */
+export const reportId = z
+  .string()
+  .regex(
+    /^\d{4}-\d{2}-\d{2}-(none|[0-9A-HJKMNP-TV-Z]{26}|demo-[a-z]+(-[a-z_]+)?)$/,
+    "This is not a report that Pulse made.",
+  );
+
+const count = z.int().min(0);
+
+/** A lead's weekly report (docs/leads-weekly.md#reports). */
+export const leadReport = z.object({
+  id: reportId,
+  leadId: id,
+  weekStarting: day,
+  /** The manager who shares the report with the lead; null if the lead had none. */
+  managerId: id.nullable(),
+  pointCount: count,
+  discussedCount: count,
+  /** How many points were carried over to a later week. */
+  carriedCount: count,
+  /** The number of changes to the report and its points. */
+  revision: count,
+  createdAt: instant,
+});
+export type LeadReport = z.infer<typeof leadReport>;
+
+/** The text of a talking point: one line that is trimmed, with 1 to 10,000 characters. */
+export const pointContent = comment
+  .trim()
+  .refine((text) => !/[\r\n]/.test(text), "A talking point is one line. Please make each line a point of its own.")
+  .refine(isVisible, "Please write something.");
+
+const orderKey = z
+  .string()
+  .max(maxOrderKeyLength, "There is no room left at this place. Please move the point somewhere else.")
+  .regex(/^[0-9A-Za-z]*[1-9A-Za-z]$/, "This is not a place in the list.");
+const category = z.enum(talkingPointCategories);
+const indentLevel = z.int().min(0).max(maxIndentLevel);
+
+/** A talking point. `orderKey` sorts the points of a category; parents follow from order and indentation. */
+export const talkingPoint = z.object({
+  id,
+  category,
+  content: z.string(),
+  addedBy: id,
+  /** The person of the lead's team whom the point is about. */
+  teamMemberId: id.nullable(),
+  discussed: z.boolean(),
+  indentLevel,
+  orderKey,
+  createdAt: instant,
+  /** The Monday of the week in which the point was first written down. */
+  openSince: day,
+  /** The Monday of the week to which the point was carried over. */
+  carriedTo: day.nullable(),
+  version,
+});
+export type TalkingPoint = z.infer<typeof talkingPoint>;
+
+/** A new point. The page chooses the id, so that a repeated request does not add the point twice. */
+export const newTalkingPoint = talkingPoint
+  .pick({ id: true, category: true, indentLevel: true, orderKey: true, teamMemberId: true, discussed: true })
+  .extend({ content: pointContent });
+export type NewTalkingPoint = z.infer<typeof newTalkingPoint>;
+
+/** A change of a point: those of its fields that change. */
+export const talkingPointChange = z
+  .object({ content: pointContent, discussed: z.boolean(), teamMemberId: id.nullable() })
+  .partial()
+  .extend({ version });
+
+/** New places of points: of one point, or of a point with its sub-points. */
+export const pointPlaces = z.object({
+  points: z
+    .array(talkingPoint.pick({ id: true, category: true, indentLevel: true, orderKey: true, version: true }))
+    .min(1)
+    .max(maxMovedPoints),
+});
+
+/** A person whom a report names. */
+export const reportPerson = user.pick({ id: true, email: true, firstName: true, lastName: true, avatarUrl: true });
+export type ReportPerson = z.infer<typeof reportPerson>;
+
+/** A report with its points, and the people whom they name. */
+export const leadReportDetails = z.object({
+  report: leadReport,
+  points: z.array(talkingPoint),
+  people: z.array(reportPerson),
+});
+export type LeadReportDetails = z.infer<typeof leadReportDetails>;
+
+/** A lead in the list of leads. */
+export const leadCard = z.object({
+  lead: reportPerson,
+  manager: reportPerson.nullable(),
+  reportCount: count,
+});
+export type LeadCard = z.infer<typeof leadCard>;
+
+/** A lead's page: who can read it, and the reports that the viewer may read, newest first. */
+export const leadPage = z.object({
+  lead: reportPerson,
+  /** The current manager; null if there is none, or if they left or changed their role. */
+  manager: reportPerson.nullable(),
+  reports: z.array(leadReport),
+  /** The managers of the reports; they may differ from the current one. */
+  managers: z.array(reportPerson),
+  today: day,
+});
+export type LeadPage = z.infer<typeof leadPage>;
+
+/** A point with the report it is in. */
+export const reportedPoint = talkingPoint.extend({ reportId });
+export type ReportedPoint = z.infer<typeof reportedPoint>;
+
+/** Points of several reports, and the people whom they name. */
+export const reportedPoints = z.object({
+  items: z.array(reportedPoint),
+  people: z.array(reportPerson),
+  cursor: z.string().nullable(),
+});
+export type ReportedPoints = z.infer<typeof reportedPoints>;
+
+/** The points to carry over, and the Monday of the week that gets them. */
+export const carryOver = z.object({
+  weekStarting: day,
+  points: z
+    .array(z.object({ reportId, pointId: id }))
+    .min(1)
+    .max(maxCarriedPoints),
+});
+
+/** The report that got the points, and how many were carried over. */
+export const carriedOver = z.object({ reportId, weekStarting: day, count });

@@ -1,0 +1,67 @@
+import { maxIndentLevel, type TalkingPointCategory, talkingPointCategories } from "./terms.ts";
+
+/** What decides a point's place in the outline. */
+export interface PlacedPoint {
+  readonly id: string;
+  readonly category: TalkingPointCategory;
+  readonly indentLevel: number;
+  readonly orderKey: string;
+}
+
+/** A point with its place in the outline as readers see it. */
+export interface OutlineRow<Point extends PlacedPoint> {
+  readonly point: Point;
+  /** The place within the category, from 0. */
+  readonly orderIndex: number;
+  /** The indentation as shown: at most one level deeper than the point above. */
+  readonly level: number;
+  /** The nearest earlier point that is one level shallower; null at level 0. */
+  readonly parentId: string | null;
+}
+
+const byPlace = (a: PlacedPoint, b: PlacedPoint): number => {
+  const [left, right] = [`${a.orderKey} ${a.id}`, `${b.orderKey} ${b.id}`];
+  if (left === right) {
+    return 0;
+  }
+  return left < right ? -1 : 1;
+};
+
+/**
+ * The rows of a category in their order. A point whose parent is missing, because it was deleted or moved, is shown
+ * less indented, without a change to what is stored.
+ */
+export const outlineOf = <Point extends PlacedPoint>(
+  points: readonly Point[],
+  category: TalkingPointCategory,
+): readonly OutlineRow<Point>[] => {
+  const parents: string[] = [];
+  return points
+    .filter((point) => point.category === category)
+    .toSorted(byPlace)
+    .map((point, orderIndex) => {
+      const level = Math.min(point.indentLevel, parents.length, maxIndentLevel);
+      parents.length = level;
+      const parentId = parents.at(-1) ?? null;
+      parents.push(point.id);
+      return { point, orderIndex, level, parentId };
+    });
+};
+
+/** The rows of all categories, in the order of the page. */
+export const wholeOutline = <Point extends PlacedPoint>(points: readonly Point[]): readonly OutlineRow<Point>[] =>
+  talkingPointCategories.flatMap((category) => outlineOf(points, category));
+
+/** The point with this id and its sub-points: the rows below it that are indented deeper. */
+export const branchOf = <Point extends PlacedPoint>(
+  rows: readonly OutlineRow<Point>[],
+  id: string,
+): readonly OutlineRow<Point>[] => {
+  const start = rows.findIndex(({ point }) => point.id === id);
+  const [top, ...below] = start === -1 ? [] : rows.slice(start);
+  if (top === undefined) {
+    return [];
+  }
+  const end = below.findIndex(({ point, level }) => level <= top.level || point.category !== top.point.category);
+  return [top, ...(end === -1 ? below : below.slice(0, end))];
+};

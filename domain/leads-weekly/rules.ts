@@ -1,0 +1,57 @@
+import type { Day } from "../shared/time.ts";
+import { addDays, fridayOf, mondayOf } from "../shared/weeks.ts";
+import type { LeadReport, TalkingPoint } from "./model.ts";
+
+/** The id of a lead's report of a week that a manager shares; null for a lead without a manager. */
+export const reportIdOf = (weekStarting: Day, managerId: string | null): string =>
+  `${weekStarting}-${managerId ?? "none"}`;
+
+/** The week and the manager of a report, from its id. */
+export const partsOfReportId = (
+  reportId: string,
+): { readonly weekStarting: Day; readonly managerId: string | null } => {
+  const managerId = reportId.slice(11);
+  return { weekStarting: reportId.slice(0, 10), managerId: managerId === "none" ? null : managerId };
+};
+
+/** The day of the next report: this week's Friday, or next week's once it has passed (docs/leads-weekly.md#list). */
+export const nextReportDay = (today: Day): Day => {
+  const friday = fridayOf(mondayOf(today));
+  return today <= friday ? friday : addDays(friday, 7);
+};
+
+/** The week to which a report's points are carried over: the current one, or the next from the current one on. */
+export const carryOverWeek = (weekStarting: Day, today: Day): Day => {
+  const thisWeek = mondayOf(today);
+  return weekStarting < thisWeek ? thisWeek : addDays(weekStarting, 7);
+};
+
+/** Whether a point still waits to be discussed: neither discussed nor carried over. */
+export const isOpen = ({ discussed, carriedTo }: Pick<TalkingPoint, "discussed" | "carriedTo">): boolean =>
+  !discussed && carriedTo === null;
+
+/** How many points of a report are open. */
+export const openCountOf = ({ pointCount, discussedCount, carriedCount }: LeadReport): number =>
+  pointCount - discussedCount - carriedCount;
+
+/** How many weeks a point has been open, from 0 for one of this week. */
+export const weeksOpen = (openSince: Day, today: Day): number =>
+  Math.max(0, Math.round((Date.parse(mondayOf(today)) - Date.parse(mondayOf(openSince))) / (7 * 86_400_000)));
+
+/** A new, empty report. */
+export const newLeadReport = (
+  leadId: string,
+  managerId: string | null,
+  weekStarting: Day,
+  createdAt: string,
+): LeadReport => ({
+  id: reportIdOf(weekStarting, managerId),
+  leadId,
+  weekStarting,
+  managerId,
+  pointCount: 0,
+  discussedCount: 0,
+  carriedCount: 0,
+  revision: 0,
+  createdAt,
+});

@@ -1,0 +1,32 @@
+import { leadsWeekly } from "#domain/leads-weekly/contract.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { serve } from "../../http/serve.ts";
+import { openReport } from "../../leadReportAccess.ts";
+import { changed, pointChangedMeanwhile, pointSteps, readPoint } from "../../store/leadReports.ts";
+
+export const handler = serve(leadsWeekly.addTalkingPoint, async (context) => {
+  const { store, params, body, actor, now, commit } = context;
+  const [{ report }, existing] = await Promise.all([openReport(context, params), readPoint(store, params, body.id)]);
+  if (existing) {
+    // The request is repeated because its first response was lost. Whatever happened to the point since then stays.
+    if (existing.addedBy !== actor.id) {
+      throw new DomainError("STATE_CONFLICT", "This id belongs to another talking point.");
+    }
+    const { deletedAt: _deleted, ...point } = existing;
+    return point;
+  }
+  const change = {
+    before: null,
+    after: {
+      ...body,
+      addedBy: actor.id,
+      createdAt: now.toISOString(),
+      openSince: report.weekStarting,
+      carriedTo: null,
+      version: 0,
+      deletedAt: null,
+    },
+  };
+  await commit(pointSteps(params, [change], pointChangedMeanwhile()));
+  return changed(change);
+});

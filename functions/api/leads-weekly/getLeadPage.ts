@@ -1,0 +1,30 @@
+import { leadsWeekly } from "#domain/leads-weekly/contract.ts";
+import { mayOpenLeadPage } from "#domain/leads-weekly/policy.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { serve } from "../../http/serve.ts";
+import { managesNow, openLead, reportPersonOf } from "../../leadReportAccess.ts";
+import { listLeadReports } from "../../store/leadReports.ts";
+import { readUsers } from "../../store/people.ts";
+
+export const handler = serve(leadsWeekly.getLeadPage, async (context) => {
+  const { store, actor, params, today } = context;
+  const lead = await openLead(context, params.leadId);
+  const reports = (await listLeadReports(store, lead.id)).filter((report) => mayOpenLeadPage(actor, { lead, report }));
+  const people = await readUsers(
+    store,
+    [lead.id, lead.managerId, ...reports.map(({ managerId }) => managerId)].filter((id) => id !== null),
+  );
+  const manager = people.find(({ id }) => id === lead.managerId);
+  return {
+    lead: reportPersonOf(
+      assertFound(
+        "lead",
+        people.find(({ id }) => id === lead.id),
+      ),
+    ),
+    manager: manager && managesNow(manager) ? reportPersonOf(manager) : null,
+    reports: [...reports],
+    managers: people.filter(({ id }) => reports.some(({ managerId }) => managerId === id)).map(reportPersonOf),
+    today,
+  };
+});

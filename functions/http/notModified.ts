@@ -1,0 +1,13 @@
+/** Ends a request with a 304: the caller has the current version already. Not an error, so it is not logged as one. */
+export class NotModified extends Error {
+  readonly tag: string;
+
+  constructor(tag: string) {
+    super("The caller has the current version.");
+    this.name = "NotModified";
+    this.tag = tag;
+  }
+}
+
+/** The entity tag of a version (RFC 9110, section 8.8.3). */
+export const tagOf = (version: number): string => `"${version}"`;

@@ -1,0 +1,73 @@
+import type { LeadReport, ReportPerson } from "#domain/leads-weekly/model.ts";
+import { hasLeadPage, type LeadSubject } from "#domain/leads-weekly/policy.ts";
+import type { Actor, User } from "#domain/people/model.ts";
+import { actsAsManager } from "#domain/people/terms.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
+import { type ReportPlace, readLeadReport } from "./store/leadReports.ts";
+import { readUser, readUsers } from "./store/people.ts";
+import type { Store } from "./store/store.ts";
+
+/** The parts of a request's context that decide who reads a lead's page. */
+export interface LeadRequest {
+  readonly store: Store;
+  readonly actor: Actor;
+  readonly authorize: (subject: LeadSubject) => void;
+}
+
+/** A lead, as their page's routes need them. */
+export type Lead = LeadSubject["lead"];
+
+/** The actor if they are the lead, whose profile the chain has read already; otherwise the stored profile. */
+const leadOf = async ({ store, actor }: LeadRequest, leadId: string): Promise<Lead> => {
+  const lead = leadId === actor.id ? actor : await readUser(store, leadId);
+  return assertFound("lead", lead && hasLeadPage(lead) ? lead : null);
+};
+
+/**
+ * The lead of a page that the actor may open. One request, or none for the lead.
+ * Errors: NOT_FOUND, FORBIDDEN.
+ */
+export const openLead = async (request: LeadRequest, leadId: string): Promise<Lead> => {
+  const lead = await leadOf(request, leadId);
+  request.authorize({ lead, report: null });
+  return lead;
+};
+
+/**
+ * A report that the actor may open, with the lead. Two requests at the same time, or one for the lead.
+ * Errors: NOT_FOUND, FORBIDDEN.
+ */
+export const openReport = async (
+  request: LeadRequest,
+  place: ReportPlace,
+): Promise<{ readonly lead: Lead; readonly report: LeadReport }> => {
+  const [lead, stored] = await Promise.all([leadOf(request, place.leadId), readLeadReport(request.store, place)]);
+  request.authorize({ lead, report: null });
+  const report = assertFound("leadReport", stored);
+  request.authorize({ lead, report });
+  return { lead, report };
+};
+
+/** A person as a report names them. */
+export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: User): ReportPerson => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  avatarUrl,
+});
+
+/** The people with these ids as reports name them. One request per hundred. */
+export const readReportPeople = async (
+  store: Store,
+  ids: readonly (string | null)[],
+): Promise<readonly ReportPerson[]> =>
+  (await readUsers(store, [...new Set(ids.filter((id) => id !== null))])).map(reportPersonOf);
+
+/** Whether a person acts as a manager at the moment. Whoever left or changed their role counts as none. */
+export const managesNow = (person: Pick<User, "role" | "status"> | null): boolean =>
+  person !== null && person.status === "active" && actsAsManager(person.role);
+
+/** The id of a lead's manager who acts as such at the moment; null if there is none. One request, or none. */
+export const actingManagerId = async (store: Store, { managerId }: Pick<User, "managerId">): Promise<string | null> =>
+  managerId !== null && managesNow(await readUser(store, managerId)) ? managerId : null;

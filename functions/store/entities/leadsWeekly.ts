@@ -1,0 +1,107 @@
+import { Entity, type EntityConfiguration } from "electrodb";
+import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
+import { primaryIndex } from "../table/keys.ts";
+
+/**
+ * A lead's report of a week, which the lead shares with one manager. The report's id contains both. If the manager
+ * changes, the new one gets a report of their own, so that they see nothing older.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which reports does this lead have? | table | `LEAD#leadId` / `REPORT#week-managerId` | a lead's page |
+ */
+export const leadReportEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "leadReport", version: "1", service: "pulse" },
+      attributes: {
+        leadId: { type: "string", required: true },
+        id: { type: "string", required: true },
+        weekStarting: { type: "string", required: true },
+        managerId: { type: "string" },
+        pointCount: { type: "number", required: true },
+        discussedCount: { type: "number", required: true },
+        carriedCount: { type: "number", required: true },
+        revision: { type: "number", required: true },
+        createdAt: { type: "string", required: true },
+      },
+      indexes: {
+        byLead: primaryIndex(
+          { composite: ["leadId"], template: "LEAD#${leadId}" },
+          { composite: ["id"], template: "REPORT#${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * How many reports a lead and a manager share; counted when a report is created.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | how many reports do this lead and this manager share? | table | `LEAD#leadId` / `PAIR#managerId` | the list of leads |
+ */
+export const leadPairEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "leadPair", version: "1", service: "pulse" },
+      attributes: {
+        leadId: { type: "string", required: true },
+        /** "none" counts the reports of a time without a manager, "all" those of all managers. */
+        managerId: { type: "string", required: true },
+        reportCount: { type: "number", required: true },
+      },
+      indexes: {
+        byLead: primaryIndex(
+          { composite: ["leadId"], template: "LEAD#${leadId}" },
+          { composite: ["managerId"], template: "PAIR#${managerId}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * A talking point. All points of a lead are in one partition, in the order of the weeks, so that a search over them is
+ * one query. A deleted point keeps its item for 30 days, so that it can be restored, and so that a request that arrives
+ * late does not add it again.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | which points does this report have? | table | `LEAD#leadId` / `POINT#reportId#id` | a lead's page |
+ * | which points has this lead in a range of weeks? | table | `LEAD#leadId` / `POINT#reportId#id` | open points, search |
+ */
+export const talkingPointEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "talkingPoint", version: "1", service: "pulse" },
+      attributes: {
+        leadId: { type: "string", required: true },
+        reportId: { type: "string", required: true },
+        id: { type: "string", required: true },
+        category: { type: talkingPointCategories, required: true },
+        content: { type: "string", required: true },
+        addedBy: { type: "string", required: true },
+        teamMemberId: { type: "string" },
+        discussed: { type: "boolean", required: true },
+        indentLevel: { type: "number", required: true },
+        orderKey: { type: "string", required: true },
+        createdAt: { type: "string", required: true },
+        openSince: { type: "string", required: true },
+        carriedTo: { type: "string" },
+        version: { type: "number", required: true },
+        /** Set while the point is deleted. */
+        deletedAt: { type: "string" },
+        /** When a deleted point is removed, in seconds since the epoch. */
+        expiresAt: { type: "number" },
+      },
+      indexes: {
+        byLead: primaryIndex(
+          { composite: ["leadId"], template: "LEAD#${leadId}" },
+          { composite: ["reportId", "id"], template: "POINT#${reportId}#${id}" },
+        ),
+      },
+    } as const,
+    configuration,
+  );

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { orderKeyBetween, orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
+import { branchOf, outlineOf, type PlacedPoint } from "#domain/leads-weekly/outline.ts";
+import { carryOverWeek, nextReportDay, partsOfReportId, reportIdOf, weeksOpen } from "#domain/leads-weekly/rules.ts";
+import { maxOrderKeyLength } from "#domain/leads-weekly/terms.ts";
+
+describe("an order key", () => {
+  it("sorts between its neighbours wherever points are inserted, and never ends with 0", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 200 }),
+        (places) => {
+          const keys: string[] = [];
+          for (const [place, chance] of places) {
+            const index = place % (keys.length + 1);
+            const key = orderKeyBetween(keys[index - 1] ?? null, keys[index] ?? null, () => chance);
+            expect(key.endsWith("0")).toBe(false);
+            keys.splice(index, 0, key);
+          }
+          expect(keys).toEqual(keys.toSorted());
+          expect(new Set(keys).size).toBe(keys.length);
+        },
+      ),
+    );
+  });
+
+  it("stays short when 2,000 points are appended, or 500 inserted at one place", () => {
+    const appended = orderKeysBetween(null, null, 2_000, () => 1);
+    expect(Math.max(...appended.map(({ length }) => length))).toBeLessThanOrEqual(5);
+    const inserted = orderKeysBetween("V", "W", 500, () => 0.5);
+    expect(inserted.at(-1)?.length).toBeLessThan(maxOrderKeyLength);
+  });
+
+  it("differs for two people who insert at the same place", () => {
+    const [one, other] = [0.1, 0.2].map((chance) => orderKeyBetween("V", "W", () => chance));
+    expect(one).not.toBe(other);
+  });
+});
+
+const point = (id: string, indentLevel: number, orderKey = id): PlacedPoint => ({
+  id,
+  category: "squad_department_updates",
+  indentLevel,
+  orderKey,
+});
+const shown = (points: readonly PlacedPoint[]) =>
+  outlineOf(points, "squad_department_updates").map(({ point: { id }, level, parentId }) => [id, level, parentId]);
+
+describe("the outline", () => {
+  it("has the nearest earlier point that is one level shallower as the parent", () => {
+    expect(shown([point("A", 0), point("B", 1), point("C", 2), point("D", 1), point("E", 0)])).toEqual([
+      ["A", 0, null],
+      ["B", 1, "A"],
+      ["C", 2, "B"],
+      ["D", 1, "A"],
+      ["E", 0, null],
+    ]);
+  });
+
+  it("shows a point without its parent less indented", () => {
+    expect(shown([point("B", 2), point("C", 2), point("D", 1)])).toEqual([
+      ["B", 0, null],
+      ["C", 1, "B"],
+      ["D", 1, "B"],
+    ]);
+  });
+
+  it("sorts points with equal keys by id, for everybody alike", () => {
+    const same = [point("B", 0, "V"), point("A", 0, "V"), point("C", 0, "U")];
+    expect(shown(same).map(([id]) => id)).toEqual(["C", "A", "B"]);
+    expect(shown(same.toReversed())).toEqual(shown(same));
+  });
+
+  it("takes the deeper rows below a point as its sub-points", () => {
+    const rows = outlineOf(
+      [point("A", 0), point("B", 1), point("C", 2), point("D", 1), point("E", 0)],
+      "squad_department_updates",
+    );
+    expect(branchOf(rows, "B").map(({ point: { id } }) => id)).toEqual(["B", "C"]);
+    expect(branchOf(rows, "A").map(({ point: { id } }) => id)).toEqual(["A", "B", "C", "D"]);
+    expect(branchOf(rows, "none")).toEqual([]);
+  });
+});
+
+describe("the weeks", () => {
+  it("have their next report on Friday, and on the weekend on the Friday after", () => {
+    expect(["2026-11-16", "2026-11-20", "2026-11-21", "2026-11-22"].map(nextReportDay)).toEqual([
+      "2026-11-20",
+      "2026-11-20",
+      "2026-11-27",
+      "2026-11-27",
+    ]);
+  });
+
+  it("are named in a report's id, with the manager or none", () => {
+    for (const managerId of [null, "demo-manager-qa", "01JD0000000000000000000P01"]) {
+      expect(partsOfReportId(reportIdOf("2026-11-16", managerId))).toEqual({ weekStarting: "2026-11-16", managerId });
+    }
+  });
+
+  it("carry an earlier week's points over to this one, and this week's to the next", () => {
+    expect(carryOverWeek("2026-10-05", "2026-11-18")).toBe("2026-11-16");
+    expect(carryOverWeek("2026-11-16", "2026-11-18")).toBe("2026-11-23");
+    expect([weeksOpen("2026-11-16", "2026-11-22"), weeksOpen("2026-10-26", "2026-11-16")]).toEqual([0, 3]);
+  });
+});

@@ -1,0 +1,382 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
+import type {
+  LeadPage,
+  LeadReport,
+  LeadReportDetails,
+  ReportedPoints,
+  TalkingPoint,
+} from "#domain/leads-weekly/model.ts";
+import { reportIdOf } from "#domain/leads-weekly/rules.ts";
+import type { User } from "#domain/people/model.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { newId } from "#functions/ids.ts";
+import { readLeadReport } from "#functions/store/leadReports.ts";
+import { readUser, replaceUserSteps } from "#functions/store/people.ts";
+import { transact } from "#functions/store/transact.ts";
+import { tableStore } from "#functions/tableStore.ts";
+import { type Answer, type Call, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
+import { putLead, putPoint, putReport, storedPoint, storedPoints, thisWeek } from "#tests/support/leadsWeekly.ts";
+import { makeUser, putUser } from "#tests/support/people.ts";
+import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+
+startTestEnvironment();
+const routes = api["leads-weekly"];
+type RouteName = keyof typeof routes;
+
+let manager: User;
+let other: User;
+let admin: User;
+let cto: User;
+let lead: User;
+let report: LeadReport;
+
+beforeAll(async () => {
+  manager = await putUser(makeUser({ role: "manager", firstName: "Tom" }));
+  other = await putUser(makeUser({ role: "manager", firstName: "Olga" }));
+  admin = await putUser(makeUser({ role: "admin" }));
+  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  lead = await putLead(manager, { firstName: "Priya" });
+  report = await putReport(lead);
+});
+
+const call = (as: User, route: RouteName, rest: Omit<Call, "claims"> = {}): Promise<Answer> =>
+  callRoute(routes[route], { claims: claimsOf(as), ...rest });
+const place = ({ leadId, id }: LeadReport) => ({ leadId, reportId: id });
+const newPoint = (overrides: Record<string, unknown> = {}) => ({
+  id: newId(new Date()),
+  category: "squad_department_updates",
+  content: "Billing moved to the new queue",
+  teamMemberId: null,
+  discussed: false,
+  indentLevel: 0,
+  orderKey: "V",
+  ...overrides,
+});
+const add = (as: User, body: unknown, to = report) => call(as, "addTalkingPoint", { params: place(to), body });
+const update = (as: User, { id, version }: TalkingPoint, body: Record<string, unknown>, of = report) =>
+  call(as, "updateTalkingPoint", { params: { ...place(of), pointId: id }, body: { version, ...body } });
+const remove = (as: User, { id, version }: TalkingPoint) =>
+  call(as, "deleteTalkingPoint", {
+    params: { ...place(report), pointId: id },
+    query: { version: String(version) },
+  });
+const read = (as: User, of = report, headers = {}) => call(as, "getLeadReport", { params: place(of), headers });
+const details = ({ body }: Answer) => body as unknown as LeadReportDetails;
+const page = ({ body }: Answer) => body as unknown as LeadPage;
+const found = ({ body }: Answer) => (body as unknown as ReportedPoints).items;
+const counts = async (of = report) => {
+  const stored = await readLeadReport(tableStore(), place(of));
+  return [stored?.pointCount, stored?.discussedCount, stored?.carriedCount, stored?.revision];
+};
+
+describe("who reads a lead's page", () => {
+  it("is the lead and their manager; an admin, the cto and another manager are refused", async () => {
+    for (const person of [lead, manager]) {
+      expect((await read(person)).status).toBe(200);
+    }
+    for (const person of [admin, cto, other]) {
+      expect((await read(person)).problem.code).toBe("FORBIDDEN");
+      expect((await call(person, "getLeadPage", { params: { leadId: lead.id } })).problem.code).toBe("FORBIDDEN");
+    }
+  });
+
+  it("changes with the manager: the former one is refused, the new one sees only what was created since", async () => {
+    const moving = await putLead(manager);
+    const old = await putReport(moving, addDays(thisWeek, -7));
+    const shared = await putReport(moving);
+    await putPoint(old, moving, { content: "Only for Tom" });
+    expect(page(await call(manager, "getLeadPage", { params: { leadId: moving.id } })).reports).toHaveLength(2);
+
+    await transact(tableStore(), replaceUserSteps(moving, { ...moving, managerId: other.id }));
+    expect((await read(manager, shared)).problem.code).toBe("FORBIDDEN");
+    expect((await add(manager, newPoint(), shared)).problem.code).toBe("FORBIDDEN");
+    expect((await read(other, shared)).problem.code).toBe("FORBIDDEN");
+    const before = page(await call(other, "getLeadPage", { params: { leadId: moving.id } }));
+    expect([before.reports, before.manager?.id]).toEqual([[], other.id]);
+    expect(
+      found(await call(other, "searchTalkingPoints", { params: { leadId: moving.id }, query: { search: "" } })),
+    ).toEqual([]);
+
+    const started = await call(other, "startLeadReport", { params: { leadId: moving.id } });
+    expect(started.body).toMatchObject({ id: reportIdOf(thisWeek, other.id), managerId: other.id });
+    expect(page(await call(other, "getLeadPage", { params: { leadId: moving.id } })).reports).toHaveLength(1);
+    const own = page(await call(moving, "getLeadPage", { params: { leadId: moving.id } }));
+    expect(own.reports).toHaveLength(3);
+    expect(own.managers.map(({ id }) => id).sort()).toEqual([manager.id, other.id].sort());
+
+    // Points of the former manager's time stay there.
+    const [point] = await storedPoints(old);
+    const carried = await call(moving, "carryOverTalkingPoints", {
+      params: { leadId: moving.id },
+      body: { weekStarting: thisWeek, points: [{ reportId: old.id, pointId: point?.id }] },
+    });
+    expect(carried.problem.code).toBe("STATE_CONFLICT");
+  });
+
+  it("is nobody once the person is no longer a lead", async () => {
+    const former = await putLead(manager);
+    await putReport(former);
+    await transact(tableStore(), replaceUserSteps(former, { ...former, role: "employee" }));
+    const answer = await call(manager, "getLeadPage", { params: { leadId: former.id } });
+    expect([answer.status, answer.problem.detail]).toEqual([404, "Lead not found"]);
+    expect((await read(manager, { ...report, id: reportIdOf("2020-01-06", manager.id) })).problem.detail).toBe(
+      "Report not found",
+    );
+  });
+});
+
+describe("the list of leads", () => {
+  it("shows a manager their leads with the reports of the two, and a lead their own card", async () => {
+    const boss = await putUser(makeUser({ role: "manager" }));
+    const followed = await putLead(boss);
+    await putUser(makeUser({ managerId: boss.id }));
+    await putReport(followed);
+    const card = (await call(boss, "listLeadCards")).body["items"];
+    expect(card).toMatchObject([{ lead: { id: followed.id }, manager: null, reportCount: 1 }]);
+    const own = (await call(followed, "listLeadCards")).body["items"];
+    expect(own).toMatchObject([{ lead: { id: followed.id }, manager: { id: boss.id }, reportCount: 1 }]);
+  });
+
+  it("counts a manager who left as none", async () => {
+    const leaver = await putUser(makeUser({ role: "manager", status: "inactive" }));
+    const own = await call(await putLead(leaver), "listLeadCards");
+    expect(own.body["items"]).toMatchObject([{ manager: null }]);
+  });
+});
+
+describe("this week's report", () => {
+  it("is created once, whoever asks and however often", async () => {
+    const starting = await putLead(manager);
+    const params = { leadId: starting.id };
+    const answers = await Promise.all([
+      call(starting, "startLeadReport", { params }),
+      call(manager, "startLeadReport", { params }),
+      call(starting, "startLeadReport", { params }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(page(await call(starting, "getLeadPage", { params })).reports).toHaveLength(1);
+    expect((await call(starting, "listLeadCards")).body["items"]).toMatchObject([{ reportCount: 1 }]);
+  });
+});
+
+describe("an unchanged report", () => {
+  it("is answered with 304 by reading the report alone, plus the lead's profile for the manager", async () => {
+    const first = await read(lead);
+    const tag = String(first.headers["etag"]);
+    const again = await read(lead, report, { "if-none-match": tag });
+    expect([again.status, again.headers["etag"], ownRequests(again)]).toEqual([304, tag, 1]);
+    expect(ownRequests(await read(manager, report, { "if-none-match": tag }))).toBe(2);
+    await putPoint(report, lead);
+    expect((await read(lead, report, { "if-none-match": tag })).status).toBe(200);
+    expect((await read(other, report, { "if-none-match": tag })).status).toBe(403);
+  });
+});
+
+describe("adding a point", () => {
+  it("writes one point and the report's revision, however many points there are", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -70));
+    for (let index = 0; index < 30; index += 1) {
+      await putPoint(own, lead);
+    }
+    const answer = await add(manager, newPoint({ content: "  Pilot the pipeline  " }), own);
+    expect(answer.body).toMatchObject({ content: "Pilot the pipeline", addedBy: manager.id, version: 1 });
+    const writes = answer.requests.flatMap(({ operations }) => operations).filter((one) => one !== "GetItem");
+    expect(writes.sort()).toEqual(["PutItem", "UpdateItem"]);
+    expect(await counts(own)).toEqual([31, 0, 0, 31]);
+  });
+
+  it("adds a repeated point once, also after it was changed or deleted", async () => {
+    const body = newPoint();
+    const [first, second] = await Promise.all([add(lead, body), add(lead, body)]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const point = (await add(lead, body)).body as unknown as TalkingPoint;
+    await update(manager, point, { content: "Changed meanwhile" });
+    expect((await add(lead, body)).body).toMatchObject({ id: body.id, content: "Changed meanwhile", version: 2 });
+    expect((await storedPoints(report)).filter(({ id }) => id === body.id)).toHaveLength(1);
+    expect((await remove(lead, { ...point, version: 2 })).status).toBe(204);
+    expect((await add(lead, body)).status).toBe(201);
+    expect((await storedPoints(report)).filter(({ id }) => id === body.id)).toHaveLength(0);
+    expect((await add(manager, body)).problem.code).toBe("STATE_CONFLICT");
+  });
+
+  it.each([
+    ["an empty text", { content: "  " }],
+    ["a line break", { content: "one\ntwo" }],
+    ["10,001 characters", { content: "x".repeat(10_001) }],
+    ["half a character", { content: "cut \ud83d" }],
+    ["a fourth level", { indentLevel: 3 }],
+    ["a place that leaves no room before it", { orderKey: "V0" }],
+    ["an unknown category", { category: "gossip" }],
+  ])("refuses %s", async (_what, overrides) => {
+    const before = await counts();
+    expect((await add(lead, newPoint(overrides))).problem.code).toBe("INVALID_INPUT");
+    expect(await counts()).toEqual(before);
+  });
+
+  it("takes the adder from the session, whatever the request says", async () => {
+    expect((await add(lead, newPoint({ addedBy: manager.id }))).body).toMatchObject({ addedBy: lead.id });
+  });
+
+  it("stores 10,000 characters", async () => {
+    expect((await add(lead, newPoint({ content: "ä".repeat(10_000) }))).status).toBe(201);
+  });
+});
+
+describe("changing a point", () => {
+  it("needs the version that the page has, so a late request changes nothing", async () => {
+    const point = await putPoint(report, lead);
+    expect((await update(manager, point, { content: "Later text" })).body).toMatchObject({ version: 2 });
+    expect((await update(lead, point, { content: "Based on the old text" })).problem.code).toBe("VERSION_CONFLICT");
+    expect((await update(lead, point, { discussed: true })).problem.code).toBe("VERSION_CONFLICT");
+    expect(await storedPoint(report, point.id)).toMatchObject({ content: "Later text", discussed: false });
+  });
+
+  it("keeps the counts, also when both tick the same point at the same moment", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -77));
+    const point = await putPoint(own, lead);
+    const answers = await Promise.all([
+      update(manager, point, { discussed: true }, own),
+      update(lead, point, { discussed: true }, own),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await counts(own)).toEqual([1, 1, 0, 2]);
+  });
+
+  it("moves a point with its sub-points in one request, all or none", async () => {
+    const [top, sub] = [await putPoint(report, lead), await putPoint(report, lead, { indentLevel: 1, orderKey: "W" })];
+    const move = (version: number) =>
+      call(manager, "placeTalkingPoints", {
+        params: place(report),
+        body: {
+          points: [
+            { id: top.id, category: "action_items_next_steps", indentLevel: 0, orderKey: "k", version: top.version },
+            { id: sub.id, category: "action_items_next_steps", indentLevel: 1, orderKey: "l", version },
+          ],
+        },
+      });
+    expect((await move(9)).problem.code).toBe("VERSION_CONFLICT");
+    expect(await storedPoint(report, top.id)).toMatchObject({ category: "squad_department_updates" });
+    expect((await move(1)).status).toBe(200);
+    expect(await storedPoint(report, sub.id)).toMatchObject({ category: "action_items_next_steps", version: 2 });
+  });
+});
+
+describe("deleting a point", () => {
+  it("is for who added it, can be undone, and is final for a late change", async () => {
+    const own = await putReport(lead, addDays(thisWeek, -84));
+    const point = await putPoint(own, lead, { discussed: true });
+    const params = { ...place(own), pointId: point.id };
+    const query = { version: "1" };
+    expect((await call(manager, "deleteTalkingPoint", { params, query })).problem.code).toBe("FORBIDDEN");
+    expect((await call(lead, "deleteTalkingPoint", { params, query })).status).toBe(204);
+    expect((await call(lead, "deleteTalkingPoint", { params, query })).status).toBe(204);
+    expect(await counts(own)).toEqual([0, 0, 0, 2]);
+    expect((await update(manager, point, { content: "Typed meanwhile" }, own)).problem.code).toBe("NOT_FOUND");
+    expect((await call(manager, "restoreTalkingPoint", { params })).problem.code).toBe("FORBIDDEN");
+    expect((await call(lead, "restoreTalkingPoint", { params })).body).toMatchObject({ id: point.id, discussed: true });
+    expect(await counts(own)).toEqual([1, 1, 0, 3]);
+  });
+});
+
+describe("open points of earlier weeks", () => {
+  it("come longest open first, and are carried over once, with who added them", async () => {
+    const carrying = await putLead(manager);
+    const [older, last] = [
+      await putReport(carrying, addDays(thisWeek, -21)),
+      await putReport(carrying, addDays(thisWeek, -7)),
+    ];
+    const oldest = await putPoint(older, manager, { content: "Oldest" });
+    await putPoint(older, carrying, { content: "Done", discussed: true });
+    const newer = await putPoint(last, carrying, { content: "Newer" });
+    const current = await putReport(carrying);
+    const open = () => call(carrying, "listOpenTalkingPoints", { params: place(current) });
+    expect(found(await open()).map(({ content, openSince }) => [content, openSince])).toEqual([
+      ["Oldest", addDays(thisWeek, -21)],
+      ["Newer", addDays(thisWeek, -7)],
+    ]);
+    const carry = (as: User, weekStarting = thisWeek) =>
+      call(as, "carryOverTalkingPoints", {
+        params: { leadId: carrying.id },
+        body: {
+          weekStarting,
+          points: [oldest, newer, oldest].map(({ id }) => ({
+            reportId: id === newer.id ? last.id : older.id,
+            pointId: id,
+          })),
+        },
+      });
+    expect((await carry(carrying, addDays(thisWeek, 14))).problem.code).toBe("STATE_CONFLICT");
+    expect((await carry(carrying)).body).toEqual({ reportId: current.id, weekStarting: thisWeek, count: 2 });
+    expect((await carry(manager)).body).toMatchObject({ count: 0 });
+    const carried = await storedPoints(current);
+    expect(carried.map(({ content, addedBy, openSince }) => [content, addedBy, openSince]).sort()).toEqual([
+      ["Newer", carrying.id, addDays(thisWeek, -7)],
+      ["Oldest", manager.id, addDays(thisWeek, -21)],
+    ]);
+    expect(await counts(older)).toEqual([2, 1, 1, 3]);
+    expect(await counts(current)).toEqual([2, 0, 0, 1]);
+    expect(found(await open())).toEqual([]);
+    expect((await update(carrying, { ...oldest, version: 2 }, { discussed: true }, older)).problem.code).toBe(
+      "STATE_CONFLICT",
+    );
+    const search = await call(manager, "searchTalkingPoints", {
+      params: { leadId: carrying.id },
+      query: { search: "OLD" },
+    });
+    expect(found(search).map(({ reportId }) => reportId)).toEqual([current.id]);
+  });
+
+  it("are carried over to next week's report, which is created with them", async () => {
+    const ahead = await putLead(manager);
+    const current = await putReport(ahead);
+    const point = await putPoint(current, ahead);
+    const next = addDays(thisWeek, 7);
+    const answer = await call(manager, "carryOverTalkingPoints", {
+      params: { leadId: ahead.id },
+      body: { weekStarting: next, points: [{ reportId: current.id, pointId: point.id }] },
+    });
+    expect(answer.body).toMatchObject({ reportId: reportIdOf(next, manager.id), count: 1 });
+    expect(details(await read(manager, { ...current, id: reportIdOf(next, manager.id) })).report).toMatchObject({
+      pointCount: 1,
+      revision: 1,
+    });
+  });
+});
+
+describe("the search", () => {
+  it("finds all words in the points of all weeks, page by page", async () => {
+    const searched = await putLead(manager);
+    for (const weeks of [-2, -1, 0]) {
+      const week = await putReport(searched, addDays(thisWeek, weeks * 7));
+      for (let index = 0; index < 21; index += 1) {
+        await putPoint(week, searched, { content: `Überlegung ${weeks} about the pipeline` });
+      }
+    }
+    const search = (text: string, cursor?: string) =>
+      call(manager, "searchTalkingPoints", {
+        params: { leadId: searched.id },
+        query: { search: text, ...(cursor && { cursor }) },
+      });
+    const first = await search("pipeline uberlegung");
+    expect(found(first)).toHaveLength(50);
+    expect(found(first)[0]?.reportId).toBe(reportIdOf(thisWeek, manager.id));
+    const second = await search("pipeline uberlegung", String(first.body["cursor"]));
+    expect(found(second)).toHaveLength(13);
+    expect(second.body["cursor"]).toBeNull();
+    expect(new Set([...found(first), ...found(second)].map(({ id }) => id)).size).toBe(63);
+    expect(found(await search("pipeline gossip"))).toEqual([]);
+  });
+});
+
+describe("the team of a lead", () => {
+  it("is the active people who have this lead, by name", async () => {
+    const led = await putLead(manager);
+    const zoe = await putUser(makeUser({ leadId: led.id, firstName: "Zoe" }));
+    const ana = await putUser(makeUser({ leadId: led.id, firstName: "Ana" }));
+    await putUser(makeUser({ leadId: led.id, status: "inactive" }));
+    const answer = await call(manager, "listTeamMembers", { params: { leadId: led.id } });
+    expect((answer.body as unknown as User[]).map(({ id }) => id)).toEqual([ana.id, zoe.id]);
+    expect(await readUser(tableStore(), led.id)).toMatchObject({ role: "lead" });
+  });
+});

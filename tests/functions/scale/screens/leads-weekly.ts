@@ -1,0 +1,23 @@
+import type { Organisation } from "#tests/support/organisation.ts";
+import type { FeatureScreens } from "./screen.ts";
+
+/** Only the lead and their manager may open a page; the manager's screens cost one read of the lead's profile more. */
+const lead = ["lead"] as const;
+
+const ofLead = ({ actors }: Organisation) => ({ params: { leadId: actors.lead.id } });
+const ofReport = ({ actors, leadReportId }: Organisation) => ({
+  params: { leadId: actors.lead.id, reportId: leadReportId },
+});
+
+/** The main request of each screen of the leads' weekly pages. */
+export const leadsWeeklyScreens: FeatureScreens<"leads-weekly"> = {
+  listLeadCards: { roles: ["lead", "manager", "admin", "cto"], request: () => ({}) },
+  getLeadPage: { roles: lead, request: ofLead },
+  getLeadReport: { roles: lead, request: ofReport },
+  listOpenTalkingPoints: { roles: lead, request: ofReport },
+  searchTalkingPoints: {
+    roles: lead,
+    request: (organisation) => ({ ...ofLead(organisation), query: { search: "queue" } }),
+  },
+  listTeamMembers: { roles: lead, request: ofLead },
+};

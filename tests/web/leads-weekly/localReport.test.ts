@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import {
+  addPoint,
+  confirmPoints,
+  deletePoint,
+  emptyReport,
+  type LocalReport,
+  leavePoint,
+  receivePoints,
+  rowKeyOf,
+  rowsOf,
+  typeText,
+  undoDeletion,
+} from "#web/features/leads-weekly/report/editing/localReport.ts";
+import { isAnythingUnsaved, markSent, nextRequest } from "#web/features/leads-weekly/report/editing/requests.ts";
+import { samplePoint } from "./samplePoints.ts";
+
+let count = 0;
+const sources = {
+  newId: () => {
+    count += 1;
+    return `new${count}`;
+  },
+  random: () => 0.5,
+  now: () => 10_000,
+};
+const report = (...points: Parameters<typeof receivePoints>[1]): LocalReport =>
+  receivePoints(emptyReport("me"), points, sources);
+const lines = (state: LocalReport) => rowsOf(state).map(({ point }) => point.content);
+const due = (state: LocalReport, after = 1_000) => nextRequest(state, sources.now() + after);
+
+describe("a text that is typed", () => {
+  it("is saved after a second without typing, or when the point is left", () => {
+    const typed = typeText(report(samplePoint("A")), "A", "Changed", sources);
+    expect(due(typed, 999)).toBeNull();
+    expect(due(typed)).toMatchObject({ kind: "update", id: "A", change: { content: "Changed", version: 1 } });
+    expect(due(leavePoint(typed, "A"), 0)).toMatchObject({ kind: "update" });
+  });
+
+  it("keeps the space at its end while the person goes on typing", () => {
+    const typed = typeText(report(samplePoint("A")), "A", "Hello ", sources);
+    const stored = confirmPoints(typed, [samplePoint("A", { content: "Hello", version: 2 })], sources);
+    expect(lines(stored)).toEqual(["Hello "]);
+    expect(isAnythingUnsaved(stored)).toBe(false);
+    const changed = receivePoints(stored, [samplePoint("A", { content: "Hello you", version: 3 })], sources);
+    expect(lines(changed)).toEqual(["Hello you"]);
+  });
+
+  it("becomes a new point right below if a colleague changed the same point, in the same row", () => {
+    const typed = typeText(report(samplePoint("A"), samplePoint("B")), "A", "Mine", sources);
+    const merged = receivePoints(
+      typed,
+      [samplePoint("A", { content: "Theirs", version: 2 }), samplePoint("B")],
+      sources,
+    );
+    expect(lines(merged)).toEqual(["Theirs", "Mine", "Point B"]);
+    const mine = merged.focusedId ?? "";
+    expect(rowKeyOf(merged, mine)).toBe("A");
+    expect(rowKeyOf(merged, "A")).not.toBe("A");
+    expect(due(merged)).toMatchObject({ kind: "add", point: { id: mine, content: "Mine" } });
+  });
+
+  it("becomes a new point at the same place if a colleague deleted the point", () => {
+    const typed = typeText(report(samplePoint("A"), samplePoint("B")), "A", "Mine", sources);
+    expect(lines(receivePoints(typed, [samplePoint("B")], sources))).toEqual(["Mine", "Point B"]);
+  });
+
+  it("is not doubled if it was saved although the response was lost", () => {
+    const typed = typeText(report(samplePoint("A")), "A", "First", sources);
+    const request = due(typed);
+    const sent = request ? markSent(typed, request) : typed;
+    const more = typeText(sent, "A", "First and more", sources);
+    const read = receivePoints(more, [samplePoint("A", { content: "First", version: 2 })], sources);
+    expect(lines(read)).toEqual(["First and more"]);
+    expect(due(read)).toMatchObject({ kind: "update", change: { content: "First and more", version: 2 } });
+  });
+
+  it("stays on the page if it is too long, and is not sent", () => {
+    const long = typeText(report(samplePoint("A")), "A", "x".repeat(10_001), sources);
+    expect(due(long)).toBeNull();
+    expect(isAnythingUnsaved(long)).toBe(true);
+    expect(lines(long)[0]).toHaveLength(10_001);
+  });
+});
+
+describe("an emptied point", () => {
+  it("is deleted if the person added it, and can be restored", () => {
+    const emptied = leavePoint(typeText(report(samplePoint("A")), "A", " ", sources), "A");
+    expect(lines(emptied)).toEqual([]);
+    expect(due(emptied)).toEqual({ kind: "delete", id: "A", version: 1 });
+    expect(lines(undoDeletion(emptied))).toEqual(["Point A"]);
+  });
+
+  it("gets its text back if somebody else added it", () => {
+    const theirs = report(samplePoint("A", { addedBy: "them" }));
+    const emptied = typeText(theirs, "A", "", sources);
+    expect(due(emptied)).toBeNull();
+    expect(lines(leavePoint(emptied, "A"))).toEqual(["Point A"]);
+  });
+
+  it("is forgotten if it was never saved", () => {
+    const [added, id] = addPoint(
+      report(),
+      { category: "action_items_next_steps", afterId: null, indentLevel: 0 },
+      sources,
+    );
+    expect(due(added)).toBeNull();
+    expect(rowsOf(leavePoint(added, id))).toEqual([]);
+  });
+});
+
+describe("a deletion", () => {
+  it("does not remove what a colleague wrote meanwhile", () => {
+    const deleted = deletePoint(report(samplePoint("A")), "A");
+    const changed = receivePoints(deleted, [samplePoint("A", { content: "Theirs", version: 2 })], sources);
+    expect(lines(changed)).toEqual(["Theirs"]);
+    const ticked = receivePoints(deleted, [samplePoint("A", { discussed: true, version: 2 })], sources);
+    expect(due(ticked)).toEqual({ kind: "delete", id: "A", version: 2 });
+  });
+});

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { LeadPage, LeadReport } from "#domain/leads-weekly/model.ts";
+import { reportIdOf } from "#domain/leads-weekly/rules.ts";
+import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+import { samplePoint } from "./samplePoints.ts";
+
+const priya = {
+  id: "01JD0000000000000000000P01",
+  email: "priya@acme.com",
+  firstName: "Priya",
+  lastName: "Nair",
+  avatarUrl: null,
+};
+const tom = { ...priya, id: "01JD0000000000000000000P02", email: "tom@acme.com", firstName: "Tom", lastName: "Lind" };
+const manager = sampleMe({ ...tom, role: "manager" });
+const lead = sampleMe({ ...priya, role: "lead", managerId: tom.id });
+
+const reportOf = (weekStarting: string, overrides: Partial<LeadReport> = {}): LeadReport => ({
+  id: reportIdOf(weekStarting, tom.id),
+  leadId: priya.id,
+  weekStarting,
+  managerId: tom.id,
+  pointCount: 2,
+  discussedCount: 1,
+  carriedCount: 0,
+  revision: 3,
+  createdAt: `${weekStarting}T00:05:00.000Z`,
+  ...overrides,
+});
+const current = reportOf("2026-11-16");
+const page = (overrides: Partial<LeadPage> = {}): LeadPage => ({
+  lead: priya,
+  manager: tom,
+  reports: [current, reportOf("2026-11-09")],
+  managers: [tom],
+  today: "2026-11-18",
+  ...overrides,
+});
+const points = [
+  samplePoint("01JD0000000000000000000A01", { content: "Queue moved", addedBy: priya.id, discussed: true }),
+  samplePoint("01JD0000000000000000000A02", { content: "Alarms were eager", addedBy: tom.id, indentLevel: 1 }),
+];
+const address = `/leads-weekly/${priya.id}`;
+const api = `/api/leads-weekly/${priya.id}`;
+const answersOf = (more: Answers = {}): Answers => ({
+  [`GET ${api}`]: page(),
+  [`GET ${api}/reports/${current.id}`]: { report: current, points, people: [priya, tom] },
+  [`GET ${api}/reports/${current.id}/open-points`]: { items: [], people: [], cursor: null },
+  ...more,
+});
+const field = (text: string) => screen.findByDisplayValue<HTMLTextAreaElement>(text);
+
+describe("the list of leads", () => {
+  it("has a card for each lead, with the reports and the next report", async () => {
+    const card = { lead: priya, manager: null, reportCount: 4 };
+    renderRoute("/leads-weekly", {
+      me: manager,
+      answers: { "GET /api/leads-weekly": { items: [card], cursor: null } },
+    });
+    const list = within(await screen.findByRole("list", { name: "Leads" }));
+    expect(list.getByRole("link", { name: "Priya Nair" }).getAttribute("href")).toBe(address);
+    expect(list.getByText("4 reports")).toBeDefined();
+    expect(list.getByText("Next")).toBeDefined();
+  });
+
+  it("says that nobody is assigned, and offers to retry after an error", async () => {
+    let fails = true;
+    renderRoute("/leads-weekly", {
+      me: manager,
+      answers: {
+        "GET /api/leads-weekly": () => (fails ? refusal(400, "INVALID_INPUT", "Broken.") : { items: [], cursor: null }),
+      },
+    });
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    fails = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText("No leads assigned yet")).toBeDefined();
+  });
+});
+
+describe("a lead's page", () => {
+  it("says who can read it, and shows the newest report of the list", async () => {
+    renderRoute(address, { me: manager, answers: answersOf() });
+    expect(await screen.findByRole("heading", { level: 1, name: "Weekly Reports - Priya Nair" })).toBeDefined();
+    expect(screen.getByText("Only Priya Nair and Tom Lind can read this page")).toBeDefined();
+    expect(await field("Queue moved")).toBeDefined();
+    expect(screen.getByText("Week ending: Nov 20, 2026")).toBeDefined();
+    const reports = within(screen.getByRole("navigation", { name: "Weekly Reports" }));
+    expect(reports.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Nov 20, 20262 points, 1 open",
+      "Nov 13, 20262 points, 1 open",
+    ]);
+  });
+
+  it("names the manager in the lead's own title", async () => {
+    renderRoute(address, { me: lead, answers: answersOf() });
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Weekly Reports - Priya Nair and Tom Lind" }),
+    ).toBeDefined();
+  });
+
+  it.each([
+    [refusal(403, "FORBIDDEN", "You do not have access to this."), "You do not have access to this page"],
+    [refusal(404, "NOT_FOUND", "Lead not found"), "Lead not found"],
+  ])("says why it cannot be opened", async (answer, text) => {
+    renderRoute(address, { me: manager, answers: { [`GET ${api}`]: answer } });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it("says that a report was not found, and offers this week's report if there is none", async () => {
+    const view = renderRoute(`${address}?report=2020-01-06-none`, { me: manager, answers: answersOf() });
+    expect(await screen.findByText("Report not found")).toBeDefined();
+    expect(screen.getByText("Select a report from the sidebar")).toBeDefined();
+    view.unmount();
+    renderRoute(address, { me: manager, answers: answersOf({ [`GET ${api}`]: page({ reports: [] }) }) });
+    expect(await screen.findByRole("button", { name: "Create This Week's Report" })).toBeDefined();
+  });
+
+  it("sends what was typed, and adds a point with Enter", async () => {
+    const stored = new Map(points.map((point) => [point.id, point]));
+    const store = (id: string, version: number, body: unknown) => {
+      const point = { ...samplePoint(id, { addedBy: priya.id }), ...stored.get(id), ...(body as object), id, version };
+      stored.set(id, point);
+      return point;
+    };
+    const { requests } = renderRoute(address, {
+      me: lead,
+      answers: answersOf({
+        [`GET ${api}/reports/${current.id}`]: () => ({
+          report: current,
+          points: [...stored.values()],
+          people: [priya, tom],
+        }),
+        [`PATCH ${api}/reports/${current.id}/points/${points[0]?.id}`]: ({ body }: FakeRequest) =>
+          store(points[0]?.id ?? "", 2, body),
+        [`POST ${api}/reports/${current.id}/points`]: ({ body }: FakeRequest) =>
+          store((body as { readonly id: string }).id, 1, body),
+      }),
+    });
+    const user = userEvent.setup();
+    await user.click(await field("Queue moved"));
+    await user.keyboard("{End} on Tuesday{Enter}No incidents");
+    expect(await field("Queue moved on Tuesday")).toBeDefined();
+    expect(document.activeElement).toBe(await field("No incidents"));
+    await waitFor(() => expect(requests.some(({ method }) => method === "POST")).toBe(true), { timeout: 10_000 });
+    expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({
+      content: "Queue moved on Tuesday",
+      version: 1,
+    });
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+      content: "No incidents",
+      indentLevel: 1,
+      category: "squad_department_updates",
+    });
+    await waitFor(() => expect(screen.getByText("Saved")).toBeDefined());
+  });
+});

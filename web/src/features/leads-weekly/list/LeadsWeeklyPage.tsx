@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useMe } from "#web/lib/session.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { LeadCardItem } from "./LeadCardItem.tsx";
+import { useLeadCards } from "./useLeadCards.ts";
+
+/** The leads whose weekly pages the signed-in person shares (docs/leads-weekly.md#list). */
+export const LeadsWeeklyPage = () => {
+  const me = useMe();
+  const { cards, error, retry } = useLeadCards();
+  const isLead = me.role === "lead";
+  return (
+    <Page
+      title="Leads Weekly"
+      purpose={
+        isLead
+          ? "The talking points that you share with your manager"
+          : "The talking points that you share with your leads"
+      }
+    >
+      {cards === undefined && error === undefined && (
+        <LoadingState>
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} variant="rounded" height={96} sx={{ mb: 2 }} />
+          ))}
+        </LoadingState>
+      )}
+      {cards?.length === 0 && error === undefined && (
+        <EmptyState
+          title="No leads assigned yet"
+          text="Leads appear here once an administrator has made you their manager in User Management."
+        />
+      )}
+      {cards !== undefined && cards.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Leads"
+          sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}
+        >
+          {cards.map((card) => (
+            <LeadCardItem key={card.lead.id} {...card} own={card.lead.id === me.id} />
+          ))}
+        </Box>
+      )}
+      {error !== undefined && (
+        <Box sx={{ mt: cards === undefined ? 0 : 2 }}>
+          <ErrorState title="The leads could not be loaded" error={error} onRetry={retry} />
+        </Box>
+      )}
+    </Page>
+  );
+};

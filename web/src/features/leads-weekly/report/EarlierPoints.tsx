@@ -1,0 +1,131 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import { useState } from "react";
+import type { ReportedPoint, ReportedPoints } from "#domain/leads-weekly/model.ts";
+import { partsOfReportId, weeksOpen } from "#domain/leads-weekly/rules.ts";
+import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
+import { fridayOf } from "#domain/shared/weeks.ts";
+import { call } from "#web/lib/api.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useRead } from "#web/lib/useRead.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { ReportedPointItem } from "./ReportedPointItem.tsx";
+
+interface EarlierPointsProps {
+  readonly leadId: string;
+  readonly reportId: string;
+  /** The Monday of the shown week. */
+  readonly weekStarting: string;
+  /** Called after points were changed, so that the reports are read again. */
+  readonly onChanged: () => void;
+}
+
+const openFor = (weeks: number): string => (weeks === 1 ? "Open for 1 week" : `Open for ${weeks} weeks`);
+
+/** A point and the open sub-points that follow it in its report. */
+const withSubPoints = (items: readonly ReportedPoint[], point: ReportedPoint): readonly ReportedPoint[] => {
+  const own = items.filter(({ reportId, category }) => reportId === point.reportId && category === point.category);
+  const below = own.slice(own.indexOf(point) + 1);
+  const end = below.findIndex(({ indentLevel }) => indentLevel <= point.indentLevel);
+  return [point, ...(end === -1 ? below : below.slice(0, end))];
+};
+
+interface OpenListProps extends EarlierPointsProps {
+  readonly open: ReportedPoints;
+  readonly mutate: () => Promise<unknown>;
+}
+
+const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListProps) => {
+  const toast = useToast();
+  const [saving, setSaving] = useState(false);
+  const { items, people } = open;
+
+  const save = async (title: string, write: () => Promise<unknown>) => {
+    setSaving(true);
+    try {
+      await write();
+      onChanged();
+    } catch (error) {
+      toast.error(title, errorMessage(error, "Pulse could not answer just now."));
+    }
+    await mutate().catch(() => undefined);
+    setSaving(false);
+  };
+  const carry = (points: readonly ReportedPoint[]) =>
+    save("Failed to add talking point", () =>
+      call("leads-weekly", "carryOverTalkingPoints", {
+        params: { leadId },
+        body: {
+          weekStarting,
+          points: points.slice(0, maxCarriedPoints).map(({ reportId, id }) => ({ reportId, pointId: id })),
+        },
+      }),
+    );
+  const discuss = ({ reportId, id, version }: ReportedPoint) =>
+    save("Failed to update talking point", () =>
+      call("leads-weekly", "updateTalkingPoint", {
+        params: { leadId, reportId, pointId: id },
+        body: { discussed: true, version },
+      }),
+    );
+  return (
+    <Card
+      title="Open from earlier weeks"
+      text="The longest open first"
+      actions={
+        items.length > 1 && (
+          <Button size="small" disabled={saving} onClick={() => void carry(items)}>
+            Carry over all
+          </Button>
+        )
+      }
+      sx={{ mb: 2 }}
+    >
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
+        {items.map((point) => (
+          <ReportedPointItem
+            key={`${point.reportId} ${point.id}`}
+            point={point}
+            people={people}
+            note={`${openFor(weeksOpen(point.openSince, weekStarting))} · week ending ${formatDay(
+              fridayOf(partsOfReportId(point.reportId).weekStarting),
+            )}`}
+            before={
+              <Checkbox
+                size="small"
+                checked={false}
+                disabled={saving}
+                onChange={() => void discuss(point)}
+                slotProps={{ input: { "aria-label": `Discussed: ${point.content}` } }}
+                sx={{ p: 0.75 }}
+              />
+            }
+            actions={
+              <Button
+                size="small"
+                disabled={saving}
+                aria-label={`Carry over: ${point.content}`}
+                onClick={() => void carry(withSubPoints(items, point))}
+              >
+                Carry over
+              </Button>
+            }
+          />
+        ))}
+      </Box>
+    </Card>
+  );
+};
+
+/** What is still open from earlier weeks, above this week's points (docs/leads-weekly.md#carrying-over). */
+export const EarlierPoints = (props: EarlierPointsProps) => {
+  const { leadId, reportId } = props;
+  const { data, mutate } = useRead("leads-weekly", "listOpenTalkingPoints", { params: { leadId, reportId } });
+  // The points of this week can be written even if these could not be read.
+  return data === undefined || data.items.length === 0 ? null : (
+    <OpenList {...props} open={data} mutate={() => mutate()} />
+  );
+};

@@ -1,0 +1,324 @@
+import AddIcon from "@mui/icons-material/Add";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { type ClipboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { ReportPerson } from "#domain/leads-weekly/model.ts";
+import { branchOf } from "#domain/leads-weekly/outline.ts";
+import {
+  type TalkingPointCategory,
+  talkingPointCategories,
+  talkingPointCategoryLabels,
+} from "#domain/leads-weekly/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { Sortable } from "#web/ui/lists/Sortable.tsx";
+import {
+  addPoint,
+  addPoints,
+  deletePoint,
+  enterPoint,
+  indentPoint,
+  leavePoint,
+  mayDelete,
+  movePoint,
+  movePointTo,
+  rowKeyOf,
+  rowsOf,
+  setFields,
+  typeText,
+} from "./editing/localReport.ts";
+import type { ReportSync, SyncedReport } from "./editing/reportSync.ts";
+import { textProblem } from "./editing/requests.ts";
+import { browserSources } from "./editing/useReportSync.ts";
+import { outlineText } from "./outlineText.ts";
+import { type PointActions, PointRow } from "./PointRow.tsx";
+import { pastedLines } from "./pastedLines.ts";
+import { TeamMemberPicker } from "./TeamMemberPicker.tsx";
+
+interface PointOutlineProps {
+  readonly leadId: string;
+  readonly sync: ReportSync;
+  readonly state: SyncedReport;
+  /** Everybody whom points may name, by id. */
+  readonly people: ReadonlyMap<string, ReportPerson>;
+  readonly onTagged: (person: ReportPerson) => void;
+}
+
+/** Where the focus goes once the row is there. */
+interface FocusTarget {
+  readonly id: string;
+  readonly caret: number;
+}
+
+/** The open picker of a team member: for which point, and whether `@` was typed. */
+interface Tagging {
+  readonly id: string;
+  readonly anchor: HTMLElement;
+  readonly typed: boolean;
+}
+
+const focusText = (field: HTMLTextAreaElement | null | undefined, caret: number): void => {
+  field?.focus();
+  field?.setSelectionRange(caret, caret);
+};
+
+/** The talking points of a report under their categories, as an outline that people write in with the keyboard. */
+export const PointOutline = ({ leadId, sync, state, people, onTagged }: PointOutlineProps) => {
+  const toast = useToast();
+  const container = useRef<HTMLDivElement>(null);
+  const [target, setTarget] = useState<FocusTarget | null>(null);
+  const [tagging, setTagging] = useState<Tagging | null>(null);
+  const { local } = state;
+  const rows = useMemo(() => rowsOf(local), [local]);
+  const nameOf = useCallback(
+    (id: string): string | null => {
+      const person = people.get(id);
+      return person ? fullName(person) : null;
+    },
+    [people],
+  );
+
+  const fieldOf = useCallback(
+    (id: string) => container.current?.querySelector<HTMLTextAreaElement>(`[data-point-text="${id}"]`),
+    [],
+  );
+  // After the row of a new point has been rendered.
+  useLayoutEffect(() => {
+    if (target !== null) {
+      focusText(fieldOf(target.id), target.caret);
+      setTarget(null);
+    }
+  }, [target, fieldOf]);
+
+  const actions = useMemo<PointActions>(() => {
+    const current = () => sync.getState().local;
+    const rowOf = (id: string) => rowsOf(current()).find(({ point }) => point.id === id);
+    const add = (category: TalkingPointCategory, afterId: string | null, indentLevel: number) => {
+      let added = "";
+      sync.change((report) => {
+        const [next, id] = addPoint(report, { category, afterId, indentLevel }, browserSources);
+        added = id;
+        return enterPoint(next, id);
+      });
+      setTarget({ id: added, caret: 0 });
+    };
+    return {
+      enter: (id) => sync.change((report) => enterPoint(report, id)),
+      type: (id, text) => sync.change((report) => typeText(report, id, text, browserSources)),
+      leave: (id) => sync.change((report) => leavePoint(report, id)),
+      addAfter: (id) => {
+        const row = rowOf(id);
+        if (row === undefined || row.point.content.trim() === "") {
+          return;
+        }
+        // Below a point with sub-points, the new point becomes the first of them, so that it takes none away.
+        const hasSubPoints = branchOf(rowsOf(current()), id).length > 1;
+        add(row.point.category, id, hasSubPoints ? Math.min(2, row.level + 1) : row.level);
+      },
+      removeEmpty: (id, focus) => {
+        const row = rowOf(id);
+        if (row === undefined) {
+          return;
+        }
+        const stored = current().stored.get(id);
+        if (stored && !mayDelete(current(), stored)) {
+          sync.change((report) => enterPoint(leavePoint(report, id), id));
+          toast.error(
+            "Failed to delete talking point",
+            `Only ${nameOf(stored.addedBy) ?? "who added it"} can delete it.`,
+          );
+          return;
+        }
+        const all = rowsOf(current());
+        const index = all.findIndex(({ point }) => point.id === id);
+        const next = all[index + (focus === "previous" ? -1 : 1)] ?? all[index + (focus === "previous" ? 1 : -1)];
+        sync.change((report) => deletePoint(report, id));
+        if (next) {
+          setTarget({ id: next.point.id, caret: focus === "previous" ? next.point.content.length : 0 });
+        } else {
+          container.current?.querySelector<HTMLElement>("[data-nav]")?.focus();
+        }
+      },
+      indent: (id, by) => sync.change((report) => indentPoint(report, id, by)),
+      move: (id, by) => {
+        const caret = fieldOf(id)?.selectionStart ?? 0;
+        sync.change((report) => movePoint(report, id, by, browserSources));
+        setTarget({ id, caret });
+      },
+      goTo: (from, by) => {
+        const stops = [...(container.current?.querySelectorAll<HTMLElement>("[data-nav]") ?? [])];
+        const next = stops[stops.indexOf(from) + by];
+        if (next instanceof HTMLTextAreaElement) {
+          focusText(next, by === 1 ? 0 : next.value.length);
+        } else {
+          next?.focus();
+        }
+      },
+      tick: (id, discussed) => sync.change((report) => setFields(report, id, { discussed })),
+      tag: (id, anchor, typed) => setTagging({ id, anchor, typed }),
+      untag: (id) => sync.change((report) => setFields(report, id, { teamMemberId: null })),
+      paste: (id, text, field) => {
+        const row = rowOf(id);
+        const [first, ...others] = pastedLines(text);
+        if (row === undefined || first === undefined || others.length === 0) {
+          return false;
+        }
+        const { selectionStart, selectionEnd, value } = field;
+        const rest = value.slice(selectionEnd);
+        let last = id;
+        sync.change((report) => {
+          const typed = typeText(report, id, `${value.slice(0, selectionStart)}${first.content}`, browserSources);
+          const lines = others.map((line, index) =>
+            index === others.length - 1 ? { ...line, content: `${line.content}${rest}` } : line,
+          );
+          const [next, lastId] = addPoints(typed, row, lines, browserSources);
+          last = lastId;
+          return enterPoint(next, lastId);
+        });
+        setTarget({ id: last, caret: others.at(-1)?.content.length ?? 0 });
+        return true;
+      },
+    };
+  }, [sync, toast, nameOf, fieldOf]);
+
+  const labels = rows
+    .map(({ point }) => `${point.id} ${local.stored.get(point.id)?.content ?? "New talking point"}`)
+    .join("\n");
+  const items = useMemo(
+    () => labels.split("\n").map((line) => ({ id: line.slice(0, 26), label: line.slice(27) })),
+    [labels],
+  );
+  const onReorder = useCallback(
+    (ids: readonly string[], movedId: string) => {
+      const before = rowsOf(sync.getState().local).map(({ point }) => point);
+      const from = before.findIndex(({ id }) => id === movedId);
+      const to = ids.indexOf(movedId);
+      if (Math.abs(to - from) === 1) {
+        sync.change((report) => movePoint(report, movedId, to > from ? 1 : -1, browserSources));
+        return;
+      }
+      const byId = new Map(before.map((point) => [point.id, point]));
+      // A point that is dropped between two categories joins the one that it came closer to.
+      const [above, below] = [byId.get(ids[to - 1] ?? ""), byId.get(ids[to + 1] ?? "")];
+      const neighbour = to > from ? (above ?? below) : (below ?? above);
+      if (neighbour) {
+        const beforeId = below?.category === neighbour.category ? below.id : null;
+        sync.change((report) => movePointTo(report, movedId, neighbour.category, beforeId, browserSources));
+      }
+    },
+    [sync],
+  );
+
+  const onCopy = (event: ClipboardEvent) => {
+    const selection = document.getSelection();
+    if (event.target instanceof HTMLTextAreaElement || selection === null || selection.isCollapsed) {
+      return;
+    }
+    const selected = new Set(
+      [...(container.current?.querySelectorAll<HTMLElement>("[data-point]") ?? [])]
+        .filter((row) => selection.containsNode(row, true))
+        .map((row) => row.dataset["point"]),
+    );
+    event.clipboardData.setData(
+      "text/plain",
+      outlineText(
+        rows.filter(({ point }) => selected.has(point.id)),
+        nameOf,
+      ),
+    );
+    event.preventDefault();
+  };
+
+  const closePicker = () => {
+    const { id, typed } = tagging ?? {};
+    setTagging(null);
+    const field = id === undefined ? null : fieldOf(id);
+    if (!field || id === undefined) {
+      return;
+    }
+    const caret = field.selectionStart;
+    if (typed) {
+      // Nobody was chosen, so the character is part of the text.
+      sync.change((report) =>
+        typeText(report, id, `${field.value.slice(0, caret)}@${field.value.slice(caret)}`, browserSources),
+      );
+    }
+    setTarget({ id, caret: caret + (typed ? 1 : 0) });
+  };
+
+  return (
+    <Box ref={container} onCopy={onCopy} sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
+      <Sortable items={items} onReorder={onReorder}>
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2.5 }}>
+          {talkingPointCategories.map((category) => {
+            const own = rows.filter(({ point }) => point.category === category);
+            const name = talkingPointCategoryLabels[category];
+            return (
+              <section key={category} aria-label={name}>
+                <Typography variant="h3" sx={{ mb: 0.5 }}>
+                  {name}
+                </Typography>
+                <Box component="ul" aria-label={name} sx={{ listStyle: "none", m: 0, p: 0 }}>
+                  {own.map(({ point, level }) => {
+                    const changed = local.local.get(point.id);
+                    return (
+                      <PointRow
+                        key={rowKeyOf(local, point.id)}
+                        point={point}
+                        level={level}
+                        problem={textProblem(point.content) ?? changed?.refusal ?? null}
+                        adder={people.get(point.addedBy)}
+                        member={point.teamMemberId === null ? undefined : people.get(point.teamMemberId)}
+                        actions={actions}
+                      />
+                    );
+                  })}
+                </Box>
+                <Button
+                  data-nav
+                  variant="text"
+                  size="small"
+                  startIcon={<AddIcon />}
+                  aria-label={`Add a point to ${name}`}
+                  onClick={() => {
+                    let added = "";
+                    sync.change((report) => {
+                      const place = { category, afterId: own.at(-1)?.point.id ?? null, indentLevel: 0 };
+                      const [next, id] = addPoint(report, place, browserSources);
+                      added = id;
+                      return enterPoint(next, id);
+                    });
+                    setTarget({ id: added, caret: 0 });
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+                      event.preventDefault();
+                      actions.goTo(event.currentTarget, event.key === "ArrowDown" ? 1 : -1);
+                    }
+                  }}
+                  sx={{ color: "text.secondary" }}
+                >
+                  Add a point
+                </Button>
+              </section>
+            );
+          })}
+        </Box>
+      </Sortable>
+      <TeamMemberPicker
+        leadId={leadId}
+        anchor={tagging?.anchor ?? null}
+        onClose={closePicker}
+        onPick={(person) => {
+          if (tagging !== null) {
+            onTagged(person);
+            sync.change((report) => setFields(report, tagging.id, { teamMemberId: person.id }));
+            setTagging(null);
+            setTarget({ id: tagging.id, caret: fieldOf(tagging.id)?.selectionStart ?? 0 });
+          }
+        }}
+      />
+    </Box>
+  );
+};

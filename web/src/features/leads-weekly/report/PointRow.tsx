@@ -1,0 +1,237 @@
+import CloseIcon from "@mui/icons-material/Close";
+import PersonAddAltOutlined from "@mui/icons-material/PersonAddAltOutlined";
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useRef } from "react";
+import type { ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { addDays } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
+import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+
+/** What the keys, the mouse and the clipboard do with a point. */
+export interface PointActions {
+  readonly enter: (id: string) => void;
+  readonly type: (id: string, text: string) => void;
+  readonly leave: (id: string) => void;
+  readonly addAfter: (id: string) => void;
+  readonly removeEmpty: (id: string, focus: "previous" | "next") => void;
+  readonly indent: (id: string, by: 1 | -1) => void;
+  readonly move: (id: string, by: 1 | -1) => void;
+  readonly goTo: (from: HTMLElement, by: 1 | -1) => void;
+  readonly tick: (id: string, discussed: boolean) => void;
+  readonly tag: (id: string, anchor: HTMLElement, typed: boolean) => void;
+  readonly untag: (id: string) => void;
+  /** Returns whether the text was several lines, which became points. */
+  readonly paste: (id: string, text: string, field: HTMLTextAreaElement) => boolean;
+}
+
+interface PointRowProps {
+  readonly point: TalkingPoint;
+  readonly level: number;
+  readonly problem: string | null;
+  readonly adder: ReportPerson | undefined;
+  readonly member: ReportPerson | undefined;
+  readonly actions: PointActions;
+}
+
+/** Whether the caret cannot go further up or down inside the text, so that an arrow key leaves it. */
+const isAtEdge = (field: HTMLTextAreaElement, by: 1 | -1): boolean => {
+  const { selectionStart, selectionEnd, value } = field;
+  if (selectionStart !== selectionEnd) {
+    return false;
+  }
+  const isOneLine = field.clientHeight < Number.parseFloat(getComputedStyle(field).lineHeight) * 1.9;
+  return isOneLine || selectionStart === (by === 1 ? value.length : 0);
+};
+
+const onPointKey = (
+  event: KeyboardEvent<HTMLTextAreaElement>,
+  id: string,
+  discussed: boolean,
+  actions: PointActions,
+  checkbox: RefObject<HTMLInputElement | null>,
+): void => {
+  const field = event.currentTarget;
+  const { key, altKey, shiftKey } = event;
+  const mod = event.ctrlKey || event.metaKey;
+  if (event.nativeEvent.isComposing) {
+    return;
+  }
+  const by = key === "ArrowDown" ? 1 : -1;
+  const handle = (action: () => void) => {
+    event.preventDefault();
+    action();
+  };
+  if (key === "Enter" && mod) {
+    handle(() => actions.tick(id, !discussed));
+  } else if (key === "Enter") {
+    handle(() => actions.addAfter(id));
+  } else if ((key === "Backspace" || key === "Delete") && field.value === "") {
+    handle(() => actions.removeEmpty(id, key === "Backspace" ? "previous" : "next"));
+  } else if (key === "Tab" && !mod && !altKey) {
+    handle(() => actions.indent(id, shiftKey ? -1 : 1));
+  } else if ((key === "ArrowUp" || key === "ArrowDown") && altKey) {
+    handle(() => actions.move(id, by));
+  } else if ((key === "ArrowUp" || key === "ArrowDown") && !shiftKey && !mod && isAtEdge(field, by)) {
+    handle(() => actions.goTo(field, by));
+  } else if (key === "Escape") {
+    // From here on, Tab goes through the controls of the page again.
+    handle(() => checkbox.current?.focus());
+  } else if (key === "@" && /(^|\s)$/.test(field.value.slice(0, field.selectionStart))) {
+    handle(() => actions.tag(id, field, true));
+  }
+};
+
+/** The text of a point: a field that grows with its lines. The hidden copy of the text gives it its height. */
+const fieldSx = {
+  display: "grid",
+  // In a narrow window, a tag goes below the text.
+  flex: "1 1 160px",
+  minWidth: 0,
+  "& > *": {
+    gridArea: "1 / 1",
+    font: "inherit",
+    lineHeight: 1.5,
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+    p: 0,
+    py: 0.5,
+    m: 0,
+    border: 0,
+  },
+  "& > textarea": { resize: "none", overflow: "hidden", color: "inherit", bgcolor: "transparent", outline: "none" },
+} as const;
+
+/** A talking point: its text, whether it was discussed, whom it is about, and who added it. */
+export const PointRow = memo(({ point, level, problem, adder, member, actions }: PointRowProps) => {
+  const { id, content, discussed, carriedTo } = point;
+  const checkbox = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const addedBy = adder ? `Added by ${fullName(adder)}` : "Added by somebody who was removed";
+  const label = content.trim() === "" ? "New talking point" : content;
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    if (actions.paste(id, event.clipboardData.getData("text/plain"), event.currentTarget)) {
+      event.preventDefault();
+    }
+  };
+  return (
+    <Box
+      component="li"
+      data-point={id}
+      sx={{
+        pl: { xs: `${level * 20}px`, sm: `${level * 32}px` },
+        borderRadius: 1,
+        "&:has(textarea:focus)": { bgcolor: "tones.accent.ground" },
+        "& [data-quiet]": { opacity: { md: 0 } },
+        "&:hover [data-quiet], &:focus-within [data-quiet]": { opacity: 1 },
+      }}
+    >
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: { xs: "wrap", sm: "nowrap" },
+          alignItems: "flex-start",
+          gap: 0.5,
+          minHeight: 32,
+        }}
+      >
+        <Box data-quiet sx={{ display: "flex", ml: { md: -2.5 } }}>
+          <SortHandle itemId={id} />
+        </Box>
+        <Checkbox
+          size="small"
+          checked={discussed}
+          disabled={carriedTo !== null}
+          onChange={(event) => actions.tick(id, event.target.checked)}
+          slotProps={{ input: { ref: checkbox, "aria-label": `Discussed: ${label}` } }}
+          sx={{ p: 0.75 }}
+        />
+        <Box sx={[fieldSx, discussed || carriedTo !== null ? { color: "text.secondary" } : {}]}>
+          <Box component="span" aria-hidden sx={{ visibility: "hidden" }}>
+            {`${content} `}
+          </Box>
+          <textarea
+            rows={1}
+            data-nav
+            data-point-text={id}
+            aria-label={`Talking point, level ${level + 1}`}
+            aria-invalid={problem !== null}
+            {...(problem === null ? {} : { "aria-describedby": problemId })}
+            placeholder="Type, Enter for the next, Tab to indent"
+            value={content}
+            onChange={(event) => actions.type(id, event.target.value)}
+            onFocus={() => actions.enter(id)}
+            onBlur={() => actions.leave(id)}
+            onKeyDown={(event) => onPointKey(event, id, discussed, actions, checkbox)}
+            onPaste={onPaste}
+          />
+        </Box>
+        <Box
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 0.5,
+            minHeight: 32,
+            ml: "auto",
+            maxWidth: { xs: "100%", sm: "50%" },
+          }}
+        >
+          {member ? (
+            <StatusBadge tone="info">
+              <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
+                {fullName(member)}
+              </Box>
+              <IconButton
+                size="small"
+                aria-label={`Remove the tag ${fullName(member)}`}
+                onClick={() => actions.untag(id)}
+                sx={{ p: 0, color: "inherit" }}
+              >
+                <CloseIcon sx={{ fontSize: 14 }} />
+              </IconButton>
+            </StatusBadge>
+          ) : (
+            <IconButton
+              data-quiet
+              size="small"
+              aria-label={`Tag a team member: ${label}`}
+              onClick={(event) => actions.tag(id, event.currentTarget, false)}
+            >
+              <PersonAddAltOutlined sx={{ fontSize: 16 }} />
+            </IconButton>
+          )}
+          <Tooltip title={addedBy}>
+            <Box component="span">
+              {adder && <PersonAvatar person={adder} size={22} />}
+              <span style={visuallyHidden}>{addedBy}</span>
+            </Box>
+          </Tooltip>
+        </Box>
+      </Box>
+      {carriedTo !== null && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ pl: 8.5, pb: 0.5 }}>
+          {`Carried over to the week ending ${formatDay(addDays(carriedTo, 4))}`}
+        </Typography>
+      )}
+      {problem !== null && (
+        <Typography
+          id={problemId}
+          role="alert"
+          variant="caption"
+          component="p"
+          sx={{ color: "error.main", pl: 8.5, pb: 0.5 }}
+        >
+          {problem}
+        </Typography>
+      )}
+    </Box>
+  );
+});
+PointRow.displayName = "PointRow";

@@ -1,0 +1,88 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import type { LeadPage, LeadReport } from "#domain/leads-weekly/model.ts";
+import { openCountOf } from "#domain/leads-weekly/rules.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { fridayOf } from "#domain/shared/weeks.ts";
+import { formatDay } from "#web/lib/dates.ts";
+
+const countText = (report: LeadReport): string => {
+  const { pointCount } = report;
+  if (pointCount === 0) {
+    return "No points yet";
+  }
+  const points = pointCount === 1 ? "1 point" : `${pointCount} points`;
+  const open = openCountOf(report);
+  return open === 0 ? `${points}, none open` : `${points}, ${open} open`;
+};
+
+interface ReportListProps {
+  readonly page: LeadPage;
+  readonly selectedId: string | null;
+}
+
+/** The lead's reports, newest first; a row that scrolls sideways in a narrow window. */
+export const ReportList = ({ page, selectedId }: ReportListProps) => {
+  const managerOf = ({ managerId }: LeadReport): string | null => {
+    const manager = page.managers.find(({ id }) => id === managerId);
+    return managerId === (page.manager?.id ?? null) || !manager ? null : fullName(manager);
+  };
+  return (
+    <Box component="nav" aria-label="Weekly Reports" sx={{ minWidth: 0 }}>
+      <Typography variant="caption" component="h2" color="textSecondary" sx={{ fontWeight: 600, mb: 0.5 }}>
+        Weekly Reports
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: "none",
+          m: 0,
+          p: 0.5,
+          display: "flex",
+          flexDirection: { xs: "row", lg: "column" },
+          gap: 0.5,
+          overflow: "auto",
+          maxHeight: { lg: "70vh" },
+        }}
+      >
+        {page.reports.map((report) => {
+          const manager = managerOf(report);
+          const selected = report.id === selectedId;
+          return (
+            <li key={report.id}>
+              <ButtonBase
+                component={Link}
+                to={`?report=${encodeURIComponent(report.id)}`}
+                {...(selected ? { "aria-current": "page" } : {})}
+                sx={{
+                  display: "block",
+                  width: "100%",
+                  minWidth: 132,
+                  px: 1.5,
+                  py: 1,
+                  borderRadius: 2,
+                  ...(selected ? { bgcolor: "tones.accent.ground", color: "tones.accent.text" } : {}),
+                  "&:hover": { bgcolor: selected ? "tones.accent.ground" : "line.soft" },
+                }}
+              >
+                <Typography variant="h3" component="span" sx={{ display: "block" }}>
+                  {formatDay(fridayOf(report.weekStarting))}
+                </Typography>
+                <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
+                  {countText(report)}
+                </Typography>
+                {manager !== null && (
+                  <Typography variant="caption" component="span" color="textSecondary" sx={{ display: "block" }}>
+                    {`with ${manager}`}
+                  </Typography>
+                )}
+              </ButtonBase>
+            </li>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,204 @@
+import ContentCopyIcon from "@mui/icons-material/ContentCopy";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useCallback, useMemo, useState } from "react";
+import type { LeadPage, LeadReport, ReportPerson } from "#domain/leads-weekly/model.ts";
+import { carryOverWeek, isOpen } from "#domain/leads-weekly/rules.ts";
+import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
+import { call } from "#web/lib/api.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useUnsaved } from "#web/lib/unsaved.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { SaveState } from "#web/ui/feedback/SaveState.tsx";
+import { EmptyState, ErrorState, ForbiddenState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { EarlierPoints } from "./EarlierPoints.tsx";
+import { rowsOf, undoDeletion } from "./editing/localReport.ts";
+import type { Failure } from "./editing/reportSync.ts";
+import { useReportSync } from "./editing/useReportSync.ts";
+import { outlineText } from "./outlineText.ts";
+import { PointOutline } from "./PointOutline.tsx";
+import { PrintedReport } from "./PrintedReport.tsx";
+
+/** A placeholder in the shape of a report. */
+export const ReportSkeleton = () => (
+  <LoadingState>
+    <Skeleton variant="rounded" height={480} />
+  </LoadingState>
+);
+
+interface UnsavedTextsProps {
+  readonly failure: Failure;
+  readonly texts: readonly string[];
+  readonly onRetry: () => void;
+}
+
+/** Shown in place of a report that cannot be opened any more, with what could not be saved. */
+const ClosedReport = ({ failure, texts, onRetry }: UnsavedTextsProps) => (
+  <>
+    {failure.kind === "forbidden" ? (
+      <ForbiddenState text="Only the lead and their current manager can read these reports." />
+    ) : failure.kind === "refused" ? (
+      <EmptyState title={failure.message} text="The link may be incomplete. Please select a report from the list." />
+    ) : (
+      <ErrorState title="The report could not be loaded" error={new Error(failure.message)} onRetry={onRetry} />
+    )}
+    {texts.length > 0 && (
+      <Alert severity="warning" sx={{ mt: 2 }}>
+        These texts could not be saved. They stay on this device; copy what you need.
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: "anywhere" }}>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Box>
+      </Alert>
+    )}
+  </>
+);
+
+interface ReportViewProps {
+  readonly page: LeadPage;
+  readonly report: LeadReport;
+  readonly title: string;
+  /** Called after the counts of other reports have changed. */
+  readonly onReportsChanged: () => void;
+}
+
+/** A weekly report: what is open from earlier weeks, and its talking points (docs/leads-weekly.md#report-page). */
+export const ReportView = ({ page, report, title, onReportsChanged }: ReportViewProps) => {
+  const me = useMe();
+  const toast = useToast();
+  const { leadId, id: reportId, weekStarting } = report;
+  const { sync, state } = useReportSync(me.id, leadId, reportId);
+  const [tagged, setTagged] = useState<readonly ReportPerson[]>([]);
+  const [carrying, setCarrying] = useState(false);
+  const { local, status, failure } = state;
+
+  useUnsaved(status === "failed" || (status !== "saved" && !state.isOnDevice), {
+    discard: () => undefined,
+    save: sync.flush,
+    onDevice: state.isOnDevice,
+  });
+
+  const people = useMemo(() => {
+    const { lead, manager, managers } = page;
+    const known = [me, lead, ...(manager ? [manager] : []), ...managers, ...state.people, ...tagged];
+    return new Map<string, ReportPerson>(known.map((person) => [person.id, person]));
+  }, [page, me, state.people, tagged]);
+  const nameOf = useCallback(
+    (id: string): string | null => {
+      const person = people.get(id);
+      return person ? fullName(person) : null;
+    },
+    [people],
+  );
+  const onTagged = useCallback((person: ReportPerson) => setTagged((before) => [...before, person]), []);
+
+  const rows = useMemo(() => rowsOf(local), [local]);
+  const week = `Week ending: ${formatDay(fridayOf(weekStarting))}`;
+
+  if (state.report === null || failure?.kind === "forbidden") {
+    const texts = [...local.local.values()].map(({ changes }) => changes.content ?? "").filter((text) => text !== "");
+    return failure === null ? (
+      <ReportSkeleton />
+    ) : (
+      <ClosedReport failure={failure} texts={texts} onRetry={sync.refresh} />
+    );
+  }
+
+  const isPast = weekStarting < mondayOf(page.today);
+  const open = rows.map(({ point }) => point).filter((point) => isOpen(point) && point.version > 0);
+  const target = carryOverWeek(weekStarting, page.today);
+  const isShared = report.managerId === (page.manager?.id ?? null);
+
+  const carryOver = async () => {
+    setCarrying(true);
+    try {
+      await sync.flush();
+      const { count } = await call("leads-weekly", "carryOverTalkingPoints", {
+        params: { leadId },
+        body: {
+          weekStarting: target,
+          points: open.slice(0, maxCarriedPoints).map(({ id }) => ({ reportId, pointId: id })),
+        },
+      });
+      toast.success(
+        `${count === 1 ? "1 point" : `${count} points`} carried over to the week ending ${formatDay(fridayOf(target))}`,
+      );
+      onReportsChanged();
+    } catch (error) {
+      toast.error("Failed to add talking point", errorMessage(error, "Pulse could not answer just now."));
+    }
+    sync.refresh();
+    setCarrying(false);
+  };
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(outlineText(rows, nameOf));
+      toast.success("Report copied");
+    } catch {
+      toast.error("The report could not be copied", "The browser does not allow it. Select the text and copy it.");
+    }
+  };
+
+  return (
+    <>
+      {!isPast && (
+        <EarlierPoints
+          leadId={leadId}
+          reportId={reportId}
+          weekStarting={weekStarting}
+          onChanged={() => {
+            sync.refresh();
+            onReportsChanged();
+          }}
+        />
+      )}
+      <Card
+        title="Weekly Report"
+        text={week}
+        actions={<SaveState state={status} label="Talking Points" onRetry={sync.refresh} />}
+      >
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
+          <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
+            Talking Points
+          </Typography>
+          {local.deleted.length > 0 && (
+            <Button size="small" onClick={() => sync.change(undoDeletion)}>
+              Undo deletion
+            </Button>
+          )}
+          {isShared && open.length > 0 && (
+            <Button size="small" disabled={carrying} onClick={() => void carryOver()}>
+              {isPast ? "Carry over to this week" : "Carry over to next week"}
+            </Button>
+          )}
+          <Button size="small" startIcon={<ContentCopyIcon />} onClick={() => void copy()}>
+            Copy
+          </Button>
+        </Box>
+        <div role="status">
+          {local.deleted.length > 0 && (
+            <Typography variant="caption" color="textSecondary">
+              {local.deleted.length === 1 ? "1 point deleted" : `${local.deleted.length} points deleted`}
+            </Typography>
+          )}
+        </div>
+        <PointOutline leadId={leadId} sync={sync} state={state} people={people} onTagged={onTagged} />
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
+          Enter adds a point, Tab and Shift+Tab indent, Alt+↑ and Alt+↓ move, @ tags a team member, Ctrl+Enter ticks,
+          Esc leaves the text.
+        </Typography>
+      </Card>
+      <PrintedReport title={title} week={week} rows={rows} nameOf={nameOf} />
+    </>
+  );
+};

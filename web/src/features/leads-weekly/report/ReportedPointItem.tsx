@@ -1,0 +1,44 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import type { ReactNode } from "react";
+import type { ReportedPoint, ReportPerson } from "#domain/leads-weekly/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+
+interface ReportedPointItemProps {
+  readonly point: ReportedPoint;
+  readonly people: readonly ReportPerson[];
+  /** One line below the text. */
+  readonly note: ReactNode;
+  readonly before?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** A talking point outside its report, with its week. */
+export const ReportedPointItem = ({ point, people, note, before, actions }: ReportedPointItemProps) => {
+  const adder = people.find(({ id }) => id === point.addedBy);
+  const member = people.find(({ id }) => id === point.teamMemberId);
+  return (
+    <Box component="li" sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
+      {before}
+      <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
+        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {point.content}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {note}
+        </Typography>
+      </Box>
+      {member && <StatusBadge tone="info">{fullName(member)}</StatusBadge>}
+      {adder && (
+        <Box component="span" sx={{ pt: 0.5 }}>
+          <PersonAvatar person={adder} size={22} />
+          <span style={visuallyHidden}>{`Added by ${fullName(adder)}`}</span>
+        </Box>
+      )}
+      {actions}
+    </Box>
+  );
+};

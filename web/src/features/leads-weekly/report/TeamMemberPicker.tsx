@@ -1,0 +1,43 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import Popover from "@mui/material/Popover";
+import TextField from "@mui/material/TextField";
+import type { ReportPerson } from "#domain/leads-weekly/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { useRead } from "#web/lib/useRead.ts";
+
+interface TeamMemberPickerProps {
+  readonly leadId: string;
+  /** The element that the picker is shown at; null while it is closed. */
+  readonly anchor: HTMLElement | null;
+  readonly onPick: (person: ReportPerson) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses a person of the lead's team for a talking point. */
+export const TeamMemberPicker = ({ leadId, anchor, onPick, onClose }: TeamMemberPickerProps) => {
+  const { data, error } = useRead("leads-weekly", "listTeamMembers", anchor === null ? null : { params: { leadId } });
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      disableRestoreFocus
+      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      slotProps={{ paper: { "aria-label": "Tag a team member", sx: { width: 280, p: 1.5, overflow: "visible" } } }}
+    >
+      <Autocomplete
+        open
+        autoHighlight
+        options={data ?? []}
+        loading={data === undefined && error === undefined}
+        loadingText="Loading..."
+        noOptionsText={error ? "The team could not be loaded. Please try again." : "Nobody in the team has this name"}
+        getOptionLabel={fullName}
+        getOptionKey={({ id }) => id}
+        onChange={(_, person) => person && onPick(person)}
+        onClose={(_, reason) => reason === "escape" && onClose()}
+        renderInput={(params) => <TextField {...params} label="Team member" autoFocus placeholder="Search by name" />}
+      />
+    </Popover>
+  );
+};

@@ -1,0 +1,492 @@
+import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
+import { branchOf, type OutlineRow, wholeOutline } from "#domain/leads-weekly/outline.ts";
+import { maxIndentLevel, type TalkingPointCategory, talkingPointCategories } from "#domain/leads-weekly/terms.ts";
+
+/** The fields of a point that the page changes. */
+type Changes = Partial<
+  Pick<TalkingPoint, "category" | "content" | "discussed" | "indentLevel" | "orderKey" | "teamMemberId">
+>;
+
+/** What the page has changed of a point and the server has not confirmed yet. */
+export interface LocalPoint {
+  /** The stored point that the changes are based on; version 0 for a point that is new. */
+  readonly base: TalkingPoint;
+  readonly changes: Changes;
+  readonly isDeleted: boolean;
+  readonly isRestored: boolean;
+  /** Texts that were sent without a response, so that the server may have them. */
+  readonly sent: readonly string[];
+  /** When the text was last typed in, in milliseconds. */
+  readonly typedAt: number;
+  /** Why the server refused the point; null unless it did. */
+  readonly refusal: string | null;
+}
+
+/**
+ * A report as the page shows it: what the server has, and the local changes on top. All functions of this module are
+ * pure.
+ */
+export interface LocalReport {
+  readonly viewerId: string;
+  readonly stored: ReadonlyMap<string, TalkingPoint>;
+  readonly local: ReadonlyMap<string, LocalPoint>;
+  /** The React keys of rows, where they are not the point's id. A row in which somebody types keeps its key. */
+  readonly rowKeys: ReadonlyMap<string, string>;
+  /** The point in which the person types. */
+  readonly focusedId: string | null;
+  /** Deleted points that can be restored, the latest last. */
+  readonly deleted: readonly TalkingPoint[];
+}
+
+/** Where new ids, order keys and the time come from. */
+export interface Sources {
+  readonly newId: () => string;
+  readonly random: () => number;
+  readonly now: () => number;
+}
+
+export const emptyReport = (viewerId: string): LocalReport => ({
+  viewerId,
+  stored: new Map(),
+  local: new Map(),
+  rowKeys: new Map(),
+  focusedId: null,
+  deleted: [],
+});
+
+/** A text as it is stored. */
+export const cleanText = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, " ").trim();
+
+const unchanged = (base: TalkingPoint): LocalPoint => ({
+  base,
+  changes: {},
+  isDeleted: false,
+  isRestored: false,
+  sent: [],
+  typedAt: 0,
+  refusal: null,
+});
+
+const isNew = ({ base }: LocalPoint): boolean => base.version === 0;
+
+/** A point as the page shows it. */
+const merged = (stored: TalkingPoint | undefined, { base, changes }: LocalPoint): TalkingPoint => ({
+  ...(stored ?? base),
+  ...changes,
+});
+
+/** The points that the page shows, in no particular order. */
+const pointsOf = ({ stored, local }: LocalReport): readonly TalkingPoint[] => {
+  const points = [...stored.values()].flatMap((point) => {
+    const changed = local.get(point.id);
+    if (changed === undefined) {
+      return [point];
+    }
+    return changed.isDeleted ? [] : [merged(point, changed)];
+  });
+  for (const [id, changed] of local) {
+    if (!stored.has(id) && !changed.isDeleted) {
+      points.push(merged(undefined, changed));
+    }
+  }
+  return points;
+};
+
+export type Row = OutlineRow<TalkingPoint>;
+
+/** The rows of the page, in their order. */
+export const rowsOf = (report: LocalReport): readonly Row[] => wholeOutline(pointsOf(report));
+
+/** The React key of a point's row. */
+export const rowKeyOf = ({ rowKeys }: LocalReport, id: string): string => rowKeys.get(id) ?? id;
+
+const withLocal = (report: LocalReport, id: string, point: LocalPoint | null): LocalReport => {
+  const local = new Map(report.local);
+  if (point === null) {
+    local.delete(id);
+  } else {
+    local.set(id, point);
+  }
+  return { ...report, local };
+};
+
+const localOf = (report: LocalReport, id: string): LocalPoint | null => {
+  const existing = report.local.get(id);
+  if (existing) {
+    return existing;
+  }
+  const stored = report.stored.get(id);
+  return stored ? unchanged(stored) : null;
+};
+
+const withChanges = (
+  report: LocalReport,
+  id: string,
+  changes: Changes,
+  more: Partial<LocalPoint> = {},
+): LocalReport => {
+  const point = localOf(report, id);
+  return point === null
+    ? report
+    : withLocal(report, id, { ...point, ...more, changes: { ...point.changes, ...changes }, refusal: null });
+};
+
+/** The person typed a text. */
+export const typeText = (report: LocalReport, id: string, content: string, { now }: Sources): LocalReport =>
+  withChanges({ ...report, focusedId: id }, id, { content }, { typedAt: now() });
+
+/** The person ticked a point, or tagged a person. */
+export const setFields = (
+  report: LocalReport,
+  id: string,
+  changes: Pick<Changes, "discussed" | "teamMemberId">,
+): LocalReport => withChanges(report, id, changes);
+
+/** The person went into a point's text. */
+export const enterPoint = (report: LocalReport, id: string): LocalReport => ({ ...report, focusedId: id });
+
+/** Deletes a point. A point that was never sent is forgotten; any other can be restored. */
+export const deletePoint = (report: LocalReport, id: string): LocalReport => {
+  const point = localOf(report, id);
+  if (point === null) {
+    return report;
+  }
+  const focusedId = report.focusedId === id ? null : report.focusedId;
+  if (isNew(point)) {
+    const next = { ...report, focusedId };
+    // If the server may have it, its next response decides what is left to delete.
+    return withLocal(next, id, point.sent.length > 0 ? { ...point, isDeleted: true } : null);
+  }
+  const { content: _typed, ...changes } = point.changes;
+  const deleted = [...report.deleted.filter((one) => one.id !== id), report.stored.get(id) ?? point.base];
+  return withLocal({ ...report, focusedId, deleted }, id, { ...point, changes, isDeleted: true, isRestored: false });
+};
+
+/** Brings the latest deleted point back. */
+export const undoDeletion = (report: LocalReport): LocalReport => {
+  const point = report.deleted.at(-1);
+  if (point === undefined) {
+    return report;
+  }
+  const next = { ...report, deleted: report.deleted.slice(0, -1) };
+  const local = report.local.get(point.id);
+  return withLocal(next, point.id, { ...(local ?? unchanged(point)), isDeleted: false, isRestored: true });
+};
+
+/** Whether the person may delete a point: only who added it (docs/leads-weekly.md#deleting-a-point). */
+export const mayDelete = ({ viewerId }: LocalReport, { addedBy }: TalkingPoint): boolean => addedBy === viewerId;
+
+/**
+ * The person left a point's text. A new point without text is forgotten; an emptied one is deleted if the person added
+ * it, and otherwise gets its text back.
+ */
+export const leavePoint = (report: LocalReport, id: string): LocalReport => {
+  const next = report.focusedId === id ? { ...report, focusedId: null } : report;
+  const point = next.local.get(id);
+  if (point?.changes.content === undefined || point.isDeleted) {
+    return next;
+  }
+  if (cleanText(point.changes.content) === "") {
+    if (isNew(point) || mayDelete(next, point.base)) {
+      return deletePoint(next, id);
+    }
+    const { content: _emptied, ...changes } = point.changes;
+    return settled(withLocal(next, id, { ...point, changes }), id);
+  }
+  return settled(withLocal(next, id, { ...point, typedAt: 0 }), id);
+};
+
+/** Forgets changes that the server has already, but not spaces around a text that the person is typing. */
+const settled = (report: LocalReport, id: string): LocalReport => {
+  const point = report.local.get(id);
+  const stored = report.stored.get(id);
+  if (!point || !stored) {
+    return report;
+  }
+  const changes = Object.fromEntries(
+    Object.entries(point.changes).filter(([name, value]) => {
+      if (name === "content") {
+        return report.focusedId === id ? value !== stored.content : cleanText(String(value)) !== stored.content;
+      }
+      return value !== stored[name as keyof Changes];
+    }),
+  );
+  const rest: LocalPoint = { ...point, base: stored, changes, isRestored: false };
+  return withLocal(report, id, Object.keys(changes).length === 0 && !rest.isDeleted ? null : rest);
+};
+
+/** A place between two rows. */
+interface Gap {
+  readonly category: TalkingPointCategory;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const inCategory = (rows: readonly Row[], category: TalkingPointCategory): readonly Row[] =>
+  rows.filter(({ point }) => point.category === category);
+
+/** The place after a row, or at the beginning of a category. Rows with the same key count as one. */
+const gapAfter = (rows: readonly Row[], category: TalkingPointCategory, afterId: string | null): Gap => {
+  const own = inCategory(rows, category);
+  const index = afterId === null ? -1 : own.findIndex(({ point }) => point.id === afterId);
+  const before = own[index]?.point.orderKey ?? null;
+  const next = own.slice(index + 1).find(({ point }) => before === null || point.orderKey > before);
+  return { category, before, after: next?.point.orderKey ?? null };
+};
+
+/** A new point: its text and place. `afterId` is null for the beginning of the category. */
+export interface NewPlace {
+  readonly category: TalkingPointCategory;
+  readonly afterId: string | null;
+  readonly indentLevel: number;
+  readonly content?: string;
+  readonly teamMemberId?: string | null;
+}
+
+/** Adds a point, which is sent once it has a text. Returns the report and the new point's id. */
+export const addPoint = (
+  report: LocalReport,
+  { category, afterId, indentLevel, content = "", teamMemberId = null }: NewPlace,
+  sources: Sources,
+): readonly [LocalReport, string] => {
+  const gap = gapAfter(rowsOf(report), category, afterId);
+  const [orderKey = ""] = orderKeysBetween(gap.before, gap.after, 1, sources.random);
+  const id = sources.newId();
+  const base: TalkingPoint = {
+    id,
+    category,
+    content: "",
+    addedBy: report.viewerId,
+    teamMemberId,
+    discussed: false,
+    indentLevel,
+    orderKey,
+    createdAt: new Date(sources.now()).toISOString(),
+    openSince: "",
+    carriedTo: null,
+    version: 0,
+  };
+  return [withLocal(report, id, { ...unchanged(base), changes: { content }, typedAt: sources.now() }), id];
+};
+
+/** Adds points below a row, such as pasted lines; each has a level relative to the row's own. */
+export const addPoints = (
+  report: LocalReport,
+  after: Row,
+  lines: readonly { readonly content: string; readonly level: number }[],
+  sources: Sources,
+): readonly [LocalReport, string] => {
+  let next = report;
+  let lastId = after.point.id;
+  for (const { content, level } of lines) {
+    const indentLevel = Math.min(maxIndentLevel, after.level + level);
+    [next, lastId] = addPoint(next, { category: after.point.category, afterId: lastId, indentLevel, content }, sources);
+  }
+  return [next, lastId];
+};
+
+const placed = (
+  report: LocalReport,
+  branch: readonly Row[],
+  { category, before, after }: Gap,
+  sources: Sources,
+): LocalReport => {
+  const keys = orderKeysBetween(before, after, branch.length, sources.random);
+  return branch.reduce(
+    (next, { point, level }, index) =>
+      withChanges(next, point.id, { category, orderKey: keys[index] ?? point.orderKey, indentLevel: level }),
+    report,
+  );
+};
+
+/** Indents a point and its sub-points deeper (1) or shallower (-1), within the parent rule. */
+export const indentPoint = (report: LocalReport, id: string, by: 1 | -1): LocalReport => {
+  const rows = rowsOf(report);
+  const branch = branchOf(rows, id);
+  const [top] = branch;
+  if (top === undefined) {
+    return report;
+  }
+  const above = inCategory(rows, top.point.category)[top.orderIndex - 1];
+  const deepest = Math.min(maxIndentLevel, (above?.level ?? -1) + 1);
+  if (top.level + by < 0 || top.level + by > deepest) {
+    return report;
+  }
+  return branch.reduce(
+    (next, { point, level }) => withChanges(next, point.id, { indentLevel: Math.min(maxIndentLevel, level + by) }),
+    report,
+  );
+};
+
+/** Moves a point with its sub-points before another row; null is the end of the category. */
+export const movePointTo = (
+  report: LocalReport,
+  id: string,
+  category: TalkingPointCategory,
+  beforeId: string | null,
+  sources: Sources,
+): LocalReport => {
+  const rows = rowsOf(report);
+  const branch = branchOf(rows, id);
+  if (branch.some(({ point }) => point.id === beforeId)) {
+    return report;
+  }
+  const rest = rows.filter((row) => !branch.includes(row));
+  const own = inCategory(rest, category);
+  const index = beforeId === null ? own.length : own.findIndex(({ point }) => point.id === beforeId);
+  const gap = gapAfter(rest, category, own[index - 1]?.point.id ?? null);
+  return placed(report, branch, gap, sources);
+};
+
+/** Moves a point with its sub-points up (-1) or down (1): past one other point with its sub-points. */
+export const movePoint = (report: LocalReport, id: string, by: 1 | -1, sources: Sources): LocalReport => {
+  const rows = rowsOf(report);
+  const branch = branchOf(rows, id);
+  const [top] = branch;
+  if (top === undefined) {
+    return report;
+  }
+  const { category } = top.point;
+  const own = inCategory(rows, category);
+  const neighbour = talkingPointCategories[talkingPointCategories.indexOf(category) + by];
+  if (by === -1) {
+    const target = own.slice(0, top.orderIndex).findLast(({ level }) => level <= top.level);
+    if (target) {
+      return movePointTo(report, id, category, target.point.id, sources);
+    }
+    return neighbour ? movePointTo(report, id, neighbour, null, sources) : report;
+  }
+  const next = own[top.orderIndex + branch.length];
+  if (next) {
+    const passed = next.level < top.level ? 1 : branchOf(rows, next.point.id).length;
+    const beforeId = own[top.orderIndex + branch.length + passed]?.point.id ?? null;
+    return movePointTo(report, id, category, beforeId, sources);
+  }
+  return neighbour
+    ? movePointTo(report, id, neighbour, inCategory(rows, neighbour)[0]?.point.id ?? null, sources)
+    : report;
+};
+
+/**
+ * Makes a new point of a text that cannot be saved in its own point any more. The row in which the person types keeps
+ * its React key, and so the focus, the caret and an unfinished composition; the other point gets a new row.
+ */
+const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: Sources): LocalReport => {
+  const stored = report.stored.get(id);
+  const { category, indentLevel, orderKey } = merged(stored, point);
+  const rows = rowsOf(report);
+  const gap = stored ? gapAfter(rows, category, id) : { category, before: null, after: null };
+  const newId = sources.newId();
+  // In the place of a deleted point, the order stays as it was.
+  const [key = orderKey] = stored ? orderKeysBetween(gap.before, gap.after, 1, sources.random) : [orderKey];
+  const base: TalkingPoint = {
+    ...point.base,
+    id: newId,
+    category,
+    indentLevel,
+    orderKey: key,
+    addedBy: report.viewerId,
+    discussed: false,
+    carriedTo: null,
+    content: "",
+    version: 0,
+  };
+  const rowKeys = new Map(report.rowKeys);
+  rowKeys.set(newId, rowKeyOf(report, id));
+  rowKeys.set(id, `${newId}-other`);
+  const { content: typed, ...changes } = point.changes;
+  const kept = stored
+    ? settled(withLocal(report, id, { ...point, base: stored, changes, sent: [] }), id)
+    : withLocal(report, id, null);
+  return {
+    ...withLocal(kept, newId, { ...unchanged(base), changes: { content: typed ?? "" }, typedAt: point.typedAt }),
+    rowKeys,
+    focusedId: report.focusedId === id ? newId : report.focusedId,
+  };
+};
+
+/** Whether somebody typed a text that differs from the stored one. */
+const hasText = ({ base, changes }: LocalPoint): boolean =>
+  changes.content !== undefined && cleanText(changes.content) !== "" && cleanText(changes.content) !== base.content;
+
+/** Decides about the local changes of a point after the server's state of it has changed. */
+const reconciled = (report: LocalReport, id: string, sources: Sources): LocalReport => {
+  const point = report.local.get(id);
+  if (point === undefined) {
+    return report;
+  }
+  const stored = report.stored.get(id);
+  const typed = point.changes.content;
+  if (stored === undefined) {
+    if (isNew(point)) {
+      // A deleted point that the server did not get is gone.
+      return point.isDeleted ? withLocal(report, id, null) : report;
+    }
+    if (point.isRestored) {
+      return report;
+    }
+    return hasText(point) ? splitOff(report, id, point, sources) : withLocal(report, id, null);
+  }
+  if (stored.version === point.base.version) {
+    return report;
+  }
+  const isOwnText = stored.content === point.base.content || point.sent.includes(stored.content);
+  if (point.isDeleted) {
+    // What a colleague wrote into the point meanwhile is not deleted with it.
+    const keep = isNew(point) || isOwnText ? { ...point, base: stored, sent: [] } : null;
+    return withLocal(report, id, keep);
+  }
+  if (hasText(point) && !isOwnText && cleanText(typed ?? "") !== stored.content) {
+    return splitOff(report, id, point, sources);
+  }
+  const { content, ...changes } = point.changes;
+  const kept = hasText(point) && content !== undefined ? { ...changes, content } : changes;
+  return settled(withLocal(report, id, { ...point, base: stored, changes: kept, sent: [], refusal: null }), id);
+};
+
+/** The server's points have arrived. */
+export const receivePoints = (report: LocalReport, points: readonly TalkingPoint[], sources: Sources): LocalReport => {
+  let next: LocalReport = { ...report, stored: new Map(points.map((point) => [point.id, point])) };
+  for (const id of report.local.keys()) {
+    next = reconciled(next, id, sources);
+  }
+  const isGone = next.focusedId !== null && !next.stored.has(next.focusedId) && !next.local.has(next.focusedId);
+  return isGone ? { ...next, focusedId: null } : next;
+};
+
+const confirmPoint = (report: LocalReport, point: TalkingPoint, sources: Sources): LocalReport => {
+  const next: LocalReport = { ...report, stored: new Map(report.stored).set(point.id, point) };
+  const local = next.local.get(point.id);
+  if (!local) {
+    return next;
+  }
+  if (local.isDeleted) {
+    return withLocal(next, point.id, { ...local, base: point, sent: [] });
+  }
+  // A repeated addition returns the point as it is now, and a colleague may have changed it.
+  if (isNew(local) && !local.sent.includes(point.content)) {
+    return reconciled(next, point.id, sources);
+  }
+  // The changes are based on what was sent, so the response is not a change by somebody else.
+  return settled(withLocal(next, point.id, { ...local, base: point, sent: [], refusal: null }), point.id);
+};
+
+/** The server's response to a write: the points as they are stored now. */
+export const confirmPoints = (report: LocalReport, points: readonly TalkingPoint[], sources: Sources): LocalReport =>
+  points.reduce((state, point) => confirmPoint(state, point, sources), report);
+
+/** The server confirmed that a point is deleted. */
+export const confirmDeletion = (report: LocalReport, id: string): LocalReport => {
+  const stored = new Map(report.stored);
+  stored.delete(id);
+  const local = report.local.get(id);
+  return local?.isDeleted === true ? withLocal({ ...report, stored }, id, null) : { ...report, stored };
+};
+
+/** The server refused a point for a reason that does not pass. It is not sent again until the person changes it. */
+export const refusePoints = (report: LocalReport, ids: readonly string[], refusal: string): LocalReport =>
+  ids.reduce((state, id) => {
+    const point = state.local.get(id);
+    return point ? withLocal(state, id, { ...point, refusal }) : state;
+  }, report);

@@ -1,0 +1,280 @@
+import type { LeadReport, LeadReportDetails, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import {
+  confirmDeletion,
+  confirmPoints,
+  emptyReport,
+  type LocalPoint,
+  type LocalReport,
+  receivePoints,
+  refusePoints,
+  type Sources,
+} from "./localReport.ts";
+import { idsOf, isAnythingUnsaved, markSent, nextDueAt, nextRequest, type ReportRequest } from "./requests.ts";
+
+/** What the server answered to a request that failed. */
+export interface Failure {
+  /**
+   * `unreachable`: the request may or may not have arrived. `conflict`: the page has to read the report again. `refused`:
+   * the same request will be refused again. `forbidden`: the person may not open the report any more.
+   */
+  readonly kind: "unreachable" | "conflict" | "refused" | "forbidden";
+  readonly message: string;
+}
+
+/** The requests of a report. They throw a Failure. */
+export interface ReportTransport {
+  /** The report; null if it is unchanged since the one with this tag. */
+  readonly read: (
+    tag: string | null,
+  ) => Promise<{ readonly tag: string | null; readonly details: LeadReportDetails } | null>;
+  /** The points as they are stored after the write; an empty list after a deletion. */
+  readonly write: (request: ReportRequest) => Promise<readonly TalkingPoint[]>;
+}
+
+/** Keeps unconfirmed changes on the device. */
+export interface ReportStorage {
+  readonly load: () => ReadonlyMap<string, LocalPoint>;
+  /** Returns whether the device could store them. */
+  readonly save: (local: ReadonlyMap<string, LocalPoint>) => boolean;
+}
+
+/** How saving stands. */
+export type SaveStatus = "saved" | "saving" | "failed";
+
+/** What the page shows. */
+export interface SyncedReport {
+  readonly local: LocalReport;
+  readonly report: LeadReport | null;
+  readonly people: readonly ReportPerson[];
+  readonly status: SaveStatus;
+  /** Why the report could not be read or written; null unless the last request failed. */
+  readonly failure: Failure | null;
+  /** Whether the device has a copy of the changes that are not saved. */
+  readonly isOnDevice: boolean;
+}
+
+interface Settings {
+  readonly viewerId: string;
+  readonly transport: ReportTransport;
+  readonly storage: ReportStorage;
+  readonly sources: Sources;
+  /** Milliseconds between two reads. */
+  readonly pollInterval: number;
+  /** Whether the page is visible; a hidden page does not poll. */
+  readonly isVisible: () => boolean;
+  /** Told about each request that fails for the first time. */
+  readonly onFailure: (request: ReportRequest, failure: Failure) => void;
+}
+
+/** The waits after failed requests, in milliseconds. */
+const waits = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+const isFailure = (error: unknown): error is Failure => typeof error === "object" && error !== null && "kind" in error;
+
+const failureOf = (error: unknown): Failure =>
+  isFailure(error) ? error : { kind: "unreachable", message: "Pulse could not answer just now." };
+
+/**
+ * Keeps a report in step with the server (docs/leads-weekly.md#two-people-at-once). It sends one request at a time, so no
+ * response is older than what the page has already.
+ */
+export const createReportSync = (settings: Settings) => {
+  const { transport, storage, sources, pollInterval, isVisible, onFailure } = settings;
+  const listeners = new Set<() => void>();
+  let state: SyncedReport = {
+    local: emptyReport(settings.viewerId),
+    report: null,
+    people: [],
+    status: "saved",
+    failure: null,
+    isOnDevice: true,
+  };
+  let tag: string | null = null;
+  let polledAt = Number.NEGATIVE_INFINITY;
+  let mustPoll = true;
+  let failedAttempts = 0;
+  let retryAt = 0;
+  let isRunning = false;
+  let isStopped = true;
+  let isLoaded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isUnsaved = (): boolean => isAnythingUnsaved(state.local);
+
+  const statusOf = (failure: Failure | null): SaveStatus => {
+    if (!isUnsaved()) {
+      return "saved";
+    }
+    return failure === null ? "saving" : "failed";
+  };
+
+  const set = (changes: Partial<SyncedReport>): void => {
+    const isChanged = changes.local !== undefined && changes.local.local !== state.local.local;
+    state = { ...state, ...changes };
+    if (isChanged) {
+      state = { ...state, isOnDevice: storage.save(state.local.local) };
+    }
+    state = { ...state, status: statusOf(state.failure) };
+    for (const listener of listeners) {
+      listener();
+    }
+  };
+
+  const poll = async (): Promise<void> => {
+    const answer = await transport.read(tag);
+    mustPoll = false;
+    polledAt = sources.now();
+    if (answer === null) {
+      // What was sent without a response has not arrived.
+      set({ local: receivePoints(state.local, [...state.local.stored.values()], sources) });
+      return;
+    }
+    tag = answer.tag;
+    const { report, people, points } = answer.details;
+    set({ report, people, local: receivePoints(state.local, points, sources) });
+  };
+
+  const send = async (request: ReportRequest): Promise<void> => {
+    set({ local: markSent(state.local, request) });
+    try {
+      const points = await transport.write(request);
+      const { local } = state;
+      set({
+        local: request.kind === "delete" ? confirmDeletion(local, request.id) : confirmPoints(local, points, sources),
+      });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind === "unreachable" || failure.kind === "conflict") {
+        mustPoll = true;
+      }
+      if (failure.kind === "conflict") {
+        const before = state.local.local;
+        await poll();
+        const isSettled = idsOf(request).some((id) => state.local.local.get(id) !== before.get(id));
+        if (isSettled) {
+          return;
+        }
+      }
+      if (failure.kind === "conflict" || failure.kind === "refused") {
+        set({ local: refusePoints(state.local, idsOf(request), failure.message) });
+        onFailure(request, failure);
+        return;
+      }
+      if (failedAttempts === 0) {
+        onFailure(request, failure);
+      }
+      throw failure;
+    }
+  };
+
+  const step = async (): Promise<boolean> => {
+    const now = sources.now();
+    const isPollDue = mustPoll || (isVisible() && now >= polledAt + pollInterval);
+    const request = nextRequest(state.local, now);
+    if (now < retryAt || (!isPollDue && request === null)) {
+      return false;
+    }
+    try {
+      await (isPollDue || request === null ? poll() : send(request));
+      failedAttempts = 0;
+      set({ failure: null });
+    } catch (error) {
+      const failure = failureOf(error);
+      retryAt = sources.now() + (waits[Math.min(failedAttempts, waits.length - 1)] ?? 0);
+      failedAttempts += 1;
+      mustPoll = true;
+      set({ failure });
+      if (failure.kind === "forbidden" || failure.kind === "refused") {
+        isStopped = true;
+      }
+    }
+    return true;
+  };
+
+  const waitingTime = (): number => {
+    const now = sources.now();
+    const due = nextDueAt(state.local);
+    const pollAt = mustPoll ? now : polledAt + pollInterval;
+    const next = Math.min(due ?? Number.POSITIVE_INFINITY, isVisible() || mustPoll ? pollAt : Number.POSITIVE_INFINITY);
+    return Math.min(Math.max(next, retryAt) - now, pollInterval);
+  };
+
+  const run = async (): Promise<void> => {
+    if (isRunning) {
+      return;
+    }
+    isRunning = true;
+    clearTimeout(timer);
+    try {
+      while (!isStopped && (await step())) {
+        // Each step decides anew what is due.
+      }
+    } finally {
+      isRunning = false;
+    }
+    if (!isStopped) {
+      timer = setTimeout(() => void run(), Math.max(20, waitingTime()));
+    }
+  };
+
+  const wake = (): void => {
+    if (!isStopped) {
+      void run();
+    }
+  };
+
+  return {
+    getState: (): SyncedReport => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Changes the report as the person wants it. */
+    change: (change: (local: LocalReport) => LocalReport): void => {
+      const local = change(state.local);
+      if (local !== state.local) {
+        set({ local });
+        wake();
+      }
+    },
+    /** Starts or resumes reading and writing. */
+    start: (): void => {
+      isStopped = false;
+      if (!isLoaded) {
+        isLoaded = true;
+        set({ local: { ...state.local, local: new Map([...storage.load(), ...state.local.local]) } });
+      }
+      wake();
+    },
+    /** Stops polling. */
+    stop: (): void => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+    /** Reads the report now, and sends what waits, without waiting for the next attempt. */
+    refresh: (): void => {
+      mustPoll = true;
+      retryAt = 0;
+      isStopped = false;
+      wake();
+    },
+    /** Makes the request that is due now, if there is one. Resolves to whether there was. */
+    step,
+    /** Sends what waits, once. Resolves to whether everything is saved. */
+    flush: async (): Promise<boolean> => {
+      retryAt = 0;
+      while (isRunning) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      for (let attempt = 0; attempt < 200 && isUnsaved(); attempt += 1) {
+        const failed = failedAttempts;
+        if (!(await step()) || failedAttempts > failed) {
+          break;
+        }
+      }
+      return !isUnsaved();
+    },
+  };
+};
+
+export type ReportSync = ReturnType<typeof createReportSync>;

@@ -1,0 +1,160 @@
+import type { NewTalkingPoint, TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { maxMovedPoints } from "#domain/leads-weekly/terms.ts";
+import { lengths } from "#domain/shared/lengths.ts";
+import { cleanText, type LocalPoint, type LocalReport } from "./localReport.ts";
+
+type Place = Pick<TalkingPoint, "id" | "category" | "indentLevel" | "orderKey" | "version">;
+
+/** A write that the page sends to the server. */
+export type ReportRequest =
+  | { readonly kind: "add"; readonly point: NewTalkingPoint }
+  | {
+      readonly kind: "update";
+      readonly id: string;
+      readonly change: Partial<Pick<TalkingPoint, "content" | "discussed" | "teamMemberId">> & {
+        readonly version: number;
+      };
+    }
+  | { readonly kind: "place"; readonly points: readonly Place[] }
+  | { readonly kind: "delete"; readonly id: string; readonly version: number }
+  | { readonly kind: "restore"; readonly id: string };
+
+/** A text is saved after this many milliseconds without typing. */
+const autosaveDelay = 1_000;
+
+/** Why a text cannot be saved; null if it can. */
+export const textProblem = (text: string): string | null => {
+  if (cleanText(text).length > lengths.comment) {
+    return "Please shorten this to 10,000 characters; nothing was saved or lost.";
+  }
+  return text.isWellFormed() ? null : "Please remove the broken character from this; nothing was saved or lost.";
+};
+
+const isPlaceChanged = ({ base, changes }: LocalPoint): boolean =>
+  (changes.category ?? base.category) !== base.category ||
+  (changes.indentLevel ?? base.indentLevel) !== base.indentLevel ||
+  (changes.orderKey ?? base.orderKey) !== base.orderKey;
+
+/** The text to save; undefined if there is none, it is empty or it is refused. */
+const textToSave = ({ base, changes }: LocalPoint): string | undefined => {
+  if (changes.content === undefined || textProblem(changes.content) !== null) {
+    return undefined;
+  }
+  const text = cleanText(changes.content);
+  return text === "" || text === base.content ? undefined : text;
+};
+
+/** When a point's changes are due, in milliseconds; null if there is nothing to send. */
+const dueAt = (id: string, point: LocalPoint, { focusedId }: LocalReport): number | null => {
+  const { base, changes, isDeleted, isRestored, refusal, sent } = point;
+  const isNew = base.version === 0;
+  if (refusal !== null) {
+    return null;
+  }
+  if (isDeleted || isRestored) {
+    // What is left of a new point that the server may have follows from the next poll.
+    return isNew && sent.length > 0 ? null : 0;
+  }
+  const isSetChanged =
+    (changes.discussed ?? base.discussed) !== base.discussed ||
+    (changes.teamMemberId ?? base.teamMemberId) !== base.teamMemberId;
+  if (!isNew && (isPlaceChanged(point) || isSetChanged)) {
+    return 0;
+  }
+  if (textToSave(point) === undefined) {
+    return null;
+  }
+  return focusedId === id ? point.typedAt + autosaveDelay : 0;
+};
+
+/** When the next request is due, in milliseconds; null if nothing is to be sent. */
+export const nextDueAt = (report: LocalReport): number | null => {
+  const due = [...report.local].map(([id, point]) => dueAt(id, point, report)).filter((at) => at !== null);
+  return due.length === 0 ? null : Math.min(...due);
+};
+
+/** Whether anything is not saved: it waits to be sent, or it cannot be saved as it is. */
+export const isAnythingUnsaved = (report: LocalReport): boolean =>
+  nextDueAt(report) !== null ||
+  [...report.local.values()].some(
+    ({ changes, refusal, sent }) => refusal !== null || sent.length > 0 || textProblem(changes.content ?? "") !== null,
+  );
+
+const placeOf = (id: string, { base, changes }: LocalPoint): Place => ({
+  id,
+  category: changes.category ?? base.category,
+  indentLevel: changes.indentLevel ?? base.indentLevel,
+  orderKey: changes.orderKey ?? base.orderKey,
+  version: base.version,
+});
+
+const requestFor = (id: string, point: LocalPoint, report: LocalReport): ReportRequest => {
+  const { base, changes } = point;
+  if (base.version === 0) {
+    const { category, indentLevel, orderKey } = placeOf(id, point);
+    const { discussed = base.discussed, teamMemberId = base.teamMemberId } = changes;
+    return {
+      kind: "add",
+      point: { id, category, indentLevel, orderKey, discussed, teamMemberId, content: textToSave(point) ?? "" },
+    };
+  }
+  if (point.isRestored) {
+    return { kind: "restore", id };
+  }
+  if (point.isDeleted) {
+    return { kind: "delete", id, version: base.version };
+  }
+  if (isPlaceChanged(point)) {
+    const moved = [...report.local].filter(
+      ([, other]) =>
+        other.base.version > 0 &&
+        !other.isDeleted &&
+        !other.isRestored &&
+        other.refusal === null &&
+        isPlaceChanged(other),
+    );
+    return { kind: "place", points: moved.slice(0, maxMovedPoints).map(([other, local]) => placeOf(other, local)) };
+  }
+  const content = textToSave(point);
+  return {
+    kind: "update",
+    id,
+    change: {
+      version: base.version,
+      ...(content !== undefined && { content }),
+      ...(changes.discussed !== undefined && { discussed: changes.discussed }),
+      ...(changes.teamMemberId !== undefined && { teamMemberId: changes.teamMemberId }),
+    },
+  };
+};
+
+/** The next write that is due; null if there is none. */
+export const nextRequest = (report: LocalReport, now: number): ReportRequest | null => {
+  for (const [id, point] of report.local) {
+    const at = dueAt(id, point, report);
+    if (at !== null && at <= now) {
+      return requestFor(id, point, report);
+    }
+  }
+  return null;
+};
+
+/** The points that a request is about. */
+export const idsOf = (request: ReportRequest): readonly string[] => {
+  if (request.kind === "place") {
+    return request.points.map(({ id }) => id);
+  }
+  return [request.kind === "add" ? request.point.id : request.id];
+};
+
+/** Remembers the text of a request before it is sent, in case its response is lost. */
+export const markSent = (report: LocalReport, request: ReportRequest): LocalReport => {
+  const text =
+    request.kind === "add" ? request.point.content : request.kind === "update" ? request.change.content : undefined;
+  const [id = ""] = idsOf(request);
+  const point = report.local.get(id);
+  if (text === undefined || point === undefined) {
+    return report;
+  }
+  return { ...report, local: new Map(report.local).set(id, { ...point, sent: [...new Set([...point.sent, text])] }) };
+};

@@ -1,0 +1,78 @@
+import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { ApiError } from "#web/lib/ApiError.ts";
+import { call, callIfChanged } from "#web/lib/api.ts";
+import type { Failure, ReportTransport } from "./reportSync.ts";
+import type { ReportRequest } from "./requests.ts";
+
+interface ReportPlace {
+  readonly leadId: string;
+  readonly reportId: string;
+}
+
+/** A request without a response after this many milliseconds is repeated. All requests may be repeated. */
+const timeout = 20_000;
+
+const unreachable = "Pulse could not be reached. Please check your connection and try again.";
+
+/** What an error of the API means for the page. */
+const failureOf = (error: unknown, isRead: boolean): Failure => {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status === 401 || error.status >= 500) {
+    return { kind: "unreachable", message: error instanceof ApiError ? error.detail : unreachable };
+  }
+  const { detail: message } = error;
+  if (isRead) {
+    return { kind: error.code === "FORBIDDEN" ? "forbidden" : "refused", message };
+  }
+  // Reading the report decides: it says whether the point is gone, or whether the person has lost access.
+  const isConflict = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "FORBIDDEN"].includes(error.code);
+  return { kind: isConflict ? "conflict" : "refused", message };
+};
+
+const inTime = async <Result>(request: Promise<Result>, isRead: boolean): Promise<Result> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(unreachable)), timeout);
+  });
+  try {
+    return await Promise.race([request, late]);
+  } catch (error) {
+    throw failureOf(error, isRead);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const write = async (place: ReportPlace, request: ReportRequest): Promise<readonly TalkingPoint[]> => {
+  switch (request.kind) {
+    case "add":
+      return [await call("leads-weekly", "addTalkingPoint", { params: place, body: request.point })];
+    case "update":
+      return [
+        await call("leads-weekly", "updateTalkingPoint", {
+          params: { ...place, pointId: request.id },
+          body: request.change,
+        }),
+      ];
+    case "place": {
+      const body = { points: [...request.points] };
+      return (await call("leads-weekly", "placeTalkingPoints", { params: place, body })).points;
+    }
+    case "delete":
+      await call("leads-weekly", "deleteTalkingPoint", {
+        params: { ...place, pointId: request.id },
+        query: { version: request.version },
+      });
+      return [];
+    case "restore":
+      return [await call("leads-weekly", "restoreTalkingPoint", { params: { ...place, pointId: request.id } })];
+  }
+};
+
+/** The requests of a report to the API. */
+export const reportTransport = (place: ReportPlace): ReportTransport => ({
+  read: async (tag) => {
+    const answer = await inTime(callIfChanged("leads-weekly", "getLeadReport", { params: place }, tag), true);
+    return answer && { tag: answer.tag, details: answer.data };
+  },
+  write: (request) => inTime(write(place, request), false),
+});

@@ -1,0 +1,60 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { ulid } from "ulid";
+import { serverNow } from "#web/lib/clock.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { changesKey, deviceStorage } from "./deviceStorage.ts";
+import type { Sources } from "./localReport.ts";
+import { createReportSync, type ReportSync, type SyncedReport } from "./reportSync.ts";
+import type { ReportRequest } from "./requests.ts";
+import { reportTransport } from "./transport.ts";
+
+/** The page asks for changes after this many milliseconds. */
+const pollInterval = 3_000;
+
+export const browserSources: Sources = { newId: () => ulid(), random: Math.random, now: Date.now };
+
+const failureTitles: Record<ReportRequest["kind"], string> = {
+  add: "Failed to add talking point",
+  update: "Failed to update talking point",
+  place: "Failed to update indentation",
+  delete: "Failed to delete talking point",
+  restore: "Failed to add talking point",
+};
+
+/** Reads a report and keeps it in step with the server while it is shown (docs/leads-weekly.md#saving). */
+export const useReportSync = (
+  viewerId: string,
+  leadId: string,
+  reportId: string,
+): { readonly sync: ReportSync; readonly state: SyncedReport } => {
+  const toast = useToast();
+  const [sync] = useState(() =>
+    createReportSync({
+      viewerId,
+      transport: reportTransport({ leadId, reportId }),
+      storage: deviceStorage(changesKey(viewerId, leadId, reportId), serverNow),
+      sources: browserSources,
+      pollInterval,
+      isVisible: () => document.visibilityState === "visible",
+      onFailure: (request, { message }) => toast.error(failureTitles[request.kind], message),
+    }),
+  );
+  const state = useSyncExternalStore(sync.subscribe, sync.getState);
+  useEffect(() => {
+    sync.start();
+    const onReturn = () => {
+      if (document.visibilityState === "visible") {
+        sync.refresh();
+      }
+    };
+    document.addEventListener("visibilitychange", onReturn);
+    window.addEventListener("online", onReturn);
+    return () => {
+      document.removeEventListener("visibilitychange", onReturn);
+      window.removeEventListener("online", onReturn);
+      sync.stop();
+      void sync.flush();
+    };
+  }, [sync]);
+  return { sync, state };
+};

@@ -1,0 +1,34 @@
+import { maxIndentLevel } from "#domain/leads-weekly/terms.ts";
+
+/** A pasted line: its text, and its level relative to the shallowest line. */
+export interface PastedLine {
+  readonly content: string;
+  readonly level: number;
+}
+
+/** The marks of lists: bullets, numbers and checkboxes. */
+const listMark = /^(?:[-*•◦▪–+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?|^\[[ xX]\]\s+/;
+
+const width = (indentation: string): number =>
+  [...indentation].reduce((sum, space) => sum + (space === "\t" ? 4 : 1), 0);
+
+/**
+ * The lines of a pasted text, without empty ones and without the marks of lists. A line is deeper than the one above if
+ * it is indented further, up to the deepest level.
+ */
+export const pastedLines = (text: string): readonly PastedLine[] => {
+  const widths: number[] = [];
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => {
+    const [indentation = ""] = /^\s*/.exec(line) ?? [];
+    const content = line.trim().replace(listMark, "").trim();
+    if (content === "") {
+      return [];
+    }
+    const own = width(indentation);
+    while (widths.length > 0 && (widths.at(-1) ?? 0) >= own) {
+      widths.pop();
+    }
+    widths.push(own);
+    return [{ content, level: Math.min(maxIndentLevel, widths.length - 1) }];
+  });
+};
