@@ -46,7 +46,7 @@ export const WeeklyReportStrip = ({ userId, name, week, reports }: WeeklyReportS
         component={RouterLink}
         to={paths.onboardingWeeklyReview.getHref(userId)}
         variant="body2"
-        aria-label={`Weekly reports of ${name}`}
+        aria-label={week === null ? `Weekly reports of ${name}` : `Week ${week}, weekly reports of ${name}`}
       >
         {week === null ? "Weekly reports" : `Week ${week}`}
       </Link>

@@ -56,8 +56,8 @@ export const Report = ({ report, context }: ReportProps) => {
   });
   const saveTexts = async (): Promise<boolean> =>
     (await Promise.all(reflectionFields.map((field) => reflection[field].flush()))).every(Boolean);
-  const { assessments, isSavingAny, setScore } = useScores(report, cache);
-  const submission = useSubmission({ report: { ...report, assessments }, cache, saveTexts });
+  const { assessments, setScore, settled } = useScores(report, cache);
+  const submission = useSubmission({ report: { ...report, assessments }, cache, saveTexts, settled });
   const canSubmit = maySubmitWeeklyReports(me, newHire) && blocked === null;
   const isReady = isFullyAssessed({ assessments });
   useShortcuts([
@@ -107,9 +107,9 @@ export const Report = ({ report, context }: ReportProps) => {
                 <Button
                   variant="contained"
                   color="primary"
-                  aria-disabled={!isReady || submission.busy || isSavingAny}
+                  aria-disabled={!isReady || submission.busy}
                   {...(isReady ? {} : { "aria-describedby": hintId })}
-                  onClick={() => !(submission.busy || isSavingAny) && submission.request()}
+                  onClick={() => !submission.busy && submission.request()}
                 >
                   Submit Report
                 </Button>
@@ -138,12 +138,7 @@ export const Report = ({ report, context }: ReportProps) => {
         {isOwn && blocked !== null && <Alert severity="info">{blocked}</Alert>}
       </Card>
       <Reflection reflection={reflection} readOnly={!canWrite} />
-      <Assessments
-        assessments={assessments}
-        lastWeek={lastWeek}
-        readOnly={!canWrite}
-        onChange={(itemId, score) => void setScore(itemId, score)}
-      />
+      <Assessments assessments={assessments} lastWeek={lastWeek} readOnly={!canWrite} onChange={setScore} />
       <ConfirmDialog
         open={submission.asks}
         title="Submit this report?"

@@ -13,6 +13,8 @@ export const useScores = (report: WeeklyReport, cache: ReportCache) => {
   const toast = useToast();
   const { userId, weekStarting } = report;
   const wishes = useRef(new Map<string, number>());
+  /** The saves under way, by item. */
+  const running = useRef(new Map<string, Promise<void>>());
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
   const isSavingAny = wanted.size > 0;
   useEffect(() => {
@@ -41,13 +43,7 @@ export const useScores = (report: WeeklyReport, cache: ReportCache) => {
     }
   };
 
-  const setScore = async (itemId: string, score: number): Promise<void> => {
-    const isSaving = wishes.current.has(itemId);
-    wishes.current.set(itemId, score);
-    setWanted(new Map(wishes.current));
-    if (isSaving) {
-      return;
-    }
+  const saveLatest = async (itemId: string): Promise<void> => {
     try {
       await save(itemId);
     } catch (error) {
@@ -56,14 +52,25 @@ export const useScores = (report: WeeklyReport, cache: ReportCache) => {
       void cache.readAgain().catch(() => undefined);
     } finally {
       wishes.current.delete(itemId);
+      running.current.delete(itemId);
       setWanted(new Map(wishes.current));
+    }
+  };
+
+  const setScore = (itemId: string, score: number): void => {
+    wishes.current.set(itemId, score);
+    setWanted(new Map(wishes.current));
+    if (!running.current.has(itemId)) {
+      running.current.set(itemId, saveLatest(itemId));
     }
   };
 
   return {
     assessments: report.assessments.map((one) => ({ ...one, score: wanted.get(one.itemId) ?? one.score })),
-    /** Whether a score is being saved. */
-    isSavingAny,
     setScore,
+    /** Resolves when no score is being saved any more. */
+    settled: async (): Promise<void> => {
+      await Promise.all(running.current.values());
+    },
   };
 };

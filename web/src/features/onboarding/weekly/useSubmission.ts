@@ -20,10 +20,12 @@ interface SubmissionOptions {
   readonly cache: ReportCache;
   /** Saves the texts. Resolves to false if one could not be saved. */
   readonly saveTexts: () => Promise<boolean>;
+  /** Resolves when no score is being saved any more. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Submits the report after its texts are saved. An incomplete one shows why it cannot be submitted. */
-export const useSubmission = ({ report, cache, saveTexts }: SubmissionOptions) => {
+export const useSubmission = ({ report, cache, saveTexts, settled }: SubmissionOptions) => {
   const toast = useToast();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -43,6 +45,7 @@ export const useSubmission = ({ report, cache, saveTexts }: SubmissionOptions) =
         toast.error("Cannot submit report", "A text is not saved yet. The page says at the text what to do.");
         return;
       }
+      await settled();
       await cache.show(await call("onboarding", "submitWeeklyReport", { params }), true);
       toast.success("Weekly report submitted", "Your manager and lead can read it. They can still change it.");
     } catch (error) {
