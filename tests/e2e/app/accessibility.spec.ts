@@ -38,6 +38,7 @@ const pages: readonly PageOfRole[] = [
   { role: "employee", path: "/reviews", through: /^See my result/, title: "Final level" },
   { role: "lead", path: "/onboardings", title: "Onboardings" },
   { role: "manager", path: "/onboardings", through: /^Daniel Ben-Ami/, title: "What comes next" },
+  { role: "manager", path: "/onboardings", through: /weekly reports of Farah Haddad$/, title: "The weeks so far" },
   { role: "lead", path: "/reviews", title: "Waiting for you" },
   { role: "manager", path: "/manager-reviews", title: "Manager Reviews" },
   { role: "manager", path: "/reviews", title: "Reviews of the people you manage" },

@@ -12,13 +12,8 @@ import { weekTitle } from "./weekTexts.ts";
 /** An average as people read it: "3.5". */
 const averageText = (value: number | null): string => (value === null ? "-" : value.toFixed(1));
 
-interface ScoreHistoryProps {
-  readonly reports: WeeklyReports["reports"];
-  readonly startedOn: string;
-}
-
 /** The average scores of all weeks, overall and by category: a small line, and the numbers beside it. */
-export const ScoreHistory = ({ reports, startedOn }: ScoreHistoryProps) => {
+export const ScoreHistory = ({ reports, startedOn }: Pick<WeeklyReports, "reports" | "startedOn">) => {
   const scroller = useRef<HTMLDivElement>(null);
   const weeks = reports.toReversed().map(({ weekStarting, assessments }) => ({
     weekStarting,

@@ -39,7 +39,13 @@ const StoredReport = ({ week, context }: { readonly week: Day; readonly context:
     params: { userId: context.person.id, weekStarting: week },
   });
   if (data !== undefined) {
-    return <Report key={data.id} report={data} context={context} />;
+    // The history comes with the report, so that it does not move when the report has been loaded.
+    return (
+      <>
+        <Report key={data.id} report={data} context={context} />
+        <ScoreHistory {...context} />
+      </>
+    );
   }
   if (error?.status === 404) {
     return <EmptyState title="Report not found" text="It may have been removed. Please choose another week." />;
@@ -97,15 +103,17 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
       {has(week) ? (
         <StoredReport week={week} context={context} />
       ) : (
-        <NoReport
-          week={week}
-          isCurrent={week === currentWeek}
-          startedOn={startedOn}
-          onCreate={mayCreate && week === currentWeek ? () => void create() : undefined}
-          creating={creating}
-        />
+        <>
+          <NoReport
+            week={week}
+            isCurrent={week === currentWeek}
+            startedOn={startedOn}
+            onCreate={mayCreate && week === currentWeek ? () => void create() : undefined}
+            creating={creating}
+          />
+          <ScoreHistory {...context} />
+        </>
       )}
-      <ScoreHistory reports={reports} startedOn={startedOn} />
     </>
   );
 };
