@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import { assertSavable, withSaved } from "#domain/reviews/evaluations.ts";
+import { assertSavable, draftProgressOf, withSaved } from "#domain/reviews/evaluations.ts";
 import type { Evaluation, evaluationAnswers, Review } from "#domain/reviews/model.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
 import { evaluationSteps } from "./store/evaluationSteps.ts";
-import { unchangedReviewStep } from "./store/reviewSteps.ts";
+import { draftStep, unchangedReviewStep } from "./store/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "./store/reviews.ts";
 import { unchangedRoundStep } from "./store/rounds.ts";
 import type { Store } from "./store/store.ts";
@@ -35,9 +35,11 @@ export const saveManagersAnswers = async (
   const answers = withSaved(submitted, managerEvaluation);
   assertSavable(answers, managerEvaluation, skillsets, "review");
   const updatedAt = now.toISOString();
+  const unchanged = unchangedReviewStep(review);
+  const isDraft = review.managerEvaluationCompletedAt === null;
   await commit([
     ...evaluationSteps(review.id, "MGR", answers, version, updatedAt, managerEvaluation),
-    unchangedReviewStep(review),
+    isDraft ? draftStep(review, "managerDraft", draftProgressOf(answers, skillsets), unchanged) : unchanged,
     unchangedRoundStep(round),
   ]);
   return { ...answers, completedAt: review.managerEvaluationCompletedAt, updatedAt, version: version + 1 };

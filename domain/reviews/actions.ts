@@ -1,14 +1,14 @@
 import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
-import type { ReviewProgress, Round } from "./model.ts";
+import type { DraftProgress, ReviewProgress, Round } from "./model.ts";
 import { isReviewManager, mayApprove, type ReviewSubject, visibleParts } from "./policy.ts";
 import {
   approvalNeeded,
   finalEvaluationRefusal,
   managerActionNeeded,
+  managerEvaluationClosed,
   meetingRefusal,
   selfEvaluationClosed,
-  shareRefusal,
 } from "./rules.ts";
 
 /** The actions of a review in the Manager Reviews list, by button label (docs/reviews.md#buttons-by-row). */
@@ -21,6 +21,9 @@ export type ManagedReviewAction =
   | "Edit Meeting Date"
   | "Share Results"
   | "View Meeting";
+
+/** The part of a round that decides whether the manager evaluation can be written. */
+type WritingWindow = Pick<Round, "status" | "managerEvaluationDeadline">;
 
 /** Whether the viewer may currently read a completed part of the review. */
 const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
@@ -35,7 +38,7 @@ const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubje
  * The buttons for the manager's part, in order (docs/reviews.md#buttons-by-row,
  * docs/reviews.md#employees-without-a-manager).
  */
-const managerActions = (review: ReviewSubject, round: Pick<Round, "status">): readonly ManagedReviewAction[] => {
+const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day): readonly ManagedReviewAction[] => {
   if (review.sharedWithEmployeeAt) {
     return ["View Meeting"];
   }
@@ -43,7 +46,7 @@ const managerActions = (review: ReviewSubject, round: Pick<Round, "status">): re
     return ["Share Results"];
   }
   if (!review.managerEvaluationCompletedAt) {
-    return [round.status === "active" ? "Review" : "View Review"];
+    return [managerEvaluationClosed(review, round, today) === null ? "Review" : "View Review"];
   }
   if (meetingRefusal(review)) {
     return ["View Review"];
@@ -62,13 +65,14 @@ const managerActions = (review: ReviewSubject, round: Pick<Round, "status">): re
 export const managedReviewActions = (
   actor: Pick<Actor, "id" | "role">,
   review: ReviewSubject,
-  round: Pick<Round, "status">,
+  round: WritingWindow,
+  today: Day,
 ): readonly ManagedReviewAction[] => {
   if (mayApprove(actor, review) && approvalNeeded(review, round)) {
     return ["CTO Review"];
   }
   if (isReviewManager(actor, review)) {
-    return managerActions(review, round);
+    return managerActions(review, round, today);
   }
   return hasReadableParts(actor, review) ? ["View Review"] : [];
 };
@@ -86,28 +90,31 @@ export const actionNeeded = (
   (mayApprove(actor, review) && approvalNeeded(review, round)) ||
   (isReviewManager(actor, review) && managerActionNeeded(review, round, today));
 
-/** The actions of an employee on their own review, by button label (docs/reviews.md#own-review-buttons). */
-export type OwnReviewAction = "Start Self Evaluation" | "Review Self Evaluation" | "View Performance Meeting";
+/** The actions of an employee on their own review (docs/reviews.md#own-review-buttons). */
+export type OwnReviewAction = "start" | "continue" | "review" | "view" | "result";
 
 /**
- * The buttons of the viewer's own review: the self evaluation until the review is shared or its round is completed,
- * then the meeting if it is shared (docs/reviews.md#own-review-buttons).
+ * The action on the viewer's own review: the self evaluation until the review is shared or its round is completed, then
+ * the result if it is shared (docs/reviews.md#own-review-buttons). Null if there is none.
  */
-export const ownReviewActions = (
-  review: ReviewProgress,
+export const ownReviewAction = (
+  review: ReviewProgress & { readonly draft: DraftProgress | null },
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
-): readonly OwnReviewAction[] => {
+): OwnReviewAction | null => {
   if (review.sharedWithEmployeeAt) {
-    return ["View Performance Meeting"];
+    return "result";
   }
   if (round.status === "completed") {
-    return [];
+    return null;
   }
   if (review.selfEvaluationCompletedAt) {
-    return ["Review Self Evaluation"];
+    return "review";
   }
-  return selfEvaluationClosed(review, round, today) === null ? ["Start Self Evaluation"] : [];
+  if (selfEvaluationClosed(review, round, today) === null) {
+    return review.draft === null ? "start" : "continue";
+  }
+  return review.draft === null ? null : "view";
 };
 
 /**
@@ -120,45 +127,30 @@ export const selfEvaluationDue = (
   today: Day,
 ): boolean => review.selfEvaluationCompletedAt === null && selfEvaluationClosed(review, round, today) === null;
 
-/**
- * The actions of a manager on a direct report's card in My Performance Reviews
- * (docs/reviews.md#buttons-on-other-cards): the manager evaluation until it is finalized or the round is completed, the
- * meeting once both evaluations are completed, and sharing once the evaluation is finalized.
- */
-type ReportReviewAction = "Start Manager Review" | "Review Manager Review" | "Open Meeting" | "Share Results";
-
-/** The buttons of a direct report's card (docs/reviews.md#buttons-on-other-cards). */
-const reportReviewActions = (review: ReviewProgress, round: Pick<Round, "status">): readonly ReportReviewAction[] => {
-  const actions: ReportReviewAction[] = [];
-  if (!review.finalManagerEvaluationCompletedAt && round.status !== "completed") {
-    actions.push(review.managerEvaluationCompletedAt ? "Review Manager Review" : "Start Manager Review");
-  }
-  if (review.selfEvaluationCompletedAt && review.managerEvaluationCompletedAt) {
-    actions.push("Open Meeting");
-  }
-  if (shareRefusal(review) === null) {
-    actions.push("Share Results");
-  }
-  return actions;
-};
-
 /** The actions on the card of somebody else's review. */
-export type OtherReviewAction = ReportReviewAction | ManagedReviewAction;
+export type OtherReviewAction = Exclude<ManagedReviewAction, "Schedule Meeting" | "Edit Meeting Date"> | "Open Meeting";
+
+const isOnCards = (action: ManagedReviewAction): action is Exclude<OtherReviewAction, "Open Meeting"> =>
+  action !== "Schedule Meeting" && action !== "Edit Meeting Date";
 
 /**
- * The buttons on the card of somebody else's review in My Performance Reviews: those of a manager for direct reports,
- * those of the list for others. If the cto is also the manager, the pending approval replaces the manager evaluation.
+ * The buttons on the card of somebody else's review in My Performance Reviews: those of the list
+ * (docs/reviews.md#buttons-on-other-cards). Instead of the icons for the meeting's date, they lead to the meeting as soon
+ * as both evaluations are completed.
  */
 export const otherReviewActions = (
   actor: Pick<Actor, "id" | "role">,
   review: ReviewSubject,
-  round: Pick<Round, "status">,
+  round: WritingWindow,
+  today: Day,
 ): readonly OtherReviewAction[] => {
-  if (!isReviewManager(actor, review)) {
-    return managedReviewActions(actor, review, round);
-  }
-  const approves = mayApprove(actor, review) && approvalNeeded(review, round);
-  return reportReviewActions(review, round).map((action) =>
-    approves && action === "Review Manager Review" ? "CTO Review" : action,
-  );
+  const actions = managedReviewActions(actor, review, round, today).filter(isOnCards);
+  const leadsToMeeting = actions.some((action) => meetingActions.includes(action));
+  const mayOpenMeeting =
+    isReviewManager(actor, review) &&
+    review.selfEvaluationCompletedAt !== null &&
+    review.managerEvaluationCompletedAt !== null;
+  return mayOpenMeeting && !leadsToMeeting ? [...actions, "Open Meeting"] : actions;
 };
+
+const meetingActions: readonly OtherReviewAction[] = ["Perform Meeting", "Share Results", "View Meeting"];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { operation } from "../operations/model.ts";
+import { personName } from "../people/model.ts";
 import { mayAdminister } from "../people/policy.ts";
 import { pageOf, pageQuery } from "../shared/page.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
@@ -8,13 +9,16 @@ import {
   awaitedPerson,
   evaluation,
   evaluationAnswers,
+  listedReview,
   longestWaiting,
+  ownReview,
   review,
   reviewView,
   round,
   roundSettings,
   stageCounts,
   turnCounts,
+  waitingReview,
 } from "./model.ts";
 import {
   isReviewManager,
@@ -24,7 +28,7 @@ import {
   mayWriteManagerEvaluation,
   mayWriteSelfEvaluation,
 } from "./policy.ts";
-import { reviewTurns } from "./terms.ts";
+import { reviewFilters, reviewSorts, reviewTurns } from "./terms.ts";
 
 const accessDenied = "Access denied. You do not have permission to view this review.";
 const oneReview = z.object({ reviewId: id });
@@ -59,9 +63,11 @@ export const reviews = contract("reviews", {
   listOwnReviews: route({
     method: "GET",
     path: "/api/reviews/own",
-    summary: "The signed-in person's reviews with their rounds, newest round first",
+    summary:
+      "The signed-in person's reviews with their rounds, newest round first, with the final rating of those that were " +
+      "shared, and the name of their manager",
     guard: { kind: "active", isAllowed: anyActive },
-    response: z.object({ today: day, items: z.array(z.object({ review, round })) }),
+    response: z.object({ today: day, manager: personName.nullable(), items: z.array(ownReview) }),
     status: 200,
     errors: [],
   }),
@@ -69,19 +75,41 @@ export const reviews = contract("reviews", {
     method: "GET",
     path: "/api/reviews/managed",
     summary:
-      "Rounds with their number of reviews, newest first, and a page of one round's reviews (by default the newest's) " +
-      "sorted by name: those of direct reports for manager and admin, all but their own for cto and hr; without content",
+      "Rounds with their number of reviews, and a page of one round's reviews (by default the active one's) without " +
+      "content: those of direct reports for manager and admin, all but their own for cto and hr",
     guard: { kind: "active", isAllowed: maySeeReviewList },
-    query: pageQuery.extend({ roundId: id.optional(), name: nameBeginning.optional() }),
+    query: pageQuery.extend({
+      /** Required with a cursor. */
+      roundId: id.optional(),
+      name: nameBeginning.optional(),
+      /** With a filter, the longest waiting come first within a stage. */
+      filter: z.enum(reviewFilters).optional(),
+      /** For cto and hr: only the direct reports of this person. */
+      managerId: id.optional(),
+      /** By name unless "turn", which needs a manager and no filter. */
+      sort: z.enum(reviewSorts).optional(),
+    }),
     response: z.object({
       today: day,
-      rounds: z.array(z.object({ round, reviewCount: z.int() })),
+      /** On the first page only; empty on all others. */
+      rounds: z.array(z.object({ round, reviewCount: z.int(), stages: stageCounts })),
       roundId: id.nullable(),
-      items: z.array(review),
+      items: z.array(listedReview),
       cursor: z.string().nullable(),
     }),
     status: 200,
     errors: ["NOT_FOUND"],
+  }),
+  listWaitingReviews: route({
+    method: "GET",
+    path: "/api/reviews/waiting",
+    summary:
+      "Up to 100 reviews that wait for the signed-in person, with what there is to do and its deadline: their own self " +
+      "evaluations, then the others by stage, the longest waiting first; without content",
+    guard: { kind: "active", isAllowed: anyActive },
+    response: z.object({ today: day, items: z.array(waitingReview), hasMore: z.boolean() }),
+    status: 200,
+    errors: [],
   }),
   getActionCounts: route({
     method: "GET",

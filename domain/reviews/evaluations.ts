@@ -1,7 +1,8 @@
 import { DomainError } from "../shared/errors.ts";
 import type { Day } from "../shared/time.ts";
-import type { Evaluation, EvaluationAnswers, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
+import type { DraftProgress, Evaluation, EvaluationAnswers, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
 import {
+  answeredCount,
   managerEvaluationClosed,
   managerEvaluationClosedMessages,
   missingAnswer,
@@ -80,3 +81,9 @@ export const assertComplete = (
     throw new DomainError("INCOMPLETE", missing.message);
   }
 };
+
+/** How many of a review's skillsets have a level in these answers. */
+export const draftProgressOf = (answers: EvaluationAnswers, skillsets: readonly ReviewedSkillset[]): DraftProgress => ({
+  answered: answeredCount(answers),
+  of: skillsets.length,
+});

@@ -4,7 +4,7 @@ import { heldPosition } from "../positions/model.ts";
 import { comment, day, email, id, instant, name, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxSkillsets } from "../skillsets/terms.ts";
-import { expectationsRatings, reviewStages, reviewTurns, roundStatuses } from "./terms.ts";
+import { expectationsRatings, reviewStages, reviewTasks, reviewTurns, roundStatuses } from "./terms.ts";
 
 /** A round of performance reviews (docs/reviews.md#rounds). */
 export const round = z.object({
@@ -92,7 +92,11 @@ export const reviewedEmployee = z.object({
 });
 export type ReviewedEmployee = z.infer<typeof reviewedEmployee>;
 
-/** A review without its content: what a list shows. */
+/** How far an evaluation is that is saved but not completed: the skillsets with a level, of all its skillsets. */
+export const draftProgress = z.object({ answered: z.int().min(0), of: z.int().min(0) });
+export type DraftProgress = z.infer<typeof draftProgress>;
+
+/** A review without its content. */
 export const review = reviewProgress.extend({
   id,
   roundId: id,
@@ -100,7 +104,39 @@ export const review = reviewProgress.extend({
   createdAt: instant,
   version,
 });
-export type Review = z.infer<typeof review>;
+/**
+ * A review without its content. The progress of its drafts is not part of the API's `review`: only the person who
+ * writes a draft is told how far it is (`listedReview`).
+ */
+export type Review = z.infer<typeof review> & {
+  readonly selfDraft?: DraftProgress;
+  readonly managerDraft?: DraftProgress;
+};
+
+/** A review in a list, with the progress of the viewer's own draft; null if there is none or it is completed. */
+export const listedReview = review.extend({ draft: draftProgress.nullable() });
+export type ListedReview = z.infer<typeof listedReview>;
+
+/** One of the viewer's own reviews. */
+export const ownReview = z.object({
+  review: listedReview,
+  round,
+  /** The manager's final expectations rating; null until the review is shared. */
+  rating: z.enum(expectationsRatings).nullable(),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+/** A review that waits for the viewer (docs/reviews.md#waiting-for-you). */
+export const waitingReview = z.object({
+  review: listedReview,
+  round,
+  task: z.enum(reviewTasks),
+  /** The last day for the task; null if there is none any more. */
+  deadline: day.nullable(),
+  /** Since when it has waited for the viewer. */
+  since: z.union([instant, day]),
+});
+export type WaitingReview = z.infer<typeof waitingReview>;
 
 /** The answer to one skillset: a level (null while not set) and a comment (may be empty). */
 export const skillsetAnswer = z.object({

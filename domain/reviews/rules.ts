@@ -264,6 +264,34 @@ export const turnOf = (
   return { turn: turn === "manager" && review.employee.managerId === null ? "cto" : turn, since };
 };
 
+/**
+ * Since when a review has been at its stage. A scheduled meeting is at its stage since the day of the meeting: before
+ * that day, nobody is waited for.
+ */
+export const stageSince = (review: Parameters<typeof turnOf>[0]): Instant | Day => {
+  if (reviewStage(review) === "meetingScheduled" && review.meetingScheduledAt !== null) {
+    return review.meetingScheduledAt;
+  }
+  return turnOf(review)?.since ?? review.sharedWithEmployeeAt ?? review.createdAt;
+};
+
+/**
+ * The stages that are late in a round: an evaluation is missing although its deadline has passed
+ * (docs/reviews.md#filters).
+ */
+export const lateStages = (
+  round: Pick<Round, "status" | "selfEvaluationDeadline" | "managerEvaluationDeadline">,
+  today: Day,
+): readonly ReviewStage[] => {
+  const isSelfLate = round.status === "active" && hasPassed(round.selfEvaluationDeadline, today);
+  const isManagerLate = round.status === "active" && hasPassed(round.managerEvaluationDeadline, today);
+  return [
+    ...(isManagerLate ? (["managerMissing"] as const) : []),
+    ...(isSelfLate || isManagerLate ? (["nothingDone"] as const) : []),
+    ...(isSelfLate ? (["selfMissing"] as const) : []),
+  ];
+};
+
 /** Whether a review awaits the cto's approval, in an active round (docs/reviews.md#actions-needed). */
 export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "status">): boolean =>
   round.status === "active" && reviewStage(review) === "approvalMissing";

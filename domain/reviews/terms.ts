@@ -33,3 +33,33 @@ export type ReviewStage = (typeof reviewStages)[number];
  */
 export const reviewTurns = ["employee", "manager", "cto"] as const;
 export type ReviewTurn = (typeof reviewTurns)[number];
+
+/**
+ * The stages in the order in which a list by whose turn shows them (docs/reviews.md#order-of-the-list): first those that
+ * wait for the manager. Stored keys contain a stage's index, so a change of the order needs a migration.
+ */
+export const turnOrder = [
+  "finalized",
+  "meetingMissing",
+  "managerMissing",
+  "meetingScheduled",
+  "nothingDone",
+  "selfMissing",
+  "approvalMissing",
+  "shared",
+] as const satisfies readonly ReviewStage[];
+
+/** The filters of a list of reviews (docs/reviews.md#filters): what waits for the viewer, what is late, or a stage. */
+export const reviewFilters = ["waiting", "late", ...reviewStages] as const;
+export type ReviewFilter = (typeof reviewFilters)[number];
+
+/** The orders of a list of reviews of one manager's reports (docs/reviews.md#order-of-the-list). */
+export const reviewSorts = ["name", "turn"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** What a person can have to do in reviews (docs/reviews.md#actions-needed). */
+export const reviewTasks = ["selfEvaluation", "managerEvaluation", "approval", "schedule", "meeting", "share"] as const;
+export type ReviewTask = (typeof reviewTasks)[number];
+
+/** The list of what waits for a person has at most this many reviews; after that, it only says that there are more. */
+export const maxWaiting = 100;

@@ -24,6 +24,8 @@ const segment = encodeURIComponent;
 
 /** The start page, which redirects according to the person's role. */
 export const root = fixed("/");
+/** The start page with the reviews, which are then opened even for new hires (docs/navigation.md#root-redirect). */
+export const reviewsTab = { getHref: (): string => "/?tab=reviews" } as const;
 /** The signed-in person's reviews. */
 export const reviews = fixed("/reviews");
 /** The career ladder. */

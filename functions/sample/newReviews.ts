@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { newReview, snapshotOf } from "#domain/reviews/generation.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { DraftProgress, Review, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
 import { byStartDescending } from "#domain/reviews/rules.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
@@ -67,12 +67,29 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
     { ...employee, engineerType, position: heldPositionOf(position) },
     { id: newId(), roundId: round.id, createdAt: moments.instant(`${round.startDate}T06:00:00Z`) },
   );
-  return { entry, round, review: { ...generated, ...progressOf(entry, moments) } };
+  const review = { ...generated, ...progressOf(entry, moments) };
+  return {
+    entry,
+    round,
+    review: {
+      ...review,
+      ...(entry.self && { selfDraft: draftIn(entry.self, review, ground) }),
+      ...(entry.manager && { managerDraft: draftIn(entry.manager, review, ground) }),
+    },
+  };
 };
 
+const skillsetsOf = (review: Review, { ladders }: ReviewBuildContext) =>
+  applicableSkillsets(ladders.skillsets, review.employee);
+
 /** The answers of an evaluation to the skillsets of a review. */
-const answersIn = (evaluation: EvaluationEntry, review: Review, { ladders }: ReviewBuildContext) =>
-  answersOf(evaluation, applicableSkillsets(ladders.skillsets, review.employee));
+const answersIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuildContext) =>
+  answersOf(evaluation, skillsetsOf(review, ground));
+
+const draftIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuildContext): DraftProgress => ({
+  answered: Object.keys(levelsOf(answersIn(evaluation, review, ground))).length,
+  of: skillsetsOf(review, ground).length,
+});
 
 const reviewSteps = (
   { entry, review }: MadeReview,

@@ -1,6 +1,7 @@
 import type { EntityItem } from "electrodb";
 import type { Evaluation, EvaluationAnswers, Levels, Review } from "#domain/reviews/model.ts";
-import { turnOf } from "#domain/reviews/rules.ts";
+import { reviewStage, stageSince, turnOf } from "#domain/reviews/rules.ts";
+import { type ReviewStage, turnOrder } from "#domain/reviews/terms.ts";
 import { sortName } from "#domain/shared/text.ts";
 import type { Entities } from "./store.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
@@ -21,9 +22,13 @@ const progressKeys = [
  */
 export const noManager = "none";
 
+/** The place of a stage in `turnOrder`, as the index by manager and turn stores it. */
+export const placeOf = (stage: ReviewStage): string => String(turnOrder.indexOf(stage));
+
 /** Converts a stored review to the domain's form. */
 export const toReview = (item: EntityItem<Entities["review"]>): Review => {
-  const { sortName: _name, reviewer: _reviewer, turn: _turn, turnSince: _since, ...listed } = item;
+  const { sortName: _name, reviewer: _reviewer, turn: _turn, turnSince: _turnSince, ...stored } = item;
+  const { stage: _stage, place: _place, stageSince: _stageSince, ...listed } = stored;
   const { employeeId, email, firstName, lastName, engineerType, managerId, position, ...rest } = listed;
   return {
     ...withNulls(rest, progressKeys),
@@ -36,6 +41,7 @@ export const fromReview = (review: Review) => {
   const { employee, ...rest } = review;
   const { id: employeeId, ...person } = employee;
   const turn = turnOf(review);
+  const stage = reviewStage(review);
   return {
     ...withoutNulls(rest),
     ...withoutNulls(person),
@@ -44,6 +50,9 @@ export const fromReview = (review: Review) => {
     reviewer: employee.managerId ?? noManager,
     turn: turn?.turn ?? ("nobody" as const),
     turnSince: turn?.since ?? review.sharedWithEmployeeAt ?? review.createdAt,
+    stage,
+    place: placeOf(stage),
+    stageSince: stageSince(review),
   };
 };
 

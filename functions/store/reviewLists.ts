@@ -1,10 +1,13 @@
-import type { LongestWaiting, Review } from "#domain/reviews/model.ts";
-import type { ReviewTurn } from "#domain/reviews/terms.ts";
+import type { User } from "#domain/people/model.ts";
+import type { LongestWaiting, Review, Round } from "#domain/reviews/model.ts";
+import type { ExpectationsRating, ReviewStage, ReviewTurn } from "#domain/reviews/terms.ts";
 import type { Page } from "#domain/shared/route.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { profileKey, toUser } from "./people.ts";
 import { findPeople } from "./peopleList.ts";
-import { noManager, reviewKey, toReview } from "./reviewItems.ts";
+import { noManager, placeOf, reviewKey, toReview } from "./reviewItems.ts";
 import type { Store } from "./store.ts";
-import { page } from "./table/page.ts";
+import { type Part, page, pageOfParts, pageSize } from "./table/page.ts";
 import { readItems } from "./table/readItems.ts";
 
 /**
@@ -32,15 +35,99 @@ export const readReviewsOf = async (store: Store, employeeId: string): Promise<r
   return data.map(toReview);
 };
 
-/** A page of the reviews of a round, by name. One request. */
-export const readReviewsOfRound = async (
+/** The name of a person's manager, and the manager's ratings in these reviews. One request; none if there is nothing to read. */
+export const readOwnDetails = async (
   store: Store,
-  roundId: string,
+  managerId: string | null,
+  readable: readonly Review[],
+): Promise<{
+  readonly manager: User | null;
+  readonly ratingOf: (review: Review) => ExpectationsRating | null;
+}> => {
+  const Items = await readItems(store, [
+    ...(managerId === null ? [] : [profileKey(managerId)]),
+    ...readable.map(({ id }) => ({ pk: `REVIEW#${id}`, sk: "MGR" })),
+  ]);
+  const [manager] = store.entities.user.parse({ Items }).data;
+  const evaluations = store.entities.evaluation.parse({ Items }).data;
+  const ratings = new Map(evaluations.map((item) => [item.reviewId, item.expectationsRating]));
+  return { manager: manager ? toUser(manager) : null, ratingOf: ({ id }) => ratings.get(id) ?? null };
+};
+
+/** A part of a list of reviews, read from one index in its order. */
+export type ReviewPart = (store: Store) => Part<ReviewItem>;
+type ReviewItem = Parameters<typeof toReview>[0];
+
+/** The reviews of a round, by name. */
+export const byName =
+  (roundId: string): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query.byRound({ roundId }).go(options);
+
+/** The reviews of a round at a stage, the longest waiting first. */
+export const atStage =
+  (roundId: string, stage: ReviewStage): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query.byStage({ roundId, stage }).go(options);
+
+/** The reviews of a round whose employees a person manages, by name. */
+export const managedByName =
+  (managerId: string, roundId: string): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query.byManager({ reviewer: managerId }).begins({ roundId, sortName: "" }).go(options);
+
+/** The same by whose turn it is (`turnOrder`), or those at one stage; the longest waiting first within a stage. */
+export const managedByTurn =
+  (managerId: string, roundId: string, stage?: ReviewStage): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query
+      .byManagerAndTurn({ reviewer: managerId })
+      .begins(stage === undefined ? { roundId, place: "" } : { roundId, place: placeOf(stage), stageSince: "" })
+      .go(options);
+
+/**
+ * The reviews of an active round that need an action in the manager's part, except those for which nothing is done: the
+ * first stages of `turnOrder`, and meetings until today.
+ */
+const managedDue =
+  (managerId: string, roundId: string, today: Day): ReviewPart =>
+  ({ entities }) =>
+  (options) =>
+    entities.review.query
+      .byManagerAndTurn({ reviewer: managerId })
+      .between(
+        { roundId, place: placeOf("finalized"), stageSince: "" },
+        // "~" sorts after every character of the key that follows the day.
+        { roundId, place: placeOf("meetingScheduled"), stageSince: `${today}~` },
+      )
+      .go(options);
+
+/** The reviews of a round that need an action in a manager's part (docs/reviews.md#actions-needed). */
+export const managedWaiting = (
+  managerId: string,
+  round: Pick<Round, "id" | "status">,
+  today: Day,
+): readonly ReviewPart[] =>
+  round.status === "active"
+    ? [managedDue(managerId, round.id, today), managedByTurn(managerId, round.id, "nothingDone")]
+    : [managedByTurn(managerId, round.id, "finalized")];
+
+/** The same for people without a manager. */
+export const unmanagedWaiting = (round: Pick<Round, "id" | "status">, today: Day): readonly ReviewPart[] =>
+  managedWaiting(noManager, round, today);
+
+/** A page of a list whose parts follow each other. One request a part, and none for parts that the page does not reach. */
+export const readReviewParts = async (
+  store: Store,
+  parts: readonly ReviewPart[],
   cursor: string | undefined,
+  limit = pageSize,
 ): Promise<Page<Review>> => {
-  const { items, cursor: next } = await page(cursor, (options) =>
-    store.entities.review.query.byRound({ roundId }).go(options),
-  );
+  const { items, cursor: next } = await page(cursor, pageOfParts(parts.map((part) => part(store))), limit);
   return { items: items.map(toReview), cursor: next };
 };
 

@@ -1,5 +1,5 @@
 import type { User } from "#domain/people/model.ts";
-import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
+import type { DraftProgress, Review, ReviewProgress } from "#domain/reviews/model.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
 import type { ReviewStage } from "#domain/reviews/terms.ts";
 import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
@@ -99,6 +99,22 @@ const reviewStep = (before: Review, after: Review): TransactionItem => ({
   write: (entities) => entities.review.put(fromReview(after)).where(versionIs(before.version)).commit(),
   conflictError: reviewChangedError(),
 });
+
+/**
+ * Stores how far a draft is, if that changed, on condition that the review is unchanged since it was read. If it did
+ * not change, `otherwise` is the step that checks the review.
+ */
+export const draftStep = (
+  review: Review,
+  part: "selfDraft" | "managerDraft",
+  draft: DraftProgress,
+  otherwise: TransactionItem,
+): TransactionItem => {
+  const stored = review[part];
+  return stored?.answered === draft.answered && stored.of === draft.of
+    ? otherwise
+    : reviewStep(review, { ...withProgress(review, {}), [part]: draft });
+};
 
 /**
  * Replaces a review's state and updates the round's counters; STATE_CONFLICT if the state was changed since it was

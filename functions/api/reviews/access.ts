@@ -2,8 +2,12 @@ import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts
 
 /** What each route of reviews may do. */
 export const reviewsAccess: FeatureAccess<"reviews"> = {
-  listOwnReviews: { table: [...authenticationReads, "Query"] },
-  listManagedReviews: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi2"] },
+  listOwnReviews: { table: [...authenticationReads, "Query", "BatchGetItem"] },
+  listManagedReviews: {
+    table: [...authenticationReads, "Query", "BatchGetItem"],
+    indexes: ["gsi1", "gsi2", "gsi4", "gsi5"],
+  },
+  listWaitingReviews: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi4"] },
   getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2"] },
   listRounds: { table: [...authenticationReads, "Query"] },
   createRound: { table: [...authenticationReads, "PutItem"] },

@@ -1,94 +1,222 @@
 import { isFound, queryWords } from "#domain/people/search.ts";
 import { reviews } from "#domain/reviews/contract.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { Review, Round, StageCounts } from "#domain/reviews/model.ts";
+import { lateStages, reviewStage } from "#domain/reviews/rules.ts";
+import { reviewStages } from "#domain/reviews/terms.ts";
+import { listedFor, passesFilter } from "#domain/reviews/waiting.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import type { Page } from "#domain/shared/route.ts";
 import type { Context } from "../../http/serve.ts";
 import { serve } from "../../http/serve.ts";
 import {
+  atStage,
+  byName,
   findReviewsOfRound,
+  managedByName,
+  managedByTurn,
+  managedWaiting,
+  type ReviewPart,
+  readReviewParts,
   readReviewsManagedBy,
   readReviewsOf,
-  readReviewsOfRound,
+  unmanagedWaiting,
 } from "../../store/reviewLists.ts";
 import { readCountedRounds, reviewCount } from "../../store/rounds.ts";
 
 type RequestContext = Context<typeof reviews.listManagedReviews>;
+type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
 
-/** A round in the list, with the number of reviews that the viewer sees in it. */
+/** A round in the list, with the number of reviews that the viewer sees in it, in all and at each stage. */
 interface ListedRound {
   readonly round: Round;
   readonly reviewCount: number;
+  readonly stages: StageCounts;
 }
 
-/** The round whose reviews are listed: the requested one, or else the newest in which the viewer sees any. */
-const openRound = (rounds: readonly Round[], newest: Round | undefined, roundId: string | undefined) => {
-  if (roundId === undefined) {
-    return newest;
+const invalid = (field: string, message: string): DomainError =>
+  new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
+
+/** Whether the viewer follows everybody's reviews, not only those of direct reports. */
+const followsEverybody = ({ actor }: RequestContext): boolean => actor.role === "cto" || actor.role === "hr";
+
+/** The person whose reports are listed; null for everybody's reviews. Errors: INVALID_INPUT. */
+const listedManager = (context: RequestContext): string | null => {
+  const { actor, query } = context;
+  if (followsEverybody(context)) {
+    return query.managerId ?? null;
   }
-  return assertFound(
-    "round",
-    rounds.find(({ id }) => id === roundId),
+  if (query.managerId !== undefined && query.managerId !== actor.id) {
+    throw invalid("managerId", "You can list the reviews of the people you manage only.");
+  }
+  return actor.id;
+};
+
+/** The counts of these reviews by stage, for each round that has any. */
+const countedIn = (rounds: readonly Round[], listed: readonly Review[]): readonly ListedRound[] => {
+  const counts = new Map<string, Record<(typeof reviewStages)[number], number>>();
+  for (const review of listed) {
+    const stages = counts.get(review.roundId) ?? noStages();
+    stages[reviewStage(review)] += 1;
+    counts.set(review.roundId, stages);
+  }
+  return rounds.flatMap((round) => {
+    const stages = counts.get(round.id);
+    return stages ? [{ round, reviewCount: reviewCount(stages), stages }] : [];
+  });
+};
+
+const noStages = () =>
+  Object.fromEntries(reviewStages.map((stage) => [stage, 0])) as Record<(typeof reviewStages)[number], number>;
+
+/** The counts of all reviews but the viewer's own, from the counters of the rounds. */
+const countedAll = ({ rounds, countsOf }: CountedRounds, own: readonly Review[]): readonly ListedRound[] =>
+  rounds
+    .map((round) => {
+      const stages = { ...countsOf(round).all };
+      for (const review of own.filter(({ roundId }) => roundId === round.id)) {
+        stages[reviewStage(review)] -= 1;
+      }
+      return { round, reviewCount: reviewCount(stages), stages };
+    })
+    .filter((listed) => listed.reviewCount > 0);
+
+/**
+ * The rounds with reviews that the viewer sees. Only the first page of a list has them, since counting a manager's
+ * reviews reads all of them.
+ */
+const listRounds = async (
+  { store, actor, query }: RequestContext,
+  counted: CountedRounds,
+  managerId: string | null,
+): Promise<readonly ListedRound[]> => {
+  if (query.cursor !== undefined) {
+    return [];
+  }
+  if (managerId === null) {
+    return countedAll(counted, await readReviewsOf(store, actor.id));
+  }
+  const managed = await readReviewsManagedBy(store, managerId);
+  return countedIn(
+    counted.rounds,
+    managed.filter(({ employee }) => employee.id !== actor.id),
   );
 };
 
-const hasReviews = ({ reviewCount: count }: ListedRound): boolean => count > 0;
-
-/** For managers and admins: their direct reports (docs/reviews.md#review-list), all read in one request. */
-const listReports = async ({ store, actor, query, today }: RequestContext) => {
-  if (query.cursor !== undefined) {
-    throw new DomainError("INVALID_INPUT", "This list cannot be continued from here. Please load it again.", [
-      { path: ["cursor"], message: "This cursor does not belong to this list." },
-    ]);
+/**
+ * The round whose reviews are listed: the requested one, or else the active round, or else the newest one in which the
+ * viewer sees reviews (docs/reviews.md#review-list). Errors: NOT_FOUND, INVALID_INPUT.
+ */
+const openRound = (
+  { query }: RequestContext,
+  rounds: readonly Round[],
+  listed: readonly ListedRound[],
+): Round | undefined => {
+  if (query.roundId !== undefined) {
+    return assertFound(
+      "round",
+      rounds.find(({ id }) => id === query.roundId),
+    );
   }
-  const [{ rounds }, reports] = await Promise.all([readCountedRounds(store), readReviewsManagedBy(store, actor.id)]);
-  const reviewsIn = (round: Round) => reports.filter(({ roundId }) => roundId === round.id);
-  const listed = rounds.map((round) => ({ round, reviewCount: reviewsIn(round).length })).filter(hasReviews);
-  const open = openRound(rounds, listed[0]?.round, query.roundId);
-  const words = queryWords(query.name ?? "");
-  return {
-    today,
-    rounds: listed,
-    roundId: open?.id ?? null,
-    items: open ? reviewsIn(open).filter(({ employee }) => isFound(employee, words)) : [],
-    cursor: null,
-  };
+  if (query.cursor !== undefined) {
+    throw invalid("roundId", "A further page needs the id of its round.");
+  }
+  return (listed.find(({ round }) => round.status === "active") ?? listed[0])?.round;
 };
 
-/** For the cto and hr: all reviews except their own (docs/reviews.md#review-list). */
-const listAll = async (context: RequestContext) => {
+/** The parts of the list of what waits for the viewer in a round, from everybody's reviews. */
+const waitingForCto = (
+  { actor, today }: RequestContext,
+  round: Round,
+  { countsOf }: CountedRounds,
+): readonly ReviewPart[] => {
+  if (actor.role !== "cto") {
+    return [];
+  }
+  return [
+    ...(round.status === "active" ? [atStage(round.id, "approvalMissing")] : []),
+    // Usually everybody has a manager, and these requests are not needed.
+    ...(reviewCount(countsOf(round).unmanaged) > 0 ? unmanagedWaiting(round, today) : []),
+    ...managedWaiting(actor.id, round, today),
+  ];
+};
+
+/** The indexes that have the requested list in its order (docs/reviews.md#order-of-the-list). Errors: INVALID_INPUT. */
+const partsOf = (
+  context: RequestContext,
+  round: Round,
+  counted: CountedRounds,
+  managerId: string | null,
+): readonly ReviewPart[] => {
+  const { actor, query, today } = context;
+  const { filter, sort } = query;
+  const at = (stage: (typeof reviewStages)[number]) =>
+    managerId === null ? atStage(round.id, stage) : managedByTurn(managerId, round.id, stage);
+  if (filter === "late") {
+    return lateStages(round, today).map(at);
+  }
+  if (filter !== undefined && filter !== "waiting") {
+    return [at(filter)];
+  }
+  if (managerId === null) {
+    if (sort === "turn") {
+      throw invalid("sort", "Please choose a manager to sort by whose turn it is.");
+    }
+    return filter === "waiting" ? waitingForCto(context, round, counted) : [byName(round.id)];
+  }
+  if (filter === "waiting") {
+    if (managerId === actor.id) {
+      return managedWaiting(managerId, round, today);
+    }
+    return actor.role === "cto" && round.status === "active" ? [at("approvalMissing")] : [];
+  }
+  return [sort === "turn" ? managedByTurn(managerId, round.id) : managedByName(managerId, round.id)];
+};
+
+/** A page of the reviews of a round whose employees a search finds. */
+const searchRound = async (
+  { store, actor, query, today }: RequestContext,
+  round: Round,
+  name: string,
+  managerId: string | null,
+): Promise<Page<Review>> => {
+  const isListed = (review: Review): boolean =>
+    (managerId === null || review.employee.managerId === managerId) &&
+    passesFilter(query.filter, actor, review, round, today);
+  if (managerId === actor.id) {
+    if (query.cursor !== undefined) {
+      throw invalid("cursor", "This list cannot be continued from here. Please load it again.");
+    }
+    const words = queryWords(name);
+    const managed = await readReviewsManagedBy(store, managerId);
+    const found = managed.filter(
+      (review) => review.roundId === round.id && isFound(review.employee, words) && isListed(review),
+    );
+    return { items: found, cursor: null };
+  }
+  const { items, cursor } = await findReviewsOfRound(store, round.id, name, query.cursor);
+  return { items: items.filter(isListed), cursor };
+};
+
+export const handler = serve(reviews.listManagedReviews, async (context) => {
   const { store, actor, query, today } = context;
-  const { rounds, countsOf } = await readCountedRounds(store);
-  const counted = rounds.map((round) => ({ round, reviewCount: reviewCount(countsOf(round).all) })).filter(hasReviews);
-  const openedRound = openRound(rounds, counted[0]?.round, query.roundId);
-  const [own, { items, cursor }] = await Promise.all([
-    readReviewsOf(store, actor.id),
-    readRoundReviews(context, openedRound),
-  ]);
+  const managerId = listedManager(context);
+  const counted = await readCountedRounds(store);
+  const listed = await listRounds(context, counted, managerId);
+  const round = openRound(context, counted.rounds, listed);
+  const name = query.name?.trim() ?? "";
+  const none: Page<Review> = { items: [], cursor: null };
+  const { items, cursor } =
+    round === undefined
+      ? none
+      : await (name === ""
+          ? readReviewParts(store, partsOf(context, round, counted, managerId), query.cursor)
+          : searchRound(context, round, name, managerId));
   return {
     today,
-    rounds: counted
-      .map(({ round, reviewCount: all }) => ({
-        round,
-        reviewCount: all - own.filter(({ roundId }) => roundId === round.id).length,
-      }))
-      .filter(hasReviews),
-    roundId: openedRound?.id ?? null,
-    items: items.filter(({ employee }) => employee.id !== actor.id),
+    rounds: [...listed],
+    roundId: round?.id ?? null,
+    items: items.filter(({ employee }) => employee.id !== actor.id).map((review) => listedFor(actor, review)),
     cursor,
   };
-};
-
-const readRoundReviews = async ({ store, query }: RequestContext, round: Round | undefined) => {
-  const none: { readonly items: readonly Review[]; readonly cursor: string | null } = { items: [], cursor: null };
-  if (!round) {
-    return none;
-  }
-  return query.name?.trim()
-    ? findReviewsOfRound(store, round.id, query.name, query.cursor)
-    : readReviewsOfRound(store, round.id, query.cursor);
-};
-
-export const handler = serve(reviews.listManagedReviews, (context) =>
-  context.actor.role === "cto" || context.actor.role === "hr" ? listAll(context) : listReports(context),
-);
+});

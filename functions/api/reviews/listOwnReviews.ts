@@ -1,16 +1,21 @@
 import { reviews } from "#domain/reviews/contract.ts";
+import { visibleParts } from "#domain/reviews/policy.ts";
+import { listedFor } from "#domain/reviews/waiting.ts";
 import { serve } from "../../http/serve.ts";
-import { readReviewsOf } from "../../store/reviewLists.ts";
+import { readOwnDetails, readReviewsOf } from "../../store/reviewLists.ts";
 import { readRounds } from "../../store/rounds.ts";
 
 export const handler = serve(reviews.listOwnReviews, async ({ store, actor, today }) => {
   const [rounds, own] = await Promise.all([readRounds(store), readReviewsOf(store, actor.id)]);
+  const readable = own.filter((review) => visibleParts(actor, review).managerEvaluation === "current");
+  const { manager, ratingOf } = await readOwnDetails(store, own[0]?.employee.managerId ?? null, readable);
   const byRound = new Map(own.map((review) => [review.roundId, review]));
   return {
     today,
+    manager,
     items: rounds.flatMap((round) => {
       const review = byRound.get(round.id);
-      return review ? [{ review, round }] : [];
+      return review ? [{ review: listedFor(actor, review), round, rating: ratingOf(review) }] : [];
     }),
   };
 });

@@ -1,8 +1,8 @@
 import { reviews } from "#domain/reviews/contract.ts";
-import { assertSavable, assertSelfEvaluationOpen, withSaved } from "#domain/reviews/evaluations.ts";
+import { assertSavable, assertSelfEvaluationOpen, draftProgressOf, withSaved } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
 import { evaluationSteps } from "../../store/evaluationSteps.ts";
-import { selfEvaluationWritableStep } from "../../store/reviewSteps.ts";
+import { draftStep, selfEvaluationWritableStep } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 import { unchangedRoundStep } from "../../store/rounds.ts";
 
@@ -16,9 +16,11 @@ export const handler = serve(
     const answers = withSaved(sent, selfEvaluation);
     assertSavable(answers, selfEvaluation, skillsets, "evaluation");
     const updatedAt = now.toISOString();
+    const writable = selfEvaluationWritableStep(review);
+    const isDraft = review.selfEvaluationCompletedAt === null;
     await commit([
       ...evaluationSteps(review.id, "SELF", answers, version, updatedAt, selfEvaluation),
-      selfEvaluationWritableStep(review),
+      isDraft ? draftStep(review, "selfDraft", draftProgressOf(answers, skillsets), writable) : writable,
       unchangedRoundStep(round),
     ]);
     return { ...answers, completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };

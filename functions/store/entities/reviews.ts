@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
 import { engineerTypes } from "#domain/people/terms.ts";
-import { expectationsRatings, reviewTurns, roundStatuses } from "#domain/reviews/terms.ts";
+import { expectationsRatings, reviewStages, reviewTurns, roundStatuses } from "#domain/reviews/terms.ts";
 import { primaryIndex, secondaryIndex } from "../table/keys.ts";
 
 /**
@@ -101,6 +101,12 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
+/** The number of answered skillsets of a draft, and of all its skillsets. */
+const draftAttribute = {
+  type: "map",
+  properties: { answered: { type: "number", required: true }, of: { type: "number", required: true } },
+} as const;
+
 /**
  * A review's state without its content. It is stored under the employee, so that their own list can be read
  * consistently.
@@ -111,6 +117,8 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
  * | which reviews has this round, by name? | gsi1 | `ROUND#id` / `name #employeeId` | CTO Reviews, Employee Reviews |
  * | which reviews of this round does this person manage; which have no manager (`MGR#none`)? | gsi2 | `MGR#id` / `REVIEW#roundId#name #employeeId` | Manager Reviews |
  * | who has to act next on the reviews of this round, and since when? | gsi3 | `TURN#roundId#turn` / `since #employeeId` | the progress of a round |
+ * | which reviews of this round are at this stage, the longest waiting first? | gsi4 | `STAGE#roundId#stage` / `since #employeeId` | CTO Reviews, Employee Reviews |
+ * | which reviews of this round that this person manages wait for whom? | gsi5 | `MGR#id` / `roundId#place#since #employeeId` | Manager Reviews |
  */
 export const reviewEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -148,6 +156,14 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Who has to act next, and since when; `nobody` once the review is shared. */
         turn: { type: [...reviewTurns, "nobody"] as const, required: true },
         turnSince: { type: "string", required: true },
+        stage: { type: reviewStages, required: true },
+        /** The place of the stage in `turnOrder`. */
+        place: { type: "string", required: true },
+        /** Since when the review has been at its stage; the day of the meeting once it is scheduled. */
+        stageSince: { type: "string", required: true },
+        /** How far the evaluations are that are saved but not completed. */
+        selfDraft: draftAttribute,
+        managerDraft: draftAttribute,
       },
       indexes: {
         byEmployee: primaryIndex(
@@ -171,6 +187,19 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
           "gsi3",
           { composite: ["roundId", "turn"], template: "TURN#${roundId}#${turn}" },
           { composite: ["turnSince", "employeeId"], template: "${turnSince} #${employeeId}" },
+        ),
+        byStage: secondaryIndex(
+          "gsi4",
+          { composite: ["roundId", "stage"], template: "STAGE#${roundId}#${stage}" },
+          { composite: ["stageSince", "employeeId"], template: "${stageSince} #${employeeId}" },
+        ),
+        byManagerAndTurn: secondaryIndex(
+          "gsi5",
+          { composite: ["reviewer"], template: "MGR#${reviewer}" },
+          {
+            composite: ["roundId", "place", "stageSince", "employeeId"],
+            template: "${roundId}#${place}#${stageSince} #${employeeId}",
+          },
         ),
       },
     } as const,

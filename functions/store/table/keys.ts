@@ -1,3 +1,5 @@
+import type { IndexName } from "./schema.ts";
+
 /** Ids and names are case-sensitive, and ElectroDB lower-cases keys by default. */
 const casing = "none" as const;
 
@@ -11,11 +13,7 @@ export const primaryIndex = <const P extends string, const S extends string>(
  * The key of a secondary index. Templates put a space and `#` after names, which sort before every letter, so that
  * "Anna Berg" comes before "Anna Berg Larsen". An item that lacks an attribute of the key is not in the index.
  */
-export const secondaryIndex = <
-  const I extends "gsi1" | "gsi2" | "gsi3",
-  const P extends string,
-  const S extends string,
->(
+export const secondaryIndex = <const I extends IndexName, const P extends string, const S extends string>(
   index: I,
   pk: { readonly composite: readonly P[]; readonly template: string },
   sk: { readonly composite: readonly S[]; readonly template: string },

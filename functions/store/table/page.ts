@@ -10,13 +10,52 @@ interface Paged<Item> {
   readonly cursor: string | null;
 }
 
+/** What a query is told about its page. */
+interface PageOptions {
+  readonly cursor: string | null;
+  readonly limit: number;
+}
+
+/** A query that is a part of a longer list. */
+export type Part<Item> = (options: PageOptions) => Promise<Paged<Item>>;
+
+/** The number of a part, and the cursor in it. */
+const placeIn = (cursor: string | null): readonly [part: number, cursor: string | null] => {
+  const [part = "", inPart = ""] = (cursor ?? "0.").split(/\.(.*)/su);
+  if (!/^\d$/.test(part)) {
+    throw new Error("This cursor is not one of a list of parts.");
+  }
+  return [Number(part), inPart === "" ? null : inPart];
+};
+
+/**
+ * Reads a list whose parts follow each other, for `page`: where a part ends, the page continues with the next one. Its
+ * cursor holds the number of the part and the cursor in it.
+ */
+export const pageOfParts =
+  <Item>(parts: readonly Part<Item>[]): Part<Item> =>
+  async ({ cursor, limit }) => {
+    const data: Item[] = [];
+    let [number, inPart] = placeIn(cursor);
+    for (let part = parts[number]; part !== undefined; part = parts[number]) {
+      if (data.length >= limit) {
+        return { data, cursor: `${number}.${inPart ?? ""}` };
+      }
+      const result = await part({ cursor: inPart, limit: limit - data.length });
+      data.push(...result.data);
+      inPart = result.cursor;
+      number += inPart === null ? 1 : 0;
+    }
+    return { data, cursor: null };
+  };
+
 /**
  * One page of a query; `run` receives the cursor (null for the first page) and the limit.
  * Errors: INVALID_INPUT for a cursor that does not belong to this list.
  */
 export const page = async <Item>(
   cursor: string | undefined,
-  run: (options: { readonly cursor: string | null; readonly limit: number }) => Promise<Paged<Item>>,
+  run: Part<Item>,
   limit = pageSize,
 ): Promise<Page<Item>> => {
   try {

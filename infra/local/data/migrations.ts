@@ -11,4 +11,5 @@ export const migrations: readonly Migration[] = [
   // Loaded when it runs: it needs the store, which a start without a migration does not.
   async (files) => (await import("./addOnboardingRecords.ts")).addOnboardingRecords(files),
   async (files) => (await import("./addAwaitedReports.ts")).addAwaitedReports(files),
+  async (files) => (await import("./addReviewIndexes.ts")).addReviewIndexes(files),
 ];

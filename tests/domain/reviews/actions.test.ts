@@ -8,7 +8,7 @@ import {
   type OtherReviewAction,
   type OwnReviewAction,
   otherReviewActions,
-  ownReviewActions,
+  ownReviewAction,
   selfEvaluationDue,
 } from "#domain/reviews/actions.ts";
 import { isReviewManager, mayOpenReview } from "#domain/reviews/policy.ts";
@@ -23,6 +23,9 @@ import type { RoundStatus } from "#domain/reviews/terms.ts";
 import { anyManager, anyState, anyStatus, inState, type StateName, stateNames, states, today } from "./states.ts";
 
 type Buttons = readonly ManagedReviewAction[];
+/** A round with this status whose manager deadline is today. */
+const open = (status: RoundStatus) => ({ status, managerEvaluationDeadline: today });
+const anyDeadline = fc.constantFrom("2026-11-19", today, "2026-11-21");
 type Viewer = { readonly id: string; readonly role: Role };
 const manager: Viewer = { id: "manager", role: "manager" };
 const cto: Viewer = { id: "cto", role: "cto" };
@@ -85,7 +88,7 @@ describe("the buttons of Manager Reviews", () => {
     it.each(["active", "draft", "completed"] as const)(`of "${name}" in a round that is %s`, (status) => {
       const [ofManager, ofCto, unmanaged, ofHr] = status === "active" ? inActiveRound[name] : inOtherRound(name);
       const buttons = (viewer: Viewer, managerId: string | null) =>
-        managedReviewActions(viewer, inState(states[name], managerId), { status });
+        managedReviewActions(viewer, inState(states[name], managerId), open(status), today);
       expect(buttons(manager, "manager")).toEqual(ofManager);
       expect(buttons({ id: "manager", role: "admin" }, "manager")).toEqual(ofManager);
       expect(buttons(cto, "manager")).toEqual(ofCto);
@@ -99,10 +102,9 @@ describe("the buttons of Manager Reviews", () => {
       fc.property(anyState, anyStatus, anyManager, fc.constantFrom(...roles), (state, status, managerId, role) => {
         const review = inState(state, managerId);
         const stranger = { id: "somebody", role };
-        expect(managedReviewActions(stranger, review, { status }).length > 0 && !mayOpenReview(stranger, review)).toBe(
-          false,
-        );
-        const own = managedReviewActions({ id: "employee", role }, review, { status });
+        const actions = managedReviewActions(stranger, review, open(status), today);
+        expect(actions.length > 0 && !mayOpenReview(stranger, review)).toBe(false);
+        const own = managedReviewActions({ id: "employee", role }, review, open(status), today);
         expect(own.filter((button) => button !== "View Review")).toEqual([]);
       }),
     );
@@ -111,10 +113,11 @@ describe("the buttons of Manager Reviews", () => {
   it("never offer an action that would be refused", () => {
     const viewers = [manager, cto, hr, { id: "manager", role: "cto" }, { id: "employee", role: "cto" }] as const;
     fc.assert(
-      fc.property(anyState, anyStatus, anyManager, fc.constantFrom(...viewers), (state, status, managerId, viewer) => {
+      fc.property(anyState, anyStatus, anyManager, fc.constantFrom(...viewers), anyDeadline, (...inputs) => {
+        const [state, status, managerId, viewer, deadline] = inputs;
         const review = inState(state, managerId);
-        const far = { status, managerEvaluationDeadline: today };
-        for (const button of managedReviewActions(viewer, review, { status })) {
+        const far = { status, managerEvaluationDeadline: deadline };
+        for (const button of managedReviewActions(viewer, review, far, today)) {
           if (button === "CTO Review") {
             expect(approvalRefusal(review, far)).toBeNull();
           }
@@ -181,7 +184,7 @@ describe("an action needed", () => {
         (state, status, managerId, viewer) => {
           const review = inState(state, managerId);
           fc.pre(actionNeeded(viewer, review, { status }, today));
-          const buttons = managedReviewActions(viewer, review, { status });
+          const buttons = managedReviewActions(viewer, review, open(status), today);
           expect(buttons.filter((button) => doing.includes(button))).not.toEqual([]);
         },
       ),
@@ -189,105 +192,90 @@ describe("an action needed", () => {
   });
 });
 
-describe("the actions on an employee's own review", () => {
-  const start: readonly OwnReviewAction[] = ["Start Self Evaluation"];
-  const look: readonly OwnReviewAction[] = ["Review Self Evaluation"];
-  const meeting: readonly OwnReviewAction[] = ["View Performance Meeting"];
+describe("the button of a manager evaluation", () => {
+  it.each([
+    ["2026-11-21", "Review"],
+    [today, "Review"],
+    ["2026-11-19", "View Review"],
+  ] as const)("until %s is %s", (managerEvaluationDeadline, button) => {
+    const round = { status: "active", managerEvaluationDeadline } as const;
+    expect(managedReviewActions(manager, inState(states.self), round, today)).toEqual([button]);
+  });
+});
+
+describe("the action on an employee's own review", () => {
+  const draft = { answered: 4, of: 9 };
   /** In an active round before the deadline. */
-  const own: Readonly<Record<StateName, readonly OwnReviewAction[]>> = {
-    nothing: start,
-    self: look,
-    manager: start,
-    both: look,
-    approved: look,
-    "meeting before": look,
-    "meeting today": look,
-    "meeting after": look,
-    "final, met before": look,
-    "final, met today": look,
-    "final, meets after": look,
-    shared: meeting,
+  const own = (name: StateName): OwnReviewAction => {
+    if (name === "shared") {
+      return "result";
+    }
+    return states[name].selfEvaluationCompletedAt === null ? "start" : "review";
   };
 
   for (const name of stateNames) {
     it(`of "${name}", in every round, before, on and after the deadline`, () => {
       const done = states[name].selfEvaluationCompletedAt !== null;
-      const actions = (status: RoundStatus, selfEvaluationDeadline: string) =>
-        ownReviewActions(states[name], { status, selfEvaluationDeadline }, today);
+      const action = (status: RoundStatus, selfEvaluationDeadline: string, saved: typeof draft | null = null) =>
+        ownReviewAction({ ...states[name], draft: saved }, { status, selfEvaluationDeadline }, today);
       for (const deadline of ["2026-11-21", today]) {
-        expect(actions("active", deadline)).toEqual(own[name]);
+        expect(action("active", deadline)).toBe(own(name));
+        expect(action("active", deadline, draft)).toBe(own(name) === "start" ? "continue" : own(name));
       }
-      expect(actions("active", "2026-11-19")).toEqual(done ? own[name] : []);
-      expect(actions("draft", "2026-11-21")).toEqual(done ? own[name] : []);
-      expect(actions("completed", "2026-11-21")).toEqual(name === "shared" ? meeting : []);
+      expect(action("active", "2026-11-19")).toBe(done ? own(name) : null);
+      expect(action("active", "2026-11-19", draft)).toBe(done ? own(name) : "view");
+      expect(action("draft", "2026-11-21")).toBe(done ? own(name) : null);
+      expect(action("completed", "2026-11-21")).toBe(name === "shared" ? "result" : null);
     });
   }
 
-  it("include a due self evaluation exactly while it can be started", () => {
+  it("is to start a self evaluation exactly while it is due", () => {
     fc.assert(
-      fc.property(
-        anyState,
-        anyStatus,
-        fc.constantFrom("2026-11-19", today, "2026-11-21"),
-        (state, status, deadline) => {
-          const round = { status, selfEvaluationDeadline: deadline };
-          const due = selfEvaluationDue(state, round, today);
-          expect(due).toBe(ownReviewActions(state, round, today).includes("Start Self Evaluation"));
-          if (due) {
-            expect(selfEvaluationClosed(state, round, today)).toBeNull();
-          }
-        },
-      ),
+      fc.property(anyState, anyStatus, anyDeadline, (state, status, selfEvaluationDeadline) => {
+        const round = { status, selfEvaluationDeadline };
+        const due = selfEvaluationDue(state, round, today);
+        expect(due).toBe(ownReviewAction({ ...state, draft: null }, round, today) === "start");
+        if (due) {
+          expect(selfEvaluationClosed(state, round, today)).toBeNull();
+        }
+      }),
     );
   });
 });
 
 describe("the actions on the card of another person's review", () => {
-  const write: OtherReviewAction = "Start Manager Review";
-  const again: OtherReviewAction = "Review Manager Review";
-  const open: OtherReviewAction = "Open Meeting";
-  const share: OtherReviewAction = "Share Results";
+  const meeting: OtherReviewAction = "Open Meeting";
   const cards: Readonly<Record<StateName, readonly OtherReviewAction[]>> = {
-    nothing: [write],
-    self: [write],
-    manager: [again],
-    both: [again, open],
-    approved: [again, open],
-    "meeting before": [again, open],
-    "meeting today": [again, open],
-    "meeting after": [again, open],
-    "final, met before": [open, share],
-    "final, met today": [open, share],
-    "final, meets after": [open, share],
-    shared: [open],
+    nothing: ["Review"],
+    self: ["Review"],
+    manager: ["View Review"],
+    both: ["View Review", meeting],
+    approved: ["View Review", meeting],
+    "meeting before": ["Perform Meeting"],
+    "meeting today": ["Perform Meeting"],
+    "meeting after": ["Perform Meeting"],
+    "final, met before": ["Share Results"],
+    "final, met today": ["Share Results"],
+    "final, meets after": ["Share Results"],
+    shared: ["View Meeting"],
   };
 
   it.each(stateNames)("by their manager: %s", (name) => {
-    const review = inState(states[name]);
-    for (const status of ["active", "draft"] as const) {
-      expect(otherReviewActions(manager, review, { status })).toEqual(cards[name]);
-    }
-    const afterwards = cards[name].filter((action) => action !== write && action !== again);
-    expect(otherReviewActions(manager, review, { status: "completed" })).toEqual(afterwards);
+    expect(otherReviewActions(manager, inState(states[name]), open("active"), today)).toEqual(cards[name]);
   });
 
-  it.each(stateNames)(
-    "by the cto in place of the manager, who also approves while the approval is missing: %s",
-    (name) => {
-      const review = inState(states[name], null);
-      expect(otherReviewActions(cto, review, { status: "active" })).toEqual(
-        name === "both" ? ["CTO Review", open] : cards[name],
-      );
-      expect(otherReviewActions(cto, review, { status: "draft" })).toEqual(cards[name]);
-    },
-  );
+  it.each(stateNames)("by the cto in place of the manager, who also approves: %s", (name) => {
+    expect(otherReviewActions(cto, inState(states[name], null), open("active"), today)).toEqual(
+      name === "both" ? ["CTO Review", meeting] : cards[name],
+    );
+  });
 
   it("are those of the Manager Reviews list for people who do not manage the person", () => {
     fc.assert(
       fc.property(anyState, anyStatus, fc.constantFrom(cto, hr), (state, status, viewer) => {
         const review = inState(state);
-        expect(otherReviewActions(viewer, review, { status })).toEqual(
-          managedReviewActions(viewer, review, { status }),
+        expect(otherReviewActions(viewer, review, open(status), today)).toEqual(
+          managedReviewActions(viewer, review, open(status), today),
         );
       }),
     );

@@ -222,7 +222,7 @@ test("the manager shares it; Yuki reads the result and prints it", async ({ page
 
   await yuki.goto("/reviews");
   await yuki
-    .getByRole("link", { name: /^View Performance Meeting/ })
+    .getByRole("link", { name: /^See my result/ })
     .first()
     .click();
   await expect(section(yuki, "Additional Comments").getByText(finalText)).toBeVisible();

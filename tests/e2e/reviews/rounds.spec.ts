@@ -291,7 +291,7 @@ if (deep) {
     await manager.getByRole("alertdialog").getByRole("button").last().click();
     await toast(manager, "Review shared with employee successfully");
     await expectFor("manager", "Completed", ["View Meeting"]);
-    await expectOwn("Shared", ["View Performance Meeting"]);
+    await expectOwn("Shared", ["See my result"]);
 
     // Who is no manager any more sees nothing more, from the next request on.
     const person = await done(admin, "GET", "/people/demo-employee-qa");

@@ -13,7 +13,7 @@ test.describe.configure({ mode: "serial" });
 
 test("an employee is led through their self evaluation and completes it", async ({ page }) => {
   await openAs(page, "employee", "/reviews");
-  await page.getByRole("link", { name: "Start self evaluation", exact: true }).click();
+  await page.getByRole("link", { name: /^Start Self Evaluation, / }).click();
   await expect(page.getByRole("heading", { name: "Self Evaluation", level: 1 })).toBeVisible();
   address = page.url();
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
-import { managedReviewActions, ownReviewActions } from "#domain/reviews/actions.ts";
+import { managedReviewActions, ownReviewAction } from "#domain/reviews/actions.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import {
   isReviewManager,
@@ -17,6 +17,7 @@ import {
   selfEvaluationClosed,
   shareRefusal,
 } from "#domain/reviews/rules.ts";
+import { listedFor } from "#domain/reviews/waiting.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { now } from "#functions/clock.ts";
 import { fromReview } from "#functions/store/reviewItems.ts";
@@ -95,12 +96,13 @@ const offeredActions = (actor: User, review: Review, round: Round, today: string
     "Edit Meeting Date": "scheduleMeeting",
     "Perform Meeting": "saveFinalEvaluation",
     "Share Results": "shareReview",
-    "Start Self Evaluation": "saveSelfEvaluation",
+    start: "saveSelfEvaluation",
+    continue: "saveSelfEvaluation",
   };
   const buttons =
     actor.id === review.employee.id
-      ? ownReviewActions(review, round, today)
-      : managedReviewActions(actor, review, round);
+      ? [ownReviewAction(listedFor(actor, review), round, today) ?? ""]
+      : managedReviewActions(actor, review, round, today);
   return buttons.flatMap((button) => steps[button] ?? []);
 };
 

@@ -122,9 +122,13 @@ describe.each(reviewActions)("%s", (step) => {
       [200, 409],
     ]).toContainEqual(statuses);
     const after = await readReview(review.id);
-    const steps = after.review.version - over.review.version;
-    const writes = after.selfEvaluation.version + after.managerEvaluation.version;
-    expect(steps + writes - over.selfEvaluation.version - over.managerEvaluation.version).toBe(1);
+    const versionsOf = ({ selfEvaluation, managerEvaluation }: typeof over) =>
+      selfEvaluation.version + managerEvaluation.version;
+    // Saving a draft changes the review as well, which holds the draft's progress.
+    const isSave = step.startsWith("save");
+    expect(versionsOf(after) - versionsOf(over)).toBe(isSave ? 1 : 0);
+    expect(after.review.version - over.review.version).toBeLessThanOrEqual(1);
+    expect(isSave || after.review.version > over.review.version).toBe(true);
   });
 });
 

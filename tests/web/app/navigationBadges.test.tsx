@@ -5,7 +5,7 @@ import { type Answers, refusal } from "../support/fakeApi.ts";
 import { renderApp, renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
-const reviewsPage: Answers = { "GET /api/reviews/own": { today: "2026-11-20", items: [] } };
+const reviewsPage: Answers = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
 const manager = sampleMe({ id: "manager", role: "manager" });
 
 const show = (attention: unknown, me: Me = manager) =>

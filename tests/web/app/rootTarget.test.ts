@@ -6,7 +6,7 @@ const none = new URLSearchParams();
 describe("where the root leads", () => {
   it.each([
     ["/reviews", "employee", false, false],
-    ["/reviews", "cto", false, false],
+    ["/manager-reviews", "cto", false, false],
     ["/manager-reviews", "hr", false, false],
     ["/onboarding", "employee", true, false],
     ["/reviews", "employee", true, true],

@@ -5,7 +5,7 @@ import type { Role } from "#domain/people/terms.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
-const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", items: [] } };
+const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
 
 describe("the routes of the app", () => {
   it("shows an unknown path as not found, and logs it", async () => {

@@ -5,7 +5,7 @@ import { refusal } from "../support/fakeApi.ts";
 import { renderApp } from "../support/render.tsx";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
 
-const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", items: [] } };
+const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
 const sessionKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("CognitoIdentityServiceProvider"));
 
 describe("the session", () => {

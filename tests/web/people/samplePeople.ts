@@ -74,7 +74,7 @@ export const sampleOperation = (changes: Partial<Operation> = {}): Operation => 
 
 /** The answers to User Management's requests; Tomas is the only person. */
 export const usersAnswers = {
-  "GET /api/reviews/own": { today: "2026-11-20", items: [] },
+  "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] },
   "GET /api/people": { items: [samplePerson()], cursor: null, counts: { active: 1204, pending: 2, inactive: 7 } },
   "GET /api/people/import": { operation: null },
   "GET /api/people/names": { items: [maria, lena] },

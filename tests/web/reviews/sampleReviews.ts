@@ -1,10 +1,12 @@
 import type {
   Evaluation,
   EvaluationAnswers,
+  ListedReview,
   Review,
   ReviewedSkillset,
   ReviewView,
   Round,
+  StageCounts,
 } from "#domain/reviews/model.ts";
 
 /** Today in the organisation's time zone, in the samples. */
@@ -46,6 +48,26 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
   createdAt: "2026-10-01T08:00:00.000Z",
   version: 1,
   ...changes,
+});
+
+/** The review as a list has it. */
+export const sampleListed = (changes: Partial<ListedReview> = {}): ListedReview => ({
+  ...sampleReview(),
+  draft: null,
+  ...changes,
+});
+
+/** The number of reviews at each stage; none where nothing else is said. */
+export const sampleStages = (counts: Partial<StageCounts> = {}): StageCounts => ({
+  nothingDone: 0,
+  selfMissing: 0,
+  managerMissing: 0,
+  approvalMissing: 0,
+  meetingMissing: 0,
+  meetingScheduled: 0,
+  finalized: 0,
+  shared: 0,
+  ...counts,
 });
 
 const levels = ["Learns", "Does", "Leads", "Shapes", "Defines"].map((title, at) => ({

@@ -22,12 +22,18 @@ interface RenderOptions {
   readonly signedIn?: boolean;
 }
 
+/** The requests of the card "Waiting for you", which other tests need not answer. */
+const nothingWaits: Answers = {
+  "GET /api/reviews/waiting": { today: "2026-11-20", items: [], hasMore: false },
+  "GET /api/people/pending": { items: [], cursor: null },
+};
+
 const prepare = ({ me = sampleMe(), answers = {}, config = sampleConfig(), signedIn = true }: RenderOptions) => {
   configureAuth(config);
   if (signedIn) {
     storeTokens(config.userPoolClientId, me.email);
   }
-  return { config, requests: fakeApi({ "GET /api/me": me, ...answers }) };
+  return { config, requests: fakeApi({ "GET /api/me": me, ...nothingWaits, ...answers }) };
 };
 
 const WhenActive = ({ router }: { readonly router: ReturnType<typeof createMemoryRouter> }) =>

@@ -16,5 +16,5 @@ export const rootTarget = (
   if (me.isOnboarding && !onboardingBannerDismissed) {
     return paths.onboarding.getHref();
   }
-  return me.role === "hr" ? paths.managerReviews.getHref() : paths.reviews.getHref();
+  return me.role === "hr" || me.role === "cto" ? paths.managerReviews.getHref() : paths.reviews.getHref();
 };

@@ -8,6 +8,7 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: ["manager", "admin", "hr", "cto"],
     request: ({ activeRound }) => ({ query: { roundId: activeRound.id } }),
   },
+  listWaitingReviews: { roles: roles, request: () => ({}) },
   getActionCounts: { roles: roles, request: () => ({}) },
   listRounds: { roles: administrators, request: () => ({}) },
   getRoundProgress: {

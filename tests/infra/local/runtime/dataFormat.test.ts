@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { dataFiles } from "#infra/local/data/dataFolder.ts";
 import { prepareData } from "#infra/local/data/dataFormat.ts";
 import type { Migration } from "#infra/local/data/migration.ts";
+import { firstFormat, migrations } from "#infra/local/data/migrations.ts";
 import { freePort } from "#infra/local/freePort.ts";
 import { processName } from "#infra/processes.ts";
 import { startProcess } from "./pulseProcess.ts";
@@ -74,7 +75,7 @@ describe("a data folder", () => {
   it("starts with the current format", async () => {
     const folder = folderWith({});
     await prepareData(folder);
-    expect(numberIn(folder)).toEqual({ format: 3 });
+    expect(numberIn(folder)).toEqual({ format: firstFormat + migrations.length });
   });
 
   it.each([

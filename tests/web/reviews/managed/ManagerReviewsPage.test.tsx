@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Review } from "#domain/reviews/model.ts";
+import type { ListedReview } from "#domain/reviews/model.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { sampleReview, sampleRound, today } from "../sampleReviews.ts";
+import { sampleListed, sampleReview, sampleRound, sampleStages, today } from "../sampleReviews.ts";
 
 const managerId = sampleReview().employee.managerId ?? "";
 const manager = sampleMe({ id: managerId, role: "manager" });
@@ -18,8 +18,8 @@ const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: do
 const approved = { ...both, ctoApprovalCompletedAt: done };
 const finalized = { ...approved, meetingScheduledAt: "2026-11-18", finalManagerEvaluationCompletedAt: done };
 
-const reviewOf = (firstName: string, changes: Partial<Review> = {}): Review =>
-  sampleReview({
+const reviewOf = (firstName: string, changes: Partial<ListedReview> = {}): ListedReview =>
+  sampleListed({
     id: `review-${firstName}`,
     employee: { ...sampleReview().employee, id: `person-${firstName}`, firstName },
     ...changes,
@@ -30,8 +30,8 @@ const ben = reviewOf("Ben", { selfEvaluationCompletedAt: done });
 const chloe = reviewOf("Chloe");
 
 const rounds = [
-  { round: newest, reviewCount: 2 },
-  { round: earlier, reviewCount: 1 },
+  { round: newest, reviewCount: 2, stages: sampleStages({ nothingDone: 1, managerMissing: 1 }) },
+  { round: earlier, reviewCount: 1, stages: sampleStages({ nothingDone: 1 }) },
 ];
 
 const listed = ({ query }: FakeRequest) => {
@@ -56,10 +56,10 @@ const lists = (requests: readonly FakeRequest[]) =>
   requests.filter(({ path }) => path === "/api/reviews/managed").map(({ query }) => query.toString());
 
 /** One round with these reviews. */
-const only = (items: readonly Review[], round = newest) => ({
+const only = (items: readonly ListedReview[], round = newest) => ({
   "GET /api/reviews/managed": {
     today,
-    rounds: [{ round, reviewCount: items.length }],
+    rounds: [{ round, reviewCount: items.length, stages: sampleStages({ nothingDone: items.length }) }],
     roundId: round.id,
     items,
     cursor: null,
@@ -80,7 +80,7 @@ describe("the reviews that somebody manages", () => {
       "CTO Review",
       "Actions",
     ]);
-    expect(round.getByText("Due Dec 18, 2026, in 28 days · 2 reviews")).toBeDefined();
+    expect(round.getByText("Due Dec 18, 2026, in 28 days · Manager reviews due Dec 4, 2026 · 2 reviews")).toBeDefined();
     expect(await round.findByText("2 actions needed")).toBeDefined();
     expect(lists(requests)).toEqual([""]);
     expect(round.queryByText("Ben Kovac")).toBeNull();
@@ -113,22 +113,68 @@ describe("the reviews that somebody manages", () => {
     expect(screen.queryByRole("row")).toBeNull();
   });
 
-  it("begin with the first round that has reviews", async () => {
-    const none = { round: newest, reviewCount: 0 };
+  it("begin with the round that the server opens, though an earlier one in the list starts later", async () => {
     renderRoute("/manager-reviews", {
       me: manager,
       answers: {
+        ...answers,
         "GET /api/reviews/managed": ({ query }: FakeRequest) => ({
           today,
-          rounds: [none, rounds[1]],
-          roundId: query.get("roundId") ?? newest.id,
-          items: query.get("roundId") === earlier.id ? [chloe] : [],
+          rounds,
+          roundId: query.get("roundId") ?? earlier.id,
+          items: query.get("roundId") === newest.id ? [ana] : [chloe],
           cursor: null,
         }),
       },
     });
     expect(await screen.findByText("Chloe Kovac")).toBeDefined();
-    expect(screen.queryByRole("region", { name: "Q4 2026" })).toBeNull();
+    expect(screen.getByRole("button", { name: /Q4 2026/ }).getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("are filtered by what waits, by what is late and by stage, and the filter stands in the address", async () => {
+    const late = { ...newest, selfEvaluationDeadline: "2026-11-19" };
+    const { router, requests } = renderRoute("/manager-reviews?sort=turn", {
+      me: manager,
+      answers: {
+        "GET /api/reviews/action-counts": attention(2),
+        "GET /api/reviews/managed": ({ query }: FakeRequest) => ({
+          today,
+          rounds: [{ round: late, reviewCount: 3, stages: sampleStages({ nothingDone: 1, managerMissing: 2 }) }],
+          roundId: late.id,
+          items: query.get("filter") === "managerMissing" ? [ben] : [ana, ben],
+          cursor: null,
+        }),
+      },
+    });
+    const filters = within(await screen.findByRole("group", { name: "Filters of Q4 2026" }));
+    await waitFor(() => expect(lists(requests)).toContain("sort=turn"));
+    expect(filters.getByRole("button", { name: "All 3" }).getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(filters.getByRole("button", { name: "Waiting for me 2" }));
+    expect(router.state.location.search).toBe("?sort=turn&filter=waiting");
+    await userEvent.click(filters.getByRole("button", { name: "Late 1" }));
+    expect(router.state.location.search).toBe("?sort=turn&filter=late");
+    await userEvent.click(screen.getByRole("button", { name: "Manager evaluation missing 2" }));
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Ana Kovac/ })).toBeNull());
+    expect(lists(requests)).toContain("filter=managerMissing");
+    await userEvent.click(screen.getByRole("button", { name: "Manager evaluation missing 2" }));
+    expect(router.state.location.search).toBe("?sort=turn");
+  });
+
+  it("say how far a draft is, and tell people of one name apart", async () => {
+    const twin = { ...reviewOf("Ana").employee, id: "twin", email: "ana.kovac2@acme.com" };
+    renderRoute("/manager-reviews", {
+      me: manager,
+      answers: only([
+        reviewOf("Ana", { draft: { answered: 4, of: 9 } }),
+        reviewOf("Ana", { id: "twin", employee: twin }),
+        ben,
+      ]),
+    });
+    const row = within(await screen.findByRole("row", { name: /ana\.kovac@acme\.com/ }));
+    expect(row.getByText("4 of 9")).toBeDefined();
+    expect(row.getByRole("link", { name: "Review of Ana Kovac" })).toBeDefined();
+    expect(screen.getByText("ana.kovac2@acme.com")).toBeDefined();
+    expect(screen.getAllByText(/@acme\.com/)).toHaveLength(2);
   });
 
   const manage = "/manager-review/review-Ana";
@@ -169,7 +215,7 @@ describe("the reviews that somebody manages", () => {
     renderRoute("/manager-reviews", { me: manager, answers: only([reviewOf("Ana", changes)]) });
     const row = await rowOf("Ana Kovac");
     const meetingDay = "meets" in rest ? rest.meets : "";
-    expect(row.getAllByRole("cell")[0]?.textContent).toBe(badge + meetingDay);
+    expect(row.getAllByRole("cell")[0]?.textContent).toMatch(new RegExp(`^${badge}${meetingDay}`));
     expect(row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual(links);
     expect(row.queryAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(
       "button" in rest ? [`${rest.button} with Ana Kovac`] : [],
@@ -232,7 +278,7 @@ describe("the reviews that somebody manages", () => {
     await userEvent.click(search);
     await userEvent.paste("ana zz");
     expect(await screen.findByText('Nobody in this round has a name that starts with "ana zz".')).toBeDefined();
-    expect(lists(requests)).toContain("name=ana+zz&cursor=third");
+    expect(lists(requests)).toContain(`name=ana+zz&roundId=${newest.id}&cursor=third`);
   });
 
   it("cap the number of actions at 99+", async () => {
@@ -242,7 +288,7 @@ describe("the reviews that somebody manages", () => {
         "GET /api/reviews/action-counts": attention(100),
         "GET /api/reviews/managed": {
           today,
-          rounds: [{ round: newest, reviewCount: 9_876 }],
+          rounds: [{ round: newest, reviewCount: 9_876, stages: sampleStages({ shared: 9_876 }) }],
           roundId: newest.id,
           items: [ana],
           cursor: null,
@@ -286,7 +332,7 @@ describe("the reviews that somebody manages", () => {
 describe("the dialog for the meeting's day", () => {
   const open = async (
     schedule: (request: FakeRequest) => unknown,
-    review: () => Review = () => reviewOf("Ana", approved),
+    review: () => ListedReview = () => reviewOf("Ana", approved),
   ) => {
     const { requests } = renderRoute("/manager-reviews", {
       me: manager,

@@ -6,15 +6,20 @@ import type { Review, Round } from "#domain/reviews/model.ts";
 import type { FakeRequest } from "../../support/fakeApi.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { sampleMe } from "../../support/samples.ts";
-import { fullAnswers, sampleEvaluation, sampleReview, sampleRound, sampleView, today } from "../sampleReviews.ts";
+import { sampleReview, sampleRound, sampleStages, today } from "../sampleReviews.ts";
 
 const done = "2026-11-12T10:00:00.000Z";
 
-const renderReviews = (items: readonly { review: Review; round: Round }[], view: unknown = sampleView()) =>
+const boss = { id: "boss", email: "mina@acme.com", firstName: "Mina", lastName: "Boss" };
+
+const renderReviews = (items: readonly { review: Review; round: Round; rating?: string }[]) =>
   renderRoute("/reviews", {
     answers: {
-      "GET /api/reviews/own": { today, items },
-      [`GET /api/reviews/${sampleReview().id}`]: view,
+      "GET /api/reviews/own": {
+        today,
+        manager: boss,
+        items: items.map(({ review, round, rating = null }) => ({ review: { draft: null, ...review }, round, rating })),
+      },
     },
   });
 
@@ -29,36 +34,42 @@ describe("my reviews", () => {
   it("say to those without a position that none is made for them", async () => {
     renderRoute("/reviews", {
       me: sampleMe({ position: null }),
-      answers: { "GET /api/reviews/own": { today, items: [] } },
+      answers: { "GET /api/reviews/own": { today, manager: null, items: [] } },
     });
     expect(await screen.findByText(/You do not have a position yet/)).toBeDefined();
     expect(screen.queryByText(/Your review appears here/)).toBeNull();
   });
 
-  it("lead to the open self evaluation, with how far it has come and its deadline", async () => {
-    const begun = sampleEvaluation({ ...fullAnswers, skillsets: fullAnswers.skillsets.slice(0, 1) });
-    renderReviews([{ review: sampleReview(), round: sampleRound() }], sampleView({ selfEvaluation: begun }));
-    const link = await screen.findByRole("link", { name: "Continue self evaluation" });
+  it("lead to the open self evaluation with one button, which says how far it has come", async () => {
+    const begun = { ...sampleReview(), draft: { answered: 4, of: 9 } };
+    renderReviews([{ review: begun, round: sampleRound() }]);
+    const link = await screen.findByRole("link", { name: "Continue (4 of 9), Q4 2026" });
     expect(link.getAttribute("href")).toBe(`/self-evaluation/${sampleReview().id}`);
     expect(screen.getByText("Whose turn: yours, since Oct 1, 2026")).toBeDefined();
-    expect(screen.getByRole("link", { name: "Start Self Evaluation, Q4 2026" }).getAttribute("href")).toBe(
-      `/self-evaluation/${sampleReview().id}`,
-    );
-    expect(screen.getByText(/^1 of 2 skillsets answered · saved/)).toBeDefined();
-    expect(screen.getByRole("progressbar", { name: "1 of 2 skillsets answered" })).toBeDefined();
-    expect(screen.getByText(/^Due/).textContent).toBe("Due Nov 24, 2026, in 4 days");
+    expect(screen.getByText(/Manager: Mina Boss$/)).toBeDefined();
+    expect(screen.getAllByRole("link", { name: /Self Evaluation|Continue/i })).toHaveLength(1);
   });
 
   it("start a self evaluation that nobody has written yet", async () => {
-    renderReviews([{ review: sampleReview(), round: sampleRound() }], sampleView({ selfEvaluation: null }));
-    expect(await screen.findByRole("link", { name: "Start self evaluation" })).toBeDefined();
+    renderReviews([{ review: sampleReview(), round: sampleRound() }]);
+    expect(await screen.findByRole("link", { name: "Start Self Evaluation, Q4 2026" })).toBeDefined();
   });
 
-  it("say when a self evaluation is overdue, and offer no way to write it", async () => {
+  it("say when a self evaluation is overdue, and who can help, and offer no way to write it", async () => {
     renderReviews([{ review: sampleReview(), round: sampleRound({ selfEvaluationDeadline: "2026-11-18" }) }]);
-    expect(await screen.findByText("Self evaluation overdue: the deadline was 2 days ago")).toBeDefined();
-    expect(screen.queryByText("Your turn")).toBeNull();
+    expect(
+      await screen.findByText(
+        "Self evaluation overdue: the deadline was 2 days ago. An administrator or the CTO can move the deadline.",
+      ),
+    ).toBeDefined();
     expect(screen.queryByRole("link", { name: /Self Evaluation/ })).toBeNull();
+  });
+
+  it("open a draft for reading after the deadline", async () => {
+    const late = { ...sampleReview(), draft: { answered: 1, of: 2 } };
+    renderReviews([{ review: late, round: sampleRound({ selfEvaluationDeadline: "2026-11-18" }) }]);
+    const link = await screen.findByRole("link", { name: "View Self Evaluation, Q4 2026" });
+    expect(link.getAttribute("href")).toBe(`/self-evaluation/${sampleReview().id}`);
   });
 
   it("show a shared review as done, and open it", async () => {
@@ -69,11 +80,12 @@ describe("my reviews", () => {
       finalManagerEvaluationCompletedAt: done,
       sharedWithEmployeeAt: done,
     });
-    renderReviews([{ review: shared, round: sampleRound() }]);
+    renderReviews([{ review: shared, round: sampleRound(), rating: "Meets Expectations" }]);
     const card = within(await screen.findByRole("region", { name: "Q4 2026" }));
     expect(card.getByText("Shared")).toBeDefined();
     expect(card.getAllByText("Nov 12, 2026")).toHaveLength(5);
-    expect(card.getByRole("link", { name: "View Performance Meeting, Q4 2026" }).getAttribute("href")).toBe(
+    expect(card.getByText("Meets Expectations")).toBeDefined();
+    expect(card.getByRole("link", { name: "See my result, Q4 2026" }).getAttribute("href")).toBe(
       `/performance-meeting/${shared.id}?source=my-reviews`,
     );
   });
@@ -120,16 +132,16 @@ describe("the reviews of others on the same page", () => {
 
   const listed = (items: readonly Review[], round = newest) => ({
     today,
-    rounds: [{ round, reviewCount: items.length }],
+    rounds: [{ round, reviewCount: items.length, stages: sampleStages() }],
     roundId: items.length === 0 ? null : round.id,
-    items,
+    items: items.map((review) => ({ draft: null, ...review })),
     cursor: null,
   });
 
   const show = (me: Me, managed: unknown) =>
     renderRoute("/reviews", {
       me,
-      answers: { "GET /api/reviews/own": { today, items: [] }, "GET /api/reviews/managed": managed },
+      answers: { "GET /api/reviews/own": { today, manager: null, items: [] }, "GET /api/reviews/managed": managed },
     });
 
   const actionsOf = (name: string) =>
@@ -154,20 +166,17 @@ describe("the reviews of others on the same page", () => {
     expect(section.getByText("Whose turn: yours, to share the result, since Nov 12, 2026")).toBeDefined();
     const review = (name: string) => `/manager-review/${name}`;
     const meeting = (name: string) => `/performance-meeting/${name}?source=my-reviews`;
-    expect(actionsOf("Ana")).toEqual([["Start Manager Review", review("Ana")]]);
+    expect(actionsOf("Ana")).toEqual([["Review", review("Ana")]]);
     expect(actionsOf("Ben")).toEqual([
-      ["Review Manager Review", review("Ben")],
+      ["View Review", review("Ben")],
       ["Open Meeting", meeting("Ben")],
     ]);
     expect(actionsOf("Chloe")).toEqual([
-      ["Review Manager Review", review("Chloe")],
+      ["View Review", review("Chloe")],
       ["Open Meeting", meeting("Chloe")],
     ]);
-    expect(actionsOf("Dev")).toEqual([
-      ["Open Meeting", meeting("Dev")],
-      ["Share Results", meeting("Dev")],
-    ]);
-    expect(actionsOf("Elif")).toEqual([["Open Meeting", meeting("Elif")]]);
+    expect(actionsOf("Dev")).toEqual([["Share Results", meeting("Dev")]]);
+    expect(actionsOf("Elif")).toEqual([["View Meeting", meeting("Elif")]]);
   });
 
   it("say which self evaluation is overdue", async () => {
@@ -178,18 +187,18 @@ describe("the reviews of others on the same page", () => {
 
   it("are all others for the cto, who approves them, round after round", async () => {
     const rounds = [
-      { round: newest, reviewCount: 2 },
-      { round: earlier, reviewCount: 1 },
+      { round: newest, reviewCount: 2, stages: sampleStages() },
+      { round: earlier, reviewCount: 1, stages: sampleStages() },
     ];
     const { requests } = show(sampleMe({ id: "cto", role: "cto" }), ({ query }: FakeRequest) => {
       const base = { today, rounds, roundId: query.get("roundId") ?? newest.id, cursor: null };
       if (query.get("roundId") === earlier.id) {
-        return { ...base, items: [reviewOf("Chloe", finalized)] };
+        return { ...base, items: [{ ...reviewOf("Chloe", finalized), draft: null }] };
       }
       if (query.get("cursor") === "more") {
-        return { ...base, items: [reviewOf("Ben")] };
+        return { ...base, rounds: [], items: [{ ...reviewOf("Ben"), draft: null }] };
       }
-      return { ...base, items: [reviewOf("Ana", both)], cursor: "more" };
+      return { ...base, items: [{ ...reviewOf("Ana", both), draft: null }], cursor: "more" };
     });
     expect(await screen.findByRole("region", { name: "Everybody else's reviews" })).toBeDefined();
     expect(await screen.findByText("Waiting for CTO Review")).toBeDefined();

@@ -6,9 +6,11 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
+import { useWaiting } from "#web/lib/waiting/useWaiting.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { WaitingForYou } from "#web/ui/waiting/WaitingForYou.tsx";
 import { type ListedStatus, listedStatus } from "../shared/onboardingsHref.ts";
 import { OnboardingCard } from "./OnboardingCard.tsx";
 import { useOnboardings } from "./useOnboardings.ts";
@@ -44,7 +46,11 @@ export const OnboardingsPage = () => {
   const me = useMe();
   const [params, setParams] = useSearchParams();
   const status = listedStatus(params);
-  const { onboardings, error, hasMore, loadingMore, showMore, retry } = useOnboardings(status);
+  const { onboardings: loaded, error, hasMore, loadingMore, showMore, retry } = useOnboardings(status);
+  const waiting = useWaiting();
+  // Everything appears at once, so that nothing moves when the card above gets its final height.
+  const onboardings = waiting.isLoading ? undefined : loaded;
+  const isLoading = waiting.isLoading || (loaded === undefined && error === undefined);
   return (
     <Page
       title="Onboardings"
@@ -63,7 +69,8 @@ export const OnboardingsPage = () => {
         />
       }
     >
-      {onboardings === undefined && error === undefined && <Loading />}
+      {!isLoading && <WaitingForYou />}
+      {isLoading && <Loading />}
       {onboardings?.length === 0 && error === undefined && (
         <EmptyState
           title={status === "ongoing" ? "No ongoing onboardings" : "No completed onboardings"}
@@ -89,7 +96,7 @@ export const OnboardingsPage = () => {
           ))}
         </Box>
       )}
-      {error !== undefined && (
+      {!isLoading && error !== undefined && (
         <Box sx={{ mt: onboardings === undefined ? 0 : 2 }}>
           <ErrorState title="The onboardings could not be loaded" error={error} onRetry={retry} />
         </Box>

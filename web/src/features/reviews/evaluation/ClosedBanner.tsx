@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { DeadlineMover } from "../shared/DeadlineMover.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 interface ClosedBannerProps {
@@ -18,6 +19,7 @@ export const ClosedBanner = ({ closed, evaluation }: ClosedBannerProps) => {
     <>
       <Alert severity={closed.isDeadlinePassed ? "warning" : "info"} sx={{ mb: 2 }}>
         {closed.message}
+        {closed.isDeadlinePassed && <DeadlineMover />}
       </Alert>
       {dirty && (
         <Alert severity="warning" sx={{ mb: 2 }}>

@@ -10,10 +10,10 @@ import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { EvaluationForm } from "./EvaluationForm.tsx";
+import { EvaluationStatus } from "./EvaluationStatus.tsx";
 import { selfEvaluationKind } from "./kinds/selfEvaluationKind.ts";
 import { PreviousLevels } from "./PreviousLevels.tsx";
 import { useEvaluation } from "./writing/useEvaluation.ts";
@@ -21,7 +21,7 @@ import { useEvaluation } from "./writing/useEvaluation.ts";
 const title = "Self Evaluation";
 
 const BackToReviews = () => (
-  <Link component={RouterLink} to={paths.reviews.getHref()}>
+  <Link component={RouterLink} to={paths.reviewsTab.getHref()}>
     My Reviews
   </Link>
 );
@@ -49,13 +49,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
           <BackToReviews /> {`› ${view.round.name}`}
         </>
       }
-      actions={
-        !evaluation.completed ? (
-          <StatusBadge tone={answered === all ? "good" : "warning"}>{`${answered} of ${all} skillsets`}</StatusBadge>
-        ) : (
-          <StatusBadge tone="good">Completed</StatusBadge>
-        )
-      }
+      actions={<EvaluationStatus answered={answered} all={all} completed={evaluation.completed} />}
     >
       <EvaluationForm
         view={view}

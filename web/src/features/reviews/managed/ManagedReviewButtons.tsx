@@ -10,6 +10,7 @@ import { actionNeeded, type ManagedReviewAction, managedReviewActions } from "#d
 import type { Review, Round } from "#domain/reviews/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session.tsx";
 
 /** The pages that buttons link to. The other two open the dialog for the meeting's date. */
@@ -52,7 +53,8 @@ interface ManagedReviewButtonsProps {
 /** The buttons of a review in the list (docs/reviews.md#buttons-by-row). Needed actions are highlighted. */
 export const ManagedReviewButtons = ({ review, round, today, onSchedule }: ManagedReviewButtonsProps) => {
   const me = useMe();
-  const actions = managedReviewActions(me, review, round);
+  const { address } = useListPlace();
+  const actions = managedReviewActions(me, review, round, today);
   const needed = actionNeeded(me, review, round, today);
   if (actions.length === 0) {
     return (
@@ -71,7 +73,14 @@ export const ManagedReviewButtons = ({ review, round, today, onSchedule }: Manag
         const label = `${action} ${prepositions[action]} ${fullName(review.employee)}`;
         if (href !== undefined) {
           return (
-            <Button key={action} component={Link} to={href} aria-label={label} {...buttonProps}>
+            <Button
+              key={action}
+              component={Link}
+              to={href}
+              state={{ from: address }}
+              aria-label={label}
+              {...buttonProps}
+            >
               {action}
             </Button>
           );

@@ -1,5 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { rowAttribute } from "../queue/useReturnToRow.ts";
+import { ambiguousNames } from "../shared/ambiguousNames.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
 import { ReviewedPerson } from "../shared/ReviewedPerson.tsx";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
@@ -7,39 +9,47 @@ import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
 import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
 
 /** A round's reviews on a phone, one card per person. */
-export const ManagedReviewCards = ({ reviews, round, today, onSchedule }: ManagedReviewList) => (
-  <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
-    {reviews.map((review) => {
-      const moments = [
-        { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt },
-        { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt },
-        { name: "CTO Review", doneAt: review.ctoApprovalCompletedAt },
-      ];
-      return (
-        <Box
-          component="li"
-          key={review.id}
-          sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
-        >
-          <ReviewedPerson employee={review.employee} />
-          <Box sx={{ mt: 1 }}>
-            <ManagedReviewStatus review={review} today={today} />
+export const ManagedReviewCards = ({ reviews, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
+  const ambiguous = ambiguousNames(reviews);
+  return (
+    <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {reviews.map((review) => {
+        const moments = [
+          { name: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
+          { name: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },
+          { name: "CTO Review", doneAt: review.ctoApprovalCompletedAt, draft: null },
+        ];
+        return (
+          <Box
+            component="li"
+            key={review.id}
+            {...{ [rowAttribute]: review.id }}
+            sx={{ p: 2, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+          >
+            <ReviewedPerson
+              employee={review.employee}
+              managerText={managerTextOf(review)}
+              isAmbiguous={ambiguous.has(review.id)}
+            />
+            <Box sx={{ mt: 1 }}>
+              <ManagedReviewStatus review={review} round={round} today={today} />
+            </Box>
+            <Box component="dl" sx={{ m: 0, my: 1.25, display: "grid", gridTemplateColumns: "1fr auto", gap: 0.5 }}>
+              {moments.map(({ name, doneAt, draft }) => (
+                <Box key={name} sx={{ display: "contents" }}>
+                  <Typography component="dt" variant="body2" color="textSecondary">
+                    {name}
+                  </Typography>
+                  <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
+                    <CompletionDate doneAt={doneAt} draft={draft} />
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+            <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
           </Box>
-          <Box component="dl" sx={{ m: 0, my: 1.25, display: "grid", gridTemplateColumns: "1fr auto", gap: 0.5 }}>
-            {moments.map(({ name, doneAt }) => (
-              <Box key={name} sx={{ display: "contents" }}>
-                <Typography component="dt" variant="body2" color="textSecondary">
-                  {name}
-                </Typography>
-                <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right" }}>
-                  <CompletionDate doneAt={doneAt} />
-                </Typography>
-              </Box>
-            ))}
-          </Box>
-          <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
-        </Box>
-      );
-    })}
-  </Box>
-);
+        );
+      })}
+    </Box>
+  );
+};

@@ -3,12 +3,12 @@ import Button from "@mui/material/Button";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
-import { StageBar } from "../shared/StageBar.tsx";
-import { stagesOf } from "../shared/stageLabels.ts";
+import { useReturnToRow } from "../queue/useReturnToRow.ts";
+import { useManagerTexts } from "../shared/useManagerTexts.ts";
 import { ManagedReviewCards } from "./ManagedReviewCards.tsx";
 import { ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
 import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";
@@ -26,10 +26,26 @@ interface ManagedReviewsProps {
   readonly onMore: () => void;
 }
 
+/** Says why a list is empty. */
+const emptyTextOf = ({ name, filter, managerId }: ManagedQuery, otherwise: string): string => {
+  if (name !== undefined) {
+    return filter === undefined && managerId === undefined
+      ? `Nobody in this round has a name that starts with "${name}".`
+      : `Nobody whom these filters show has a name that starts with "${name}".`;
+  }
+  if (filter === "waiting") {
+    return "Nothing in this round waits for you.";
+  }
+  return filter === undefined && managerId === undefined ? otherwise : "No review in this round matches these filters.";
+};
+
 /** The reviews of a round with pagination: a table, or cards on a phone. */
 export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: ManagedReviewsProps) => {
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("lg"));
   const { reviews, today, error, hasMore, stillSearching, loadingMore, retry } = useManagedReviews(query, pages);
+  const managerTextOf = useManagerTexts(reviews ?? []);
+  const reviewIds = useMemo(() => reviews?.map(({ id }) => id), [reviews]);
+  useReturnToRow(reviewIds);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
   const scheduled = reviews?.find((review) => review.id === scheduledId);
   const List = onPhone ? ManagedReviewCards : ManagedReviewsTable;
@@ -42,16 +58,17 @@ export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: Manag
       )}
       {reviews?.length === 0 && error === undefined && !stillSearching && (
         <Typography color="textSecondary" sx={{ p: 2.5 }}>
-          {query.name === undefined ? emptyText : `Nobody in this round has a name that starts with "${query.name}".`}
+          {emptyTextOf(query, emptyText)}
         </Typography>
       )}
-      {reviews !== undefined && reviews.length > 1 && !hasMore && query.name === undefined && (
-        <Box sx={{ px: { xs: 2, md: 2.5 }, py: 2, borderBottom: 1, borderColor: "line.main" }}>
-          <StageBar stages={stagesOf(reviews)} />
-        </Box>
-      )}
       {reviews !== undefined && today !== undefined && reviews.length > 0 && (
-        <List reviews={reviews} round={round} today={today} onSchedule={({ id }) => setScheduledId(id)} />
+        <List
+          reviews={reviews}
+          round={round}
+          today={today}
+          managerTextOf={managerTextOf}
+          onSchedule={({ id }) => setScheduledId(id)}
+        />
       )}
       {error !== undefined && (
         <Box sx={{ p: 2 }}>

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -8,13 +9,17 @@ import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { filtersOf, type ListFilters, queryOf, withFilters } from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
+import { NextReviewButton } from "./NextReviewButton.tsx";
 import { type OpenRound, openRoundsOf, withOpenRounds } from "./openRounds.ts";
+import { RoundFilters } from "./RoundFilters.tsx";
 import { RoundReviews } from "./RoundReviews.tsx";
 import { useManagedReviews } from "./useManagedReviews.ts";
 
 // Loaded on demand, because only hr and the cto need it.
 const SearchField = lazyComponent(async () => (await import("#web/ui/forms/SearchField.tsx")).SearchField);
+const ManagerFilter = lazyComponent(async () => (await import("./ManagerFilter.tsx")).ManagerFilter);
 
 interface ListTexts {
   readonly title: string;
@@ -52,33 +57,32 @@ export const ManagerReviewsPage = () => {
   const me = useMe();
   const { title, purpose, empty } = textsOf(me.role);
   const [params, setParams] = useSearchParams();
-  const searches = followsEverybody(me.role);
-  const name = searches ? (params.get("name") ?? "") : "";
-  const { rounds: all, roundId: newest, today, error, retry } = useManagedReviews({});
+  const followsAll = followsEverybody(me.role);
+  const filters = filtersOf(params);
+  const { managerId } = filters;
+  const {
+    rounds,
+    roundId: openByDefault,
+    today,
+    error,
+    retry,
+  } = useManagedReviews(managerId === null ? {} : { managerId });
   const { data: actionCounts } = useRead("reviews", "getActionCounts", {});
   const actionsIn = new Map(actionCounts?.rounds.map(({ roundId, actionsNeeded }) => [roundId, actionsNeeded]));
-  const rounds = all?.filter(({ reviewCount }) => reviewCount > 0);
-  const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? []);
+  const open = openRoundsOf(params, rounds?.map(({ round }) => round.id) ?? [], openByDefault);
   const setOpenRounds = (next: readonly OpenRound[]) =>
     setParams((now) => withOpenRounds(now, next), { preventScrollReset: true, replace: true });
-  const search = (text: string) =>
+  const setFilters = (change: Partial<ListFilters>) =>
     setParams(
       (now) => {
-        const next = withOpenRounds(
-          now,
-          open.map(({ id }) => ({ id, pages: 1 })),
-        );
-        if (text === "") {
-          next.delete("name");
-        } else {
-          next.set("name", text);
-        }
-        return next;
+        const firstPages = open.map(({ id }) => ({ id, pages: 1 }));
+        // Rounds that are open by default need not be in the address.
+        return withFilters(now.has("round") ? withOpenRounds(now, firstPages) : now, change);
       },
       { preventScrollReset: true, replace: true },
     );
   return (
-    <Page title={title} purpose={purpose}>
+    <Page title={title} purpose={purpose} actions={<NextReviewButton />}>
       {error !== undefined && rounds === undefined && (
         <ErrorState title="The reviews could not be loaded" error={error} onRetry={retry} />
       )}
@@ -88,40 +92,68 @@ export const ManagerReviewsPage = () => {
           <Skeleton variant="rounded" height={72} />
         </LoadingState>
       )}
-      {rounds !== undefined && rounds.length === 0 && (
+      {rounds !== undefined && rounds.length === 0 && managerId === null && (
         <EmptyState title={empty} text="Reviews appear here when a round of performance reviews starts." />
       )}
-      {rounds !== undefined && rounds.length > 0 && searches && (
+      {rounds !== undefined && (rounds.length > 0 || managerId !== null) && followsAll && (
         <Suspense fallback={<Skeleton variant="rounded" sx={searchSize} height={62} />}>
-          <SearchField
-            label="Search by name"
-            placeholder="First or last name"
-            value={name}
-            onSearch={search}
-            sx={searchSize}
-          />
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", columnGap: 2 }}>
+            <SearchField
+              label="Search by name"
+              placeholder="First or last name"
+              value={filters.name}
+              onSearch={(name) => setFilters({ name })}
+              sx={searchSize}
+            />
+            {me.role === "cto" && (
+              <Box sx={searchSize}>
+                <ManagerFilter managerId={managerId} onChange={(next) => setFilters({ managerId: next })} />
+              </Box>
+            )}
+          </Box>
         </Suspense>
+      )}
+      {rounds !== undefined && rounds.length === 0 && managerId !== null && (
+        <EmptyState
+          title="No reviews of this manager’s people"
+          text="Nobody whom this person manages has a review."
+          action={<Button onClick={() => setFilters({ managerId: null })}>Show everybody’s reviews</Button>}
+        />
       )}
       {rounds !== undefined && today !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-          {rounds.map(({ round, reviewCount }) => {
+          {rounds.map(({ round, reviewCount, stages }) => {
             const opened = open.find(({ id }) => id === round.id);
             const others = open.filter(({ id }) => id !== round.id);
             const pages = opened?.pages ?? 1;
+            const actionsNeeded = actionsIn.get(round.id) ?? 0;
             return (
               <RoundReviews
                 key={round.id}
                 round={round}
                 reviewCount={reviewCount}
-                actionsNeeded={actionsIn.get(round.id) ?? 0}
+                actionsNeeded={actionsNeeded}
                 today={today}
                 open={opened !== undefined}
                 onToggle={() => setOpenRounds(opened === undefined ? [...others, { id: round.id, pages: 1 }] : others)}
               >
+                <RoundFilters
+                  round={round}
+                  stages={stages}
+                  actionsNeeded={me.role === "hr" ? null : actionsNeeded}
+                  today={today}
+                  filter={filters.filter}
+                  onFilter={(filter) => setFilters({ filter })}
+                  sort={followsAll && managerId === null ? null : filters.sort}
+                  onSort={(sort) => setFilters({ sort })}
+                />
                 <ManagedReviews
                   round={round}
-                  // Without roundId, this shares the page's request, which includes the newest round's reviews.
-                  query={{ ...(round.id === newest ? {} : { roundId: round.id }), ...(name === "" ? {} : { name }) }}
+                  // Without roundId, this shares the page's request, which includes the reviews of this round.
+                  query={{
+                    ...(round.id === openByDefault ? {} : { roundId: round.id }),
+                    ...queryOf(followsAll && managerId === null ? { ...filters, sort: "name" } : filters),
+                  }}
                   pages={pages}
                   emptyText={empty}
                   onMore={() => setOpenRounds([...others, { id: round.id, pages: pages + 1 }])}

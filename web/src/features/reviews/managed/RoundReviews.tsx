@@ -37,7 +37,10 @@ export const RoundReviews = ({
 }: RoundReviewsProps) => {
   const headingId = useId();
   const contentId = useId();
-  const due = `Due ${formatDay(round.endDate)}${round.status === "active" ? `, ${formatRelativeDay(round.endDate, today)}` : ""}`;
+  const isActive = round.status === "active";
+  const due = `Due ${formatDay(round.endDate)}${isActive ? `, ${formatRelativeDay(round.endDate, today)}` : ""}`;
+  // Managers have a deadline of their own, before the end of the round.
+  const managers = isActive ? ` · Manager reviews due ${formatDay(round.managerEvaluationDeadline)}` : "";
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ overflow: "hidden" }}>
       <Box component="h2" sx={{ m: 0, font: "inherit" }}>
@@ -72,7 +75,7 @@ export const RoundReviews = ({
               {round.name}
             </Typography>
             <Typography component="span" variant="body2" color="textSecondary">
-              {`${due} · ${formatCountOf(reviewCount, "review", "reviews")}`}
+              {`${due}${managers} · ${formatCountOf(reviewCount, "review", "reviews")}`}
             </Typography>
           </Box>
           <Box

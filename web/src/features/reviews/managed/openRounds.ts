@@ -15,15 +15,20 @@ const parse = (text: string): OpenRound => {
 const format = ({ id, pages }: OpenRound): string => (pages === 1 ? id : `${id}.${pages}`);
 
 /**
- * The listed rounds that are expanded: those in the URL, none if it contains "none", else the first
- * (docs/reviews.md#review-list). Unlisted rounds are ignored, because a link may contain a round that was deleted or
+ * The listed rounds that are expanded: those in the URL, none if it contains "none", else the round that is open by
+ * default (docs/reviews.md#review-list). Unlisted rounds are ignored, because a link may contain a round that was deleted or
  * that has no reviews for this person.
  */
-export const openRoundsOf = (params: URLSearchParams, listed: readonly string[]): readonly OpenRound[] => {
+export const openRoundsOf = (
+  params: URLSearchParams,
+  listed: readonly string[],
+  openByDefault: string | null,
+): readonly OpenRound[] => {
   const requested = params.getAll("round");
   const open = requested.map(parse).filter(({ id }) => listed.includes(id));
-  const [first] = listed;
-  return open.length > 0 || requested.includes(allClosed) || first === undefined ? open : [{ id: first, pages: 1 }];
+  return open.length > 0 || requested.includes(allClosed) || openByDefault === null
+    ? open
+    : [{ id: openByDefault, pages: 1 }];
 };
 
 /** The URL's parameters with these rounds expanded. */

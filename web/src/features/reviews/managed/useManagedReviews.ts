@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import useSWRInfinite from "swr/infinite";
+import type { ReviewFilter, ReviewSort } from "#domain/reviews/terms.ts";
 import type { ApiError } from "#web/lib/ApiError.ts";
 import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
@@ -7,10 +8,13 @@ import { readKey } from "#web/lib/useRead.ts";
 
 type ManagedPage = ApiResult<"reviews", "listManagedReviews">;
 
-/** Filters reviews by round, by default the newest, and by the beginning of the employee's name. */
+/** Filters reviews by round, by default the active one, and by what else the list can be filtered by. */
 export interface ManagedQuery {
   readonly roundId?: string;
   readonly name?: string;
+  readonly filter?: ReviewFilter;
+  readonly managerId?: string;
+  readonly sort?: ReviewSort;
 }
 
 /**
@@ -26,7 +30,9 @@ export const useManagedReviews = (query: ManagedQuery, pages: number | null = nu
       if (previous.cursor === null) {
         return null;
       }
-      return readKey("reviews", "listManagedReviews", { query: { ...query, cursor: previous.cursor } });
+      return readKey("reviews", "listManagedReviews", {
+        query: { ...query, ...(previous.roundId !== null && { roundId: previous.roundId }), cursor: previous.cursor },
+      });
     },
     ([, , args]: ReturnType<typeof readKey<"reviews", "listManagedReviews">>) =>
       call("reviews", "listManagedReviews", args),

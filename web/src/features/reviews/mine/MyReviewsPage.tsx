@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { selfEvaluationDue } from "#domain/reviews/actions.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
+import { useWaiting } from "#web/lib/waiting/useWaiting.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { WaitingForYou } from "#web/ui/waiting/WaitingForYou.tsx";
 import { OtherReviews } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
-import { YourTurn } from "./YourTurn.tsx";
 
 /**
  * The signed-in person's own reviews, newest first, followed by those of people whose reviews they follow
@@ -16,15 +16,20 @@ import { YourTurn } from "./YourTurn.tsx";
  */
 export const MyReviewsPage = () => {
   const me = useMe();
-  const { data, error, mutate } = useRead("reviews", "listOwnReviews", {});
-  const due = data?.items.filter(({ review, round }) => selfEvaluationDue(review, round, data.today)) ?? [];
+  const { data: loaded, error, mutate } = useRead("reviews", "listOwnReviews", {});
+  const waiting = useWaiting();
+  // Everything appears at once, so that nothing moves when the card above gets its final height.
+  const data = waiting.isLoading ? undefined : loaded;
+  const isLoading = waiting.isLoading || (loaded === undefined && error === undefined);
   return (
     <Page title="My Reviews" purpose="Your performance reviews, newest first">
-      {error !== undefined && data === undefined && (
+      {!isLoading && <WaitingForYou />}
+      {!isLoading && error !== undefined && data === undefined && (
         <ErrorState title="Your reviews could not be loaded" error={error} onRetry={() => void mutate()} />
       )}
-      {error === undefined && data === undefined && (
+      {isLoading && (
         <LoadingState>
+          <Skeleton variant="rounded" height={132} sx={{ mb: 2.5 }} />
           <Box sx={reviewColumns}>
             <Skeleton variant="rounded" height={320} />
             <Skeleton variant="rounded" height={320} />
@@ -42,19 +47,14 @@ export const MyReviewsPage = () => {
         />
       )}
       {data !== undefined && data.items.length > 0 && (
-        <>
-          {due.map(({ review, round }) => (
-            <YourTurn key={review.id} review={review} round={round} today={data.today} />
+        <Box sx={reviewColumns}>
+          {data.items.map((own) => (
+            <OwnReviewCard key={own.review.id} own={own} manager={data.manager} today={data.today} />
           ))}
-          <Box sx={reviewColumns}>
-            {data.items.map(({ review, round }) => (
-              <OwnReviewCard key={review.id} review={review} round={round} today={data.today} />
-            ))}
-          </Box>
-        </>
+        </Box>
       )}
       {/* Load in parallel, but stay hidden until the content above has its final height. */}
-      <Box hidden={error === undefined && data === undefined}>
+      <Box hidden={isLoading}>
         <OtherReviews />
       </Box>
     </Page>

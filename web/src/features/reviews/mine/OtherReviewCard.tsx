@@ -4,13 +4,14 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import type { ListedReview, Review, Round } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { managerBadge } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatRelativeDay } from "#web/lib/dates.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -29,24 +30,29 @@ const isNext = (action: OtherReviewAction, review: Review): boolean => {
     return action === "Share Results";
   }
   if (review.ctoApprovalCompletedAt) {
-    return action === "Open Meeting";
+    return action === "Open Meeting" || action === "Perform Meeting";
   }
-  return action === "CTO Review" || (action === "Start Manager Review" && review.selfEvaluationCompletedAt !== null);
+  return action === "CTO Review" || (action === "Review" && review.selfEvaluationCompletedAt !== null);
 };
 
 interface OtherReviewCardProps {
-  readonly review: Review;
+  readonly review: ListedReview;
   readonly round: Round;
   readonly today: Day;
+  /** Whom the employee reports to; undefined if it is not shown. */
+  readonly managerText: string | undefined;
+  /** Whether a shown person of the same name has to be told apart. */
+  readonly isAmbiguous: boolean;
 }
 
 /**
  * The review of a person whom the signed-in manager or cto follows, with its actions
  * (docs/reviews.md#buttons-on-other-cards).
  */
-export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) => {
+export const OtherReviewCard = ({ review, round, today, managerText, isAmbiguous }: OtherReviewCardProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
+  const { address } = useListPlace();
   const badge = managerBadge(review, today);
   const overdue = isSelfEvaluationOverdue(review, round, today);
   const manages = isReviewManager(me, review);
@@ -58,27 +64,27 @@ export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) 
     cto: me.role === "cto" ? "yours" : "the CTO's",
   };
   const moments = [
-    { label: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt },
-    { label: "Manager Review", doneAt: review.managerEvaluationCompletedAt },
-    { label: "CTO Review", doneAt: review.ctoApprovalCompletedAt },
+    { label: "Self Evaluation", doneAt: review.selfEvaluationCompletedAt, draft: null },
+    { label: "Manager Review", doneAt: review.managerEvaluationCompletedAt, draft: review.draft },
+    { label: "CTO Review", doneAt: review.ctoApprovalCompletedAt, draft: null },
   ];
   return (
     <Card sx={[reviewCard, overdue && { borderColor: "error.main" }]}>
       <Box sx={{ display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: 1.5 }}>
-        <ReviewedPerson employee={review.employee} />
+        <ReviewedPerson employee={review.employee} managerText={managerText} isAmbiguous={isAmbiguous} />
         <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
       </Box>
       <Box
         component="dl"
         sx={{ m: 0, mt: 1.75, display: "grid", gap: 1, gridTemplateColumns: "repeat(3, minmax(0, 1fr))" }}
       >
-        {moments.map(({ label, doneAt }) => (
+        {moments.map(({ label, doneAt, draft }) => (
           <Box key={label} sx={{ minWidth: 0 }}>
             <Typography component="dt" variant="caption" color="textSecondary">
               {label}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-              <CompletionDate doneAt={doneAt} />
+              <CompletionDate doneAt={doneAt} draft={draft} />
             </Typography>
           </Box>
         ))}
@@ -91,7 +97,7 @@ export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) 
             : turnLabels(review, round, timeZone, names)
         }
       >
-        {otherReviewActions(me, review, round).map((action) => (
+        {otherReviewActions(me, review, round, today).map((action) => (
           <Button
             key={action}
             component={Link}
@@ -100,6 +106,7 @@ export const OtherReviewCard = ({ review, round, today }: OtherReviewCardProps) 
                 ? paths.performanceMeeting.getHref(review.id, "my-reviews")
                 : paths.managerReview.getHref(review.id)
             }
+            state={{ from: address }}
             aria-label={`${action}, ${name}, ${round.name}`}
             {...(needed && isNext(action, review) ? { variant: "contained", color: "primary" } : {})}
           >

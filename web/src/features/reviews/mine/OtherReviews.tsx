@@ -9,6 +9,8 @@ import { maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ambiguousNames } from "../shared/ambiguousNames.ts";
+import { useManagerTexts } from "../shared/useManagerTexts.ts";
 import { OtherReviewCard } from "./OtherReviewCard.tsx";
 import { reviewColumns } from "./reviewColumns.ts";
 import { useOtherReviews } from "./useOtherReviews.ts";
@@ -24,6 +26,9 @@ export const OtherReviews = () => {
   // hr sees everybody's reviews too, but has no actions to take (docs/reviews.md#my-performance-reviews).
   const enabled = maySeeReviewList(me) && me.role !== "hr";
   const { groups, today, isLoading, error, nextRound, loadingMore, showMore, retry } = useOtherReviews(enabled);
+  const shown = groups.flatMap(({ reviews }) => reviews);
+  const managerTextOf = useManagerTexts(shown);
+  const ambiguous = ambiguousNames(shown);
   if (!enabled || (groups.length === 0 && nextRound === null && !isLoading && error === undefined)) {
     return null;
   }
@@ -53,7 +58,16 @@ export const OtherReviews = () => {
           </Typography>
           <Box sx={reviewColumns}>
             {today !== undefined &&
-              reviews.map((review) => <OtherReviewCard key={review.id} review={review} round={round} today={today} />)}
+              reviews.map((review) => (
+                <OtherReviewCard
+                  key={review.id}
+                  review={review}
+                  round={round}
+                  today={today}
+                  managerText={managerTextOf(review)}
+                  isAmbiguous={ambiguous.has(review.id)}
+                />
+              ))}
           </Box>
         </Box>
       ))}

@@ -1,7 +1,10 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { type OwnReviewAction, ownReviewActions } from "#domain/reviews/actions.ts";
-import type { Review, Round } from "#domain/reviews/model.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { type OwnReviewAction, ownReviewAction } from "#domain/reviews/actions.ts";
+import type { ListedReview, OwnReview } from "#domain/reviews/model.ts";
 import { employeeBadge } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -9,8 +12,10 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { AddToCalendar } from "../meeting/AddToCalendar.tsx";
 import { employeeBadgeTones } from "../shared/badgeTones.ts";
+import { deadlineMover } from "../shared/DeadlineMover.tsx";
 import { ReviewCardFooter, reviewCard } from "./ReviewCardFooter.tsx";
 import { ReviewStepList } from "./ReviewStepList.tsx";
 import { reviewSteps } from "./reviewSteps.ts";
@@ -18,55 +23,81 @@ import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
 import { turnLabels } from "./turnLabels.ts";
 
 const hrefOf = (action: OwnReviewAction, reviewId: string): string =>
-  action === "View Performance Meeting"
+  action === "result"
     ? paths.performanceMeeting.getHref(reviewId, "my-reviews")
     : paths.selfEvaluation.getHref(reviewId);
+
+const labelOf = (action: OwnReviewAction, { draft }: ListedReview): string => {
+  switch (action) {
+    case "start":
+      return "Start Self Evaluation";
+    case "continue":
+      return draft === null ? "Continue" : `Continue (${draft.answered} of ${draft.of})`;
+    case "review":
+      return "Review Self Evaluation";
+    case "view":
+      return "View Self Evaluation";
+    default:
+      return "See my result";
+  }
+};
 
 const ownNames = { employee: "yours", manager: "your manager's", cto: "the CTO's" } as const;
 
 interface OwnReviewCardProps {
-  readonly review: Review;
-  readonly round: Round;
+  readonly own: OwnReview;
+  /** The signed-in person's manager. */
+  readonly manager: { readonly firstName: string; readonly lastName: string; readonly email: string } | null;
   readonly today: Day;
 }
 
 /**
- * One of the signed-in person's own reviews: its round, steps and buttons
+ * One of the signed-in person's own reviews: its round, manager, steps, result and button
  * (docs/reviews.md#my-performance-reviews, docs/reviews.md#own-review-buttons).
  */
-export const OwnReviewCard = ({ review, round, today }: OwnReviewCardProps) => {
+export const OwnReviewCard = ({ own, manager, today }: OwnReviewCardProps) => {
+  const { review, round, rating } = own;
   const { timeZone } = useConfig();
   const badge = employeeBadge(review, round);
   const overdue = isSelfEvaluationOverdue(review, round, today);
+  const action = ownReviewAction(review, round, today);
+  const dates = `${formatDay(round.startDate)} – ${formatDay(round.endDate)}`;
   return (
     <Card
       title={round.name}
-      text={`${formatDay(round.startDate)} – ${formatDay(round.endDate)}`}
+      text={manager === null ? dates : `${dates} · Manager: ${fullName(manager)}`}
       actions={<StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>}
       sx={[reviewCard, overdue && { borderColor: "error.main" }]}
     >
       <ReviewStepList steps={reviewSteps(review, round, today)} />
+      {rating !== null && (
+        <Box sx={{ mt: 1.75 }}>
+          <Typography variant="caption" component="h3" color="textSecondary" sx={{ mb: 0.5 }}>
+            Your result
+          </Typography>
+          <RatingDisplay rating={rating} />
+        </Box>
+      )}
       <ReviewCardFooter
         bad={overdue}
         text={
           overdue
-            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(round.selfEvaluationDeadline, today)}`
+            ? `Self evaluation overdue: the deadline was ${formatRelativeDay(round.selfEvaluationDeadline, today)}. ${deadlineMover}`
             : review.sharedWithEmployeeAt === null
               ? turnLabels(review, round, timeZone, ownNames)
               : "Shared with you"
         }
       >
-        {ownReviewActions(review, round, today).map((action) => (
+        {action !== null && (
           <Button
-            key={action}
             component={Link}
             to={hrefOf(action, review.id)}
-            aria-label={`${action}, ${round.name}`}
-            {...(action === "Start Self Evaluation" ? { variant: "contained", color: "primary" } : {})}
+            aria-label={`${labelOf(action, review)}, ${round.name}`}
+            {...(action === "start" || action === "continue" ? { variant: "contained", color: "primary" } : {})}
           >
-            {action}
+            {labelOf(action, review)}
           </Button>
-        ))}
+        )}
         {review.finalManagerEvaluationCompletedAt === null && (
           <AddToCalendar review={review} round={round} today={today} />
         )}

@@ -7,19 +7,30 @@ import { readKey } from "#web/lib/useRead.ts";
 type ManagedPage = ApiResult<"reviews", "listManagedReviews">;
 type Query = ApiArgs<"reviews", "listManagedReviews">["query"];
 
-/** The query that follows a page: its round's next page, else the next round with reviews; null at the end. */
-const after = ({ rounds, roundId, cursor }: ManagedPage): { readonly query: Query; readonly round: string } | null => {
+/** The rounds as they are shown: the active one first, then the newest. */
+const shownRounds = ({ rounds }: ManagedPage): ManagedPage["rounds"] => [
+  ...rounds.filter(({ round }) => round.status === "active"),
+  ...rounds.filter(({ round }) => round.status !== "active"),
+];
+
+/** The query that follows a page: its round's next page, else the next round; null at the end. */
+const after = (page: ManagedPage): { readonly query: Query; readonly round: string } | null => {
+  const { roundId, cursor } = page;
+  const rounds = shownRounds(page);
   const index = rounds.findIndex(({ round }) => round.id === roundId);
   const current = rounds[index];
   if (current !== undefined && cursor !== null) {
     return { query: { roundId: current.round.id, cursor }, round: current.round.name };
   }
-  const next = rounds.slice(index + 1).find(({ reviewCount }) => reviewCount > 0);
+  const next = rounds[index + 1];
   return next === undefined ? null : { query: { roundId: next.round.id }, round: next.round.name };
 };
 
+const keyOf = (query: Query, rounds: ManagedPage["rounds"]) =>
+  [...readKey("reviews", "listManagedReviews", { query }), "all rounds", rounds] as const;
+
 /**
- * Reads the reviews of other people page by page: newest round first, and by name within a round. The cache key differs
+ * Reads the reviews of other people page by page: the active round first, and by name within a round. The cache key differs
  * from that of Manager Reviews, which reads the same pages for a single round.
  */
 export const useOtherReviews = (enabled: boolean) => {
@@ -29,19 +40,22 @@ export const useOtherReviews = (enabled: boolean) => {
         return null;
       }
       if (previous === null) {
-        return [...readKey("reviews", "listManagedReviews", { query: {} }), "all rounds"];
+        return keyOf({}, []);
       }
       const next = after(previous);
-      return next && [...readKey("reviews", "listManagedReviews", { query: next.query }), "all rounds"];
+      return next && keyOf(next.query, previous.rounds);
     },
-    ([, , args]: ReturnType<typeof readKey<"reviews", "listManagedReviews">>) =>
-      call("reviews", "listManagedReviews", args),
+    async ([, , args, , rounds]: ReturnType<typeof keyOf>) => {
+      const page = await call("reviews", "listManagedReviews", args);
+      // The further pages of a round come without the rounds.
+      return page.rounds.length === 0 ? { ...page, rounds: [...rounds] } : page;
+    },
   );
   const last = data?.at(-1);
   return {
     today: last?.today,
     /** The reviews read so far, by round. Rounds without reviews are omitted. */
-    groups: (last?.rounds ?? [])
+    groups: (last === undefined ? [] : shownRounds(last))
       .map(({ round }) => ({
         round,
         reviews: (data ?? []).filter((page) => page.roundId === round.id).flatMap((page) => page.items),

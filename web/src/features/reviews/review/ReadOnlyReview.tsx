@@ -13,6 +13,7 @@ import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
+import { DeadlineMover } from "../shared/DeadlineMover.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { CtoApproval, CtoApprovalForm } from "./CtoApprovalSection.tsx";
@@ -81,6 +82,7 @@ export const ReadOnlyReview = ({ view, viewer, before = noSections, beside, acti
         late && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             {managerEvaluationClosedMessages["deadline-passed"]}
+            <DeadlineMover />
           </Alert>
         )
       }

@@ -1,12 +1,10 @@
-import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
-import { Link as RouterLink, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import { answeredCount, employeeBadge, managerBadge, managerEvaluationClosed } from "#domain/reviews/rules.ts";
-import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";
@@ -14,10 +12,13 @@ import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
 import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind.ts";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
 import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
+import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
+import { BackToList } from "../shared/BackToList.tsx";
 import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
@@ -40,9 +41,7 @@ const Badge = ({ view, isOwn }: { readonly view: DatedReviewView; readonly isOwn
 
 const Back = ({ isOwn, roundName }: { readonly isOwn: boolean; readonly roundName: string }) => (
   <>
-    <Link component={RouterLink} to={isOwn ? paths.reviews.getHref() : paths.managerReviews.getHref()}>
-      {isOwn ? "My Reviews" : "Reviews"}
-    </Link>
+    <BackToList list={isOwn ? "my-reviews" : "manager-reviews"} />
     {` › ${roundName}`}
   </>
 );
@@ -71,7 +70,7 @@ const WrittenReview = ({ view, viewer }: OpenedReviewProps) => {
         evaluation.completed ? (
           <Badge view={view} isOwn={false} />
         ) : (
-          <StatusBadge tone={answered === all ? "good" : "warning"}>{`${answered} of ${all} skillsets`}</StatusBadge>
+          <EvaluationStatus answered={answered} all={all} completed={false} />
         )
       }
     >
@@ -112,19 +111,14 @@ const OpenedReview = ({ view, viewer }: OpenedReviewProps) => {
   );
 };
 
-/**
- * A review: a form for the manager and the cto, read-only for others with access (docs/reviews.md#review-pages,
- * docs/reviews.md#who-sees-what).
- */
-export const ReviewPage = () => {
+const Review = ({ reviewId }: { readonly reviewId: string }) => {
   const me = useMe();
-  const { reviewId = "" } = useParams();
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
   if (view !== undefined && error?.code !== "FORBIDDEN") {
     return <OpenedReview key={reviewId} view={view} viewer={me} />;
   }
   return (
-    <Page title="Review">
+    <Page title="Review" breadcrumbs={<BackToList list="manager-reviews" />}>
       {error === undefined ? (
         <LoadingState>
           <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />
@@ -137,8 +131,22 @@ export const ReviewPage = () => {
           {error.code === "FORBIDDEN" && (
             <TextToCopy draftKey={draftKey("manager", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
           )}
+          <QueueWithoutReview />
         </>
       )}
     </Page>
+  );
+};
+
+/**
+ * A review: a form for the manager and the cto, read-only for others with access (docs/reviews.md#review-pages,
+ * docs/reviews.md#who-sees-what).
+ */
+export const ReviewPage = () => {
+  const { reviewId = "" } = useParams();
+  return (
+    <Queued reviewId={reviewId}>
+      <Review reviewId={reviewId} />
+    </Queued>
   );
 };

@@ -4,8 +4,16 @@ import { fullName } from "#domain/people/terms.ts";
 import type { ReviewedEmployee } from "#domain/reviews/model.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
+interface ReviewedPersonProps {
+  readonly employee: ReviewedEmployee;
+  /** Whom they report to; undefined if it is not shown. */
+  readonly managerText?: string | undefined;
+  /** Whether the e-mail is shown, because somebody else in the list has the same name. */
+  readonly isAmbiguous?: boolean;
+}
+
 /** The employee of a review with their position in that round. */
-export const ReviewedPerson = ({ employee }: { readonly employee: ReviewedEmployee }) => (
+export const ReviewedPerson = ({ employee, managerText, isAmbiguous = false }: ReviewedPersonProps) => (
   <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
     <PersonAvatar person={employee} />
     <Box sx={{ minWidth: 0 }}>
@@ -13,8 +21,13 @@ export const ReviewedPerson = ({ employee }: { readonly employee: ReviewedEmploy
         {fullName(employee)}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {employee.position.title}
+        {managerText === undefined ? employee.position.title : `${employee.position.title} · ${managerText}`}
       </Typography>
+      {isAmbiguous && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+          {employee.email}
+        </Typography>
+      )}
     </Box>
   </Box>
 );

@@ -5,6 +5,7 @@ import type { StageCounts } from "#domain/reviews/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
+import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { stageLabels, stageLooks } from "./stageLabels.ts";
 
 const look =
@@ -22,8 +23,18 @@ const look =
       : { ...own, backgroundColor: text };
   };
 
+interface StageBarProps {
+  readonly stages: StageCounts;
+  /** Makes the entries of the legend filters; `chosen` is the stage that the list is filtered by. */
+  readonly filter?: { readonly chosen: ReviewStage | null; readonly onChoose: (stage: ReviewStage | null) => void };
+}
+
+const Swatch = ({ stage }: { readonly stage: ReviewStage }) => (
+  <Box aria-hidden sx={[{ width: 10, height: 10, borderRadius: 0.5, flexShrink: 0 }, look(stage)]} />
+);
+
 /** A stacked bar of the number of reviews per stage, most advanced stage first, with a legend. */
-export const StageBar = ({ stages }: { readonly stages: StageCounts }) => {
+export const StageBar = ({ stages, filter }: StageBarProps) => {
   const shown = reviewStages.toReversed().filter((stage) => stages[stage] > 0);
   return (
     <Box>
@@ -35,12 +46,20 @@ export const StageBar = ({ stages }: { readonly stages: StageCounts }) => {
       <Box
         component="ul"
         aria-label="Reviews by stage"
-        sx={{ listStyle: "none", m: 0, mt: 1.25, p: 0, display: "flex", flexWrap: "wrap", columnGap: 2.5, rowGap: 0.5 }}
+        sx={{
+          listStyle: "none",
+          m: 0,
+          mt: 1.25,
+          p: 0,
+          display: "flex",
+          flexWrap: "wrap",
+          columnGap: filter ? 1 : 2.5,
+          rowGap: filter ? 1 : 0.5,
+        }}
       >
-        {shown.map((stage) => (
-          <Box component="li" key={stage} sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
-            <Box aria-hidden sx={[{ width: 10, height: 10, borderRadius: 0.5, flexShrink: 0 }, look(stage)]} />
-            <Typography variant="body2" color="textSecondary">
+        {shown.map((stage) => {
+          const text = (
+            <Typography component="span" variant="body2" color="inherit">
               {stageLabels[stage]}{" "}
               <Box
                 component="strong"
@@ -49,8 +68,30 @@ export const StageBar = ({ stages }: { readonly stages: StageCounts }) => {
                 {formatCount(stages[stage])}
               </Box>
             </Typography>
-          </Box>
-        ))}
+          );
+          return (
+            <Box
+              component="li"
+              key={stage}
+              sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, color: "text.secondary" }}
+            >
+              {filter === undefined ? (
+                <>
+                  <Swatch stage={stage} />
+                  {text}
+                </>
+              ) : (
+                <FilterChip
+                  pressed={filter.chosen === stage}
+                  onPress={() => filter.onChoose(filter.chosen === stage ? null : stage)}
+                >
+                  <Swatch stage={stage} />
+                  {text}
+                </FilterChip>
+              )}
+            </Box>
+          );
+        })}
       </Box>
     </Box>
   );

@@ -1,5 +1,4 @@
-import type { ReviewProgress, StageCounts } from "#domain/reviews/model.ts";
-import { reviewStage } from "#domain/reviews/rules.ts";
+import type { StageCounts } from "#domain/reviews/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 
@@ -33,10 +32,3 @@ export const stageLooks: Readonly<
 };
 
 export const totalOf = (stages: StageCounts): number => reviewStages.reduce((total, stage) => total + stages[stage], 0);
-
-/** How many of these reviews are at each stage. */
-export const stagesOf = (reviews: readonly ReviewProgress[]): StageCounts => {
-  const stages = reviews.map(reviewStage);
-  const count = (wanted: ReviewStage) => stages.filter((stage) => stage === wanted).length;
-  return Object.fromEntries(reviewStages.map((stage) => [stage, count(stage)])) as StageCounts;
-};

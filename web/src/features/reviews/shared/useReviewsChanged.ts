@@ -3,7 +3,7 @@ import { useSWRConfig } from "swr";
 import { usePagesChanged } from "#web/lib/usePagesChanged.ts";
 
 /** The routes whose data depends on the steps of reviews and rounds: lists, rounds and navigation badges. */
-const reads = ["listOwnReviews", "getActionCounts", "listRounds", "getRoundProgress"] as const;
+const reads = ["listOwnReviews", "listWaitingReviews", "getActionCounts", "listRounds", "getRoundProgress"] as const;
 
 /** Returns a function that refreshes all shown lists after a write to a review or a round. */
 export const useReviewsChanged = (): (() => Promise<void>) => {

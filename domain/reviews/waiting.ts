@@ -1,0 +1,135 @@
+import type { Actor } from "../people/model.ts";
+import type { Day } from "../shared/time.ts";
+import { actionNeeded, selfEvaluationDue } from "./actions.ts";
+import type { DraftProgress, ListedReview, Review, Round, WaitingReview } from "./model.ts";
+import { mayWriteManagerEvaluation } from "./policy.ts";
+import { lateStages, reviewStage, stageSince } from "./rules.ts";
+import { type ReviewFilter, type ReviewStage, type ReviewTask, turnOrder } from "./terms.ts";
+
+type Viewer = Pick<Actor, "id" | "role">;
+
+/** The progress of the viewer's own draft of a review; nobody else is told how far a draft is. */
+const draftOf = (viewer: Viewer, review: Review): DraftProgress | null => {
+  if (review.employee.id === viewer.id) {
+    return review.selfEvaluationCompletedAt === null ? (review.selfDraft ?? null) : null;
+  }
+  return review.managerEvaluationCompletedAt === null && mayWriteManagerEvaluation(viewer, review)
+    ? (review.managerDraft ?? null)
+    : null;
+};
+
+/** A review as a list shows it to the viewer. */
+export const listedFor = (viewer: Viewer, review: Review): ListedReview => ({
+  ...review,
+  draft: draftOf(viewer, review),
+});
+
+const tasks: Readonly<Record<ReviewStage, ReviewTask | null>> = {
+  nothingDone: "managerEvaluation",
+  selfMissing: null,
+  managerMissing: "managerEvaluation",
+  approvalMissing: "approval",
+  meetingMissing: "schedule",
+  meetingScheduled: "meeting",
+  finalized: "share",
+  shared: null,
+};
+
+/**
+ * What the viewer has to do in a review now; null if it does not wait for them (docs/reviews.md#actions-needed). In
+ * their own review, that is the self evaluation.
+ */
+export const taskOf = (viewer: Viewer, review: Review, round: Round, today: Day): ReviewTask | null => {
+  if (review.employee.id === viewer.id) {
+    return selfEvaluationDue(review, round, today) ? "selfEvaluation" : null;
+  }
+  return actionNeeded(viewer, review, round, today) ? tasks[reviewStage(review)] : null;
+};
+
+/**
+ * The last day for a task (docs/reviews.md#waiting-for-you). A meeting is due on its day. After the end of a round,
+ * sharing has no deadline.
+ */
+const deadlineOf = (task: ReviewTask, review: Review, round: Round): Day | null => {
+  switch (task) {
+    case "selfEvaluation":
+      return round.selfEvaluationDeadline;
+    case "managerEvaluation":
+      return round.managerEvaluationDeadline;
+    case "meeting":
+      return review.meetingScheduledAt;
+    default:
+      return round.status === "active" ? round.endDate : null;
+  }
+};
+
+/** The stages in the order of `waitingFor`: approvals first, then the order of a list by whose turn it is. */
+const places = new Map<ReviewStage, number>(
+  (["approvalMissing", ...turnOrder.filter((stage) => stage !== "approvalMissing")] as const).map((stage, index) => [
+    stage,
+    index,
+  ]),
+);
+
+/** The order of two texts by their characters, as stored keys have it. */
+const compare = (a: string, b: string): number => {
+  if (a === b) {
+    return 0;
+  }
+  return a < b ? -1 : 1;
+};
+
+const byStageThenLongest = (a: WaitingReview, b: WaitingReview): number =>
+  (places.get(reviewStage(a.review)) ?? 0) - (places.get(reviewStage(b.review)) ?? 0) ||
+  compare(a.since, b.since) ||
+  compare(a.review.employee.id, b.review.employee.id);
+
+const isOwn = ({ task }: WaitingReview): boolean => task === "selfEvaluation";
+
+/**
+ * The reviews that wait for the viewer, without those that do not: their own self evaluations first, then the others by
+ * stage, and the longest waiting first within a stage (docs/reviews.md#the-next-one).
+ */
+export const waitingFor = (
+  viewer: Viewer,
+  reviews: readonly Review[],
+  rounds: readonly Round[],
+  today: Day,
+): readonly WaitingReview[] => {
+  const roundOf = new Map(rounds.map((round) => [round.id, round]));
+  return reviews
+    .flatMap((review): readonly WaitingReview[] => {
+      const round = roundOf.get(review.roundId);
+      const task = round ? taskOf(viewer, review, round, today) : null;
+      return round && task !== null
+        ? [
+            {
+              review: listedFor(viewer, review),
+              round,
+              task,
+              deadline: deadlineOf(task, review, round),
+              since: stageSince(review),
+            },
+          ]
+        : [];
+    })
+    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || byStageThenLongest(a, b));
+};
+
+/** Whether a review passes a filter of a list (docs/reviews.md#filters). */
+export const passesFilter = (
+  filter: ReviewFilter | undefined,
+  viewer: Viewer,
+  review: Review,
+  round: Round,
+  today: Day,
+): boolean => {
+  if (filter === undefined) {
+    return true;
+  }
+  if (filter === "waiting") {
+    return actionNeeded(viewer, review, round, today);
+  }
+  const stage = reviewStage(review);
+  return filter === "late" ? lateStages(round, today).includes(stage) : filter === stage;
+};

@@ -1,0 +1,72 @@
+import { reviews } from "#domain/reviews/contract.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { maxWaiting } from "#domain/reviews/terms.ts";
+import { waitingFor } from "#domain/reviews/waiting.ts";
+import type { Context } from "../../http/serve.ts";
+import { serve } from "../../http/serve.ts";
+import {
+  atStage,
+  readReviewParts,
+  readReviewsManagedBy,
+  readReviewsOf,
+  readUnmanagedReviews,
+} from "../../store/reviewLists.ts";
+import { readCountedRounds, reviewCount } from "../../store/rounds.ts";
+
+type RequestContext = Context<typeof reviews.listWaitingReviews>;
+type CountedRounds = Awaited<ReturnType<typeof readCountedRounds>>;
+
+/**
+ * At most this many approvals are read, so that the list costs the same in a small organisation. The next ones follow as
+ * soon as some are given.
+ */
+const maxApprovals = 40;
+
+interface Found {
+  readonly reviews: readonly Review[];
+  /** Whether more wait than were read. */
+  readonly hasMore: boolean;
+}
+
+/** The approvals of the active round, their reports' reviews and those of people without a manager. */
+const readForCto = async ({ store, actor }: RequestContext, { rounds, countsOf }: CountedRounds): Promise<Found> => {
+  // Usually everybody has a manager, and this request is not needed.
+  const hasUnmanaged = rounds.some(
+    (round) => round.status !== "completed" && reviewCount(countsOf(round).unmanaged) > 0,
+  );
+  const active = rounds.filter(({ status }) => status === "active");
+  const [approvals, reports, unmanaged] = await Promise.all([
+    // At most one round is active.
+    readReviewParts(
+      store,
+      active.map(({ id }) => atStage(id, "approvalMissing")),
+      undefined,
+      maxApprovals + 1,
+    ),
+    readReviewsManagedBy(store, actor.id),
+    hasUnmanaged ? readUnmanagedReviews(store) : [],
+  ]);
+  const read = approvals.items.slice(0, maxApprovals);
+  return {
+    // Approvals of reports and of people without a manager are in two of the lists.
+    reviews: [...new Map([...read, ...reports, ...unmanaged].map((review) => [review.id, review])).values()],
+    hasMore: approvals.items.length > maxApprovals,
+  };
+};
+
+const readForOthers = async ({ store, actor }: RequestContext): Promise<Found> => {
+  const [own, reports] = await Promise.all([
+    readReviewsOf(store, actor.id),
+    maySeeReviewList(actor) && actor.role !== "hr" ? readReviewsManagedBy(store, actor.id) : [],
+  ]);
+  return { reviews: [...own, ...reports], hasMore: false };
+};
+
+export const handler = serve(reviews.listWaitingReviews, async (context) => {
+  const { store, actor, today } = context;
+  const counted = await readCountedRounds(store);
+  const found = await (actor.role === "cto" ? readForCto(context, counted) : readForOthers(context));
+  const waiting = waitingFor(actor, found.reviews, counted.rounds, today);
+  return { today, items: waiting.slice(0, maxWaiting), hasMore: found.hasMore || waiting.length > maxWaiting };
+});

@@ -1,0 +1,69 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { expect, it } from "vitest";
+import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
+import { snapshotSkillsetStep } from "#functions/store/ladderSnapshots.ts";
+import { reviewKey, toReview } from "#functions/store/reviewItems.ts";
+import { newReviewSteps } from "#functions/store/reviewSteps.ts";
+import { newRoundStep } from "#functions/store/rounds.ts";
+import { tableShape } from "#functions/store/table/schema.ts";
+import { transact } from "#functions/store/transact.ts";
+import { prepareData } from "#infra/local/data/dataFormat.ts";
+import { makeUser } from "#tests/support/people.ts";
+import { makeReview, makeRound, skillsets } from "#tests/support/reviews.ts";
+import { withTable, writeFormat } from "./migratedTable.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
+
+/** The attributes that reviews of format 3 do not have. */
+const added = ["stage", "place", "stageSince", "gsi4pk", "gsi4sk", "gsi5pk", "gsi5sk"];
+
+it("the reviews of a data folder of format 3 are found by stage and by turn, and their drafts are counted", async () => {
+  const folder = temporaryFolder();
+  const at = "2026-02-02T09:00:00.000Z";
+  const round = makeRound();
+  const person = makeUser({ managerId: makeUser().id });
+  const drafted = makeReview(person, round, { selfEvaluationCompletedAt: at });
+  const ladder = { roundId: round.id, engineerType: "software", positionId: drafted.employee.position.id } as const;
+  await withTable(folder, ["gsi1", "gsi2", "gsi3"], async (store, documents) => {
+    await transact(store, [
+      newRoundStep(round),
+      ...newReviewSteps(drafted, null),
+      ...skillsets.map(({ id, name, required }) =>
+        snapshotSkillsetStep(ladder, { id, name, description: "", levels: [], requiredLevel: required }),
+      ),
+      ...evaluationSteps(
+        drafted.id,
+        "MGR",
+        {
+          expectationsRating: null,
+          additionalComments: "",
+          skillsets: [{ skillsetId: skillsets[0].id, level: 3, comments: "" }],
+        },
+        0,
+        at,
+      ),
+    ]);
+    await documents.send(
+      new UpdateCommand({
+        TableName: "Pulse",
+        Key: reviewKey(person.id, round.id),
+        UpdateExpression: `REMOVE ${added.map((_, index) => `#a${index}`).join(", ")}`,
+        ExpressionAttributeNames: Object.fromEntries(added.map((name, index) => [`#a${index}`, name])),
+      }),
+    );
+  });
+  writeFormat(folder, 3);
+
+  await prepareData(folder);
+  // A second start finds nothing to migrate.
+  await prepareData(folder);
+
+  await withTable(folder, null, async ({ entities }) => {
+    const expected = { ...drafted, managerDraft: { answered: 1, of: 2 } };
+    const byStage = await entities.review.query.byStage({ roundId: round.id, stage: "managerMissing" }).go();
+    expect(byStage.data.map(toReview)).toEqual([expected]);
+    const reviewer = person.managerId ?? "";
+    const byTurn = await entities.review.query.byManagerAndTurn({ reviewer }).begins({ roundId: round.id }).go();
+    expect(byTurn.data.map(toReview)).toEqual([expected]);
+  });
+  expect(Object.keys(tableShape.indexes)).toEqual(["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"]);
+});

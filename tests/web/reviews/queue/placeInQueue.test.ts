@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { placeInQueue } from "#web/features/reviews/queue/placeInQueue.ts";
+import { endText, othersText, placeText } from "#web/features/reviews/queue/queueTexts.ts";
+import { rememberList, rememberOpened, takeReturnPlace } from "#web/features/reviews/queue/returnPlace.ts";
+import { sampleRound } from "../sampleReviews.ts";
+
+const queueOf = (ids: string) => [...ids].map((id) => ({ review: { id } }));
+const placeOf = (ids: string, id: string, lastIndex: number | null = null) => {
+  const { index, total, previous, next } = placeInQueue(queueOf(ids), id, lastIndex);
+  return [index, total, previous?.review.id ?? null, next?.review.id ?? null];
+};
+
+describe("the place in the queue", () => {
+  it("is between its neighbours", () => {
+    expect(placeOf("abc", "a")).toEqual([0, 3, null, "b"]);
+    expect(placeOf("abc", "b")).toEqual([1, 3, "a", "c"]);
+    expect(placeOf("abc", "c")).toEqual([2, 3, "b", null]);
+  });
+
+  it("is kept when the review no longer waits: the one that has its place now is next", () => {
+    expect(placeOf("ac", "b", 1)).toEqual([null, 2, "a", "c"]);
+    // Those before it are gone too, because a colleague approved them.
+    expect(placeOf("c", "b", 1)).toEqual([null, 1, "c", "c"]);
+    // It was the last one, so the first that was skipped is next.
+    expect(placeOf("ab", "c", 2)).toEqual([null, 2, "b", "a"]);
+    expect(placeOf("", "a", 0)).toEqual([null, 0, null, null]);
+  });
+
+  it("begins at the first for a review that never waited", () => {
+    expect(placeOf("ab", "x")).toEqual([null, 2, null, "a"]);
+  });
+});
+
+describe("the words of the queue", () => {
+  it("say where one is, what is left, and what happens at the end", () => {
+    expect(placeText(2, 8, false)).toBe("3 of 8 that wait for you");
+    expect(placeText(2, 100, true)).toBe("3 of 100+ that wait for you");
+    expect(placeText(0, 1, false)).toBe("The only one that waits for you");
+    expect(othersText(1, false, true)).toBe("Done. 1 more waits for you");
+    expect(othersText(3, false, false)).toBe("3 wait for you");
+    expect(endText("approval", sampleRound())).toBe(
+      "All done: nothing else waits for you. The managers now hold the performance meetings and share the results. The round ends on Dec 18, 2026.",
+    );
+    expect(endText("share", sampleRound({ status: "completed" }))).not.toContain("round ends");
+  });
+});
+
+describe("the row to lead back to", () => {
+  const address = "/manager-reviews?filter=waiting";
+
+  it("is the review that was opened last, or the next one that the list still shows", () => {
+    rememberList(address, ["a", "b", "c"]);
+    rememberOpened("b");
+    expect(takeReturnPlace(address, ["a", "b", "c"])).toBe("b");
+    rememberOpened("b");
+    expect(takeReturnPlace(address, ["a", "c"])).toBe("c");
+    rememberOpened("c");
+    expect(takeReturnPlace(address, ["a", "b"])).toBe("b");
+  });
+
+  it("is none in another list, and none a second time", () => {
+    rememberList(address, ["a"]);
+    rememberOpened("a");
+    expect(takeReturnPlace("/manager-reviews", ["a"])).toBeNull();
+    expect(takeReturnPlace(address, ["a"])).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import Box from "@mui/material/Box";
+import type { Round, StageCounts } from "#domain/reviews/model.ts";
+import { lateStages } from "#domain/reviews/rules.ts";
+import { type ReviewFilter, type ReviewSort, type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { formatCappedCount, formatCount } from "#web/lib/numbers.ts";
+import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
+import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
+import { StageBar } from "../shared/StageBar.tsx";
+import { totalOf } from "../shared/stageLabels.ts";
+
+interface RoundFiltersProps {
+  readonly round: Round;
+  readonly stages: StageCounts;
+  /** How many of the reviews need an action of the viewer, counted up to 100; null if that is never asked of them. */
+  readonly actionsNeeded: number | null;
+  readonly today: Day;
+  readonly filter: ReviewFilter | null;
+  readonly onFilter: (filter: ReviewFilter | null) => void;
+  /** The order of the list; null if it cannot be chosen. */
+  readonly sort: ReviewSort | null;
+  readonly onSort: (sort: ReviewSort) => void;
+}
+
+const stageOf = (filter: ReviewFilter | null): ReviewStage | null =>
+  reviewStages.find((stage) => stage === filter) ?? null;
+
+/** The filters of a round's list, with the number of reviews behind each (docs/reviews.md#filters). */
+export const RoundFilters = ({
+  round,
+  stages,
+  actionsNeeded,
+  today,
+  filter,
+  onFilter,
+  sort,
+  onSort,
+}: RoundFiltersProps) => {
+  const late = lateStages(round, today).reduce((sum, stage) => sum + stages[stage], 0);
+  const toggle = (wanted: ReviewFilter) => () => onFilter(filter === wanted ? null : wanted);
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, px: { xs: 2, md: 2.5 }, py: 2, borderBottom: 1, borderColor: "line.main" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+        <Box
+          role="group"
+          aria-label={`Filters of ${round.name}`}
+          sx={{ display: "flex", flexWrap: "wrap", gap: 1, flex: 1 }}
+        >
+          <FilterChip pressed={filter === null} onPress={() => onFilter(null)}>
+            {`All ${formatCount(totalOf(stages))}`}
+          </FilterChip>
+          {actionsNeeded !== null && (
+            <FilterChip pressed={filter === "waiting"} onPress={toggle("waiting")}>
+              {`Waiting for me ${formatCappedCount(actionsNeeded)}`}
+            </FilterChip>
+          )}
+          {(late > 0 || filter === "late") && (
+            <FilterChip pressed={filter === "late"} onPress={toggle("late")}>
+              {`Late ${formatCount(late)}`}
+            </FilterChip>
+          )}
+        </Box>
+        {sort !== null && filter === null && (
+          <SegmentedControl
+            label="Order"
+            options={[
+              { value: "name", label: "By name" },
+              { value: "turn", label: "By whose turn" },
+            ]}
+            value={sort}
+            onChange={onSort}
+          />
+        )}
+      </Box>
+      <StageBar stages={stages} filter={{ chosen: stageOf(filter), onChoose: onFilter }} />
+    </Box>
+  );
+};

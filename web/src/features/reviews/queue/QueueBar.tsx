@@ -1,0 +1,71 @@
+import CheckCircleOutlined from "@mui/icons-material/CheckCircleOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import { endText, nameOf, othersText, placeText } from "./queueTexts.ts";
+import type { Queue } from "./useQueue.ts";
+
+const textOf = ({ index, total, hasMore, done }: Queue): string => {
+  if (index !== null) {
+    return placeText(index, total, hasMore);
+  }
+  return total === 0 && done !== null ? endText(done.task, done.round) : othersText(total, hasMore, done !== null);
+};
+
+/** Elements in which the person may be writing. */
+const writes = "textarea, input, [contenteditable=true]";
+
+/**
+ * The place in the queue of reviews that wait for the viewer, with the previous and the next one
+ * (docs/reviews.md#the-next-one). Nothing if none waits and none was done.
+ */
+export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
+  const { index, total, previous, next, done, isLoaded, go } = queue;
+  const isDone = done !== null;
+  const nextButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, and the next one is what most people want now.
+    if (isDone && !document.activeElement?.matches(writes)) {
+      nextButton.current?.focus({ preventScroll: true });
+    }
+  }, [isDone]);
+  if (!isLoaded || (total === 0 && !isDone)) {
+    return null;
+  }
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
+      <Typography
+        variant="body2"
+        role="status"
+        sx={{
+          flex: { xs: "1 1 100%", sm: "1 1 200px" },
+          display: "flex",
+          alignItems: "center",
+          gap: 0.75,
+          color: isDone ? "text.primary" : "text.secondary",
+          fontWeight: isDone ? 600 : 400,
+        }}
+      >
+        {isDone && <CheckCircleOutlined fontSize="small" sx={{ color: "success.main" }} />}
+        {textOf(queue)}
+      </Typography>
+      {previous !== null && (
+        <Button size="small" onClick={() => void go("previous")} aria-keyshortcuts="k">
+          {`Previous: ${nameOf(previous)}`}
+        </Button>
+      )}
+      {next !== null && (
+        <Button
+          ref={nextButton}
+          size="small"
+          onClick={() => void go("next")}
+          aria-keyshortcuts="j"
+          {...(index === null && isDone ? { variant: "contained", color: "primary" } : {})}
+        >
+          {`Next: ${nameOf(next)}`}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,30 @@
+import Box from "@mui/material/Box";
+import { type ReactNode, useContext } from "react";
+import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { QueueBar } from "./QueueBar.tsx";
+import { QueueContext } from "./queueContext.ts";
+import { useQueue } from "./useQueue.ts";
+
+interface QueuedProps {
+  readonly reviewId: string;
+  readonly children: ReactNode;
+}
+
+const InQueue = ({ reviewId, children }: QueuedProps) => {
+  const queue = useQueue(reviewId);
+  const isShown = queue.isLoaded && (queue.total > 0 || queue.done !== null);
+  return <QueueContext value={isShown ? <QueueBar queue={queue} /> : null}>{children}</QueueContext>;
+};
+
+/** Puts a review's page into the queue of its viewer. hr and employees have none. */
+export const Queued = ({ reviewId, children }: QueuedProps) => {
+  const me = useMe();
+  return maySeeReviewList(me) && me.role !== "hr" ? <InQueue reviewId={reviewId}>{children}</InQueue> : children;
+};
+
+/** The place in the queue on a page that cannot show its review, such as one that became somebody else's. */
+export const QueueWithoutReview = () => {
+  const queue = useContext(QueueContext);
+  return queue === null ? null : <Box sx={{ mt: 2 }}>{queue}</Box>;
+};

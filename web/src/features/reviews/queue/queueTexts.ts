@@ -1,0 +1,39 @@
+import { fullName } from "#domain/people/terms.ts";
+import type { Round, WaitingReview } from "#domain/reviews/model.ts";
+import type { ReviewTask } from "#domain/reviews/terms.ts";
+import { formatDay } from "#web/lib/dates.ts";
+import { formatCount } from "#web/lib/numbers.ts";
+
+/** A number of waiting reviews; the server counts up to a limit. */
+const amount = (count: number, hasMore: boolean): string => `${formatCount(count)}${hasMore ? "+" : ""}`;
+
+/** Where one is in the queue: "3 of 8 that wait for you". */
+export const placeText = (index: number, total: number, hasMore: boolean): string =>
+  total === 1 ? "The only one that waits for you" : `${index + 1} of ${amount(total, hasMore)} that wait for you`;
+
+/** How many wait while the open review does not. */
+export const othersText = (total: number, hasMore: boolean, isDone: boolean): string => {
+  const waits = total === 1 ? "waits" : "wait";
+  return isDone
+    ? `Done. ${amount(total, hasMore)} more ${waits} for you`
+    : `${amount(total, hasMore)} ${waits} for you`;
+};
+
+const after: Readonly<Record<ReviewTask, string>> = {
+  selfEvaluation: "Your manager reads it next.",
+  managerEvaluation: "The CTO approves your evaluations next, and then you hold the meetings.",
+  approval: "The managers now hold the performance meetings and share the results.",
+  schedule: "On the day of each meeting, it waits for you here.",
+  meeting: "The results can be shared now.",
+  share: "Everybody whose result was ready can read it now.",
+};
+
+/** The end of the queue: what happens now, and by when. */
+export const endText = (task: ReviewTask, round: Round): string =>
+  [
+    "All done: nothing else waits for you.",
+    after[task],
+    ...(round.status === "active" ? [`The round ends on ${formatDay(round.endDate)}.`] : []),
+  ].join(" ");
+
+export const nameOf = ({ review }: WaitingReview): string => fullName(review.employee);

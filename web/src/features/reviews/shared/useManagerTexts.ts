@@ -1,0 +1,31 @@
+import { mayAdminister } from "#domain/people/policy.ts";
+import { fullName } from "#domain/people/terms.ts";
+import type { Review } from "#domain/reviews/model.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+
+/** The maximum number of names per request. */
+const maxIds = 100;
+
+/**
+ * Whom these reviews' employees report to, for the cto, who follows everybody's reviews. Others see their
+ * own reports only. Undefined while the names load.
+ */
+export const useManagerTexts = (reviews: readonly Review[]): ((review: Review) => string | undefined) => {
+  const me = useMe();
+  const ids = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? []))].toSorted().slice(0, maxIds);
+  const isShown = me.role === "cto" && mayAdminister(me);
+  const { data } = useRead(
+    "people",
+    "listPeopleNames",
+    isShown && ids.length > 0 ? { query: { ids: ids.join(",") } } : null,
+  );
+  const names = new Map(data?.items.map((person) => [person.id, fullName(person)]));
+  return ({ employee }) => {
+    if (!isShown) {
+      return undefined;
+    }
+    const name = employee.managerId === null ? null : names.get(employee.managerId);
+    return name === null ? "no manager" : name && `reports to ${name}`;
+  };
+};

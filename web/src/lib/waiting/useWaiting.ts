@@ -1,0 +1,36 @@
+import { useWaitingAccounts } from "./useWaitingAccounts.ts";
+import { useWaitingReviews } from "./useWaitingReviews.ts";
+import { useWaitingWeeklyReports } from "./useWaitingWeeklyReports.ts";
+import type { WaitingItem } from "./waitingItem.ts";
+
+/** Deadlines first, the nearest first; what has no deadline follows. */
+const byDeadline = (a: WaitingItem, b: WaitingItem): number => {
+  if (a.deadline === b.deadline) {
+    return 0;
+  }
+  if (a.deadline === null || b.deadline === null) {
+    return a.deadline === null ? 1 : -1;
+  }
+  return a.deadline < b.deadline ? -1 : 1;
+};
+
+/**
+ * Everything that waits for the signed-in person (docs/reviews.md#waiting-for-you). Each source makes one request,
+ * however much waits. To add a source, write a hook that returns a `WaitingSource` and call it here.
+ */
+export const useWaiting = () => {
+  const sources = [useWaitingReviews(), useWaitingWeeklyReports(), useWaitingAccounts()];
+  const failed = sources.filter(({ error }) => error !== undefined);
+  return {
+    /** What is loaded, the nearest deadline first. */
+    items: sources.flatMap(({ items }) => items ?? []).toSorted(byDeadline),
+    hasMore: sources.some(({ hasMore }) => hasMore),
+    isLoading: sources.some(({ items, error }) => items === undefined && error === undefined),
+    error: failed[0]?.error,
+    retry: () => {
+      for (const source of failed) {
+        source.retry();
+      }
+    },
+  };
+};

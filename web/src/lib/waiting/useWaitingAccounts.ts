@@ -1,0 +1,48 @@
+import { mayAdminister } from "#domain/people/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useConfig } from "../config.ts";
+import { formatDayOf } from "../dates.ts";
+import { useMe } from "../session.tsx";
+import { useRead } from "../useRead.ts";
+import type { WaitingSource } from "./waitingItem.ts";
+
+const textOf = (count: number, more: boolean): string => {
+  if (more) {
+    return `More than ${count} accounts to approve`;
+  }
+  return count === 1 ? "1 account to approve" : `${count} accounts to approve`;
+};
+
+/** The accounts that wait for an administrator's approval, as one item (docs/people.md#approval). */
+export const useWaitingAccounts = (): WaitingSource => {
+  const me = useMe();
+  const { timeZone } = useConfig();
+  const { data, error, mutate } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
+  const retry = () => void mutate();
+  if (!mayAdminister(me)) {
+    return { items: [], hasMore: false, error: undefined, retry };
+  }
+  // The page has the newest accounts first.
+  const oldest = data?.items.at(-1);
+  return {
+    items:
+      data &&
+      (oldest === undefined
+        ? []
+        : [
+            {
+              key: "accounts",
+              title: textOf(data.items.length, data.cursor !== null),
+              detail:
+                data.cursor === null
+                  ? `User Management · waiting since ${formatDayOf(oldest.createdAt, timeZone)}`
+                  : "User Management",
+              href: paths.adminTab.getHref("users"),
+              deadline: null,
+            },
+          ]),
+    hasMore: false,
+    error,
+    retry,
+  };
+};

@@ -1,0 +1,56 @@
+import { fullName } from "#domain/people/terms.ts";
+import type { WaitingReview } from "#domain/reviews/model.ts";
+import type { ReviewTask } from "#domain/reviews/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useRead } from "../useRead.ts";
+import type { WaitingSource } from "./waitingItem.ts";
+
+const titles: Readonly<Record<ReviewTask, (name: string) => string>> = {
+  selfEvaluation: () => "Your self evaluation",
+  managerEvaluation: (name) => `Review of ${name}`,
+  approval: (name) => `Approval of the review of ${name}`,
+  schedule: (name) => `Meeting to schedule with ${name}`,
+  meeting: (name) => `Performance meeting with ${name}`,
+  share: (name) => `Result to share with ${name}`,
+};
+
+/** The page on which a task in a review is done. */
+export const taskHref = ({ task, review }: Pick<WaitingReview, "task" | "review">): string => {
+  switch (task) {
+    case "selfEvaluation":
+      return paths.selfEvaluation.getHref(review.id);
+    case "managerEvaluation":
+    case "approval":
+      return paths.managerReview.getHref(review.id);
+    default:
+      return paths.performanceMeeting.getHref(review.id, "manager-reviews");
+  }
+};
+
+const detailOf = ({ review, round, task }: WaitingReview): string => {
+  const { draft } = review;
+  const progress = draft === null || task === "approval" ? [] : [`${draft.answered} of ${draft.of} skillsets answered`];
+  const waits =
+    task === "managerEvaluation" && review.selfEvaluationCompletedAt === null ? ["self evaluation pending"] : [];
+  return [round.name, ...progress, ...waits].join(" · ");
+};
+
+/** The reviews that wait for the signed-in person, with today's date in the organisation's time zone. */
+export const useWaitingList = () => useRead("reviews", "listWaitingReviews", {});
+
+/** The reviews that wait for the signed-in person (docs/reviews.md#waiting-for-you). */
+export const useWaitingReviews = (): WaitingSource => {
+  const { data, error, mutate } = useWaitingList();
+  return {
+    items: data?.items.map((item) => ({
+      key: item.review.id,
+      title: titles[item.task](fullName(item.review.employee)),
+      detail: detailOf(item),
+      href: taskHref(item),
+      deadline: item.deadline,
+    })),
+    hasMore: data?.hasMore ?? false,
+    error,
+    retry: () => void mutate(),
+  };
+};

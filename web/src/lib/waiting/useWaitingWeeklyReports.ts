@@ -1,0 +1,43 @@
+import * as paths from "#domain/shared/paths.ts";
+import { fridayOf, mondayOf } from "#domain/shared/weeks.ts";
+import { formatDay } from "../dates.ts";
+import { useMe } from "../session.tsx";
+import { useRead } from "../useRead.ts";
+import type { WaitingSource } from "./waitingItem.ts";
+
+/**
+ * The weekly reports that a new hire has to submit: this week's, and those that were reopened
+ * (docs/onboarding.md#weekly-reports).
+ */
+export const useWaitingWeeklyReports = (): WaitingSource => {
+  const me = useMe();
+  const { data, error, mutate } = useRead(
+    "onboarding",
+    "listWeeklyReports",
+    me.isOnboarding ? { params: { userId: me.id } } : null,
+  );
+  const retry = () => void mutate();
+  if (!me.isOnboarding) {
+    return { items: [], hasMore: false, error: undefined, retry };
+  }
+  const thisWeek = data && mondayOf(data.today);
+  const isMissing = data?.reports.every(({ weekStarting }) => weekStarting !== thisWeek) ?? false;
+  const drafts = data?.reports.filter(({ status }) => status === "draft").map(({ weekStarting }) => weekStarting) ?? [];
+  const weeks = [...(isMissing && thisWeek !== undefined ? [thisWeek] : []), ...drafts];
+  return {
+    items:
+      data &&
+      (data.onboardingStatus === "ongoing"
+        ? weeks.map((week) => ({
+            key: `weekly report ${week}`,
+            title: "Your weekly report",
+            detail: `${formatDay(week)} – ${formatDay(fridayOf(week))}`,
+            href: paths.onboardingWeeklyReview.getHref(me.id),
+            deadline: fridayOf(week),
+          }))
+        : []),
+    hasMore: false,
+    error,
+    retry,
+  };
+};
