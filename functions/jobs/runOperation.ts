@@ -38,7 +38,8 @@ const step = async (store: Store, operation: OperationRecord): Promise<void> => 
   const at = now();
   const makeId = (): string => newId(at);
   const commit = createCommit({ store, actorId: operation.startedBy, now: at, newId: makeId, queue: tryEnqueue });
-  const advance = await operationRunners[operation.kind]({ store, operation, now: at, newId: makeId });
+  const run = await operationRunners[operation.kind]();
+  const advance = await run({ store, operation, now: at, newId: makeId });
   const { cursor, remarks = [], total = operation.total, audit, messages } = advance;
   const progress = { done: operation.done + advance.done, total, cursor, remarks };
   await commit([...advance.steps, ...progressSteps(operation, progress, at)], { audit, messages });

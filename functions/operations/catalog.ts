@@ -1,24 +1,18 @@
 import type { OperationKind } from "#domain/operations/terms.ts";
-import { createLeadReports } from "./createLeadReports.ts";
-import { createWeeklyReports } from "./createWeeklyReports.ts";
-import { generateReviews } from "./generateReviews.ts";
-import { handOver } from "./handOver.ts";
-import { importLadder } from "./importLadder.ts";
-import { importPeople } from "./importPeople.ts";
-import { refreshPositions } from "./refreshPositions.ts";
-import { remindRound } from "./remindRound.ts";
 import type { OperationRunner } from "./runner.ts";
-import { sendReminders } from "./sendReminders.ts";
 
-/** The runner of each kind of operation. */
-export const operationRunners: Readonly<Record<OperationKind, OperationRunner>> = {
-  generateReviews,
-  importLadder,
-  refreshPositions,
-  importPeople,
-  handOver,
-  sendReminders,
-  remindRound,
-  createWeeklyReports,
-  createLeadReports,
+/**
+ * Loads the runner of each kind of operation. A run needs one of them, so they are parts of the function that are loaded
+ * on demand.
+ */
+export const operationRunners: Readonly<Record<OperationKind, () => Promise<OperationRunner>>> = {
+  generateReviews: async () => (await import("./generateReviews.ts")).generateReviews,
+  importLadder: async () => (await import("./importLadder.ts")).importLadder,
+  refreshPositions: async () => (await import("./refreshPositions.ts")).refreshPositions,
+  importPeople: async () => (await import("./importPeople.ts")).importPeople,
+  handOver: async () => (await import("./handOver.ts")).handOver,
+  sendReminders: async () => (await import("./sendReminders.ts")).sendReminders,
+  remindRound: async () => (await import("./remindRound.ts")).remindRound,
+  createWeeklyReports: async () => (await import("./createWeeklyReports.ts")).createWeeklyReports,
+  createLeadReports: async () => (await import("./createLeadReports.ts")).createLeadReports,
 };

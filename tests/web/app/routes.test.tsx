@@ -38,13 +38,6 @@ describe("the routes of the app", () => {
     expect(router.state.location.pathname).toBe("/admin/users");
   });
 
-  it.each([["/leads-weekly", "Leads Weekly"]])("says honestly that %s is coming", async (path, title) => {
-    renderRoute(path, { me: sampleMe({ role: "admin" }), answers: noReviews });
-    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
-    expect(screen.getByText("This page is coming to Pulse.")).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe(`${title} - Acme Pulse`));
-  });
-
   it.each([
     ["/admin/positions", "Positions Management", "No positions yet"],
     ["/admin/skillsets", "Skillsets Management", "No skillsets yet"],

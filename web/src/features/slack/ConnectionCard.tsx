@@ -64,7 +64,7 @@ export const ConnectionCard = () => {
       )}
       {!error && !data && (
         <LoadingState>
-          <Skeleton variant="rounded" height={44} />
+          <Skeleton variant="rounded" height={70} />
         </LoadingState>
       )}
       {data && (

@@ -62,7 +62,8 @@ export const SlackSettingsPage = () => {
           <HowItWorks />
         </Box>
       )}
-      <NotificationLogs />
+      {/* After the settings, so that it does not move when they have been loaded. */}
+      {(settings !== undefined || error !== undefined) && <NotificationLogs />}
       <Suspense fallback={null}>
         {settings && opened === "test" && <TestSlackDialog settings={settings} onClose={close} />}
         {settings && opened === "channel" && <ChannelDialog settings={settings} onClose={close} />}

@@ -15,6 +15,7 @@ import { formatDay } from "#web/lib/dates.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useUnsaved } from "#web/lib/unsaved.ts";
+import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from "#web/ui/feedback/states.tsx";
@@ -104,6 +105,11 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
   const rows = useMemo(() => rowsOf(local), [local]);
   const week = `Week ending: ${formatDay(fridayOf(weekStarting))}`;
 
+  const isPast = weekStarting < mondayOf(page.today);
+  // The card above the points is read with them, so that they do not move when it has been loaded.
+  const earlier = useRead("leads-weekly", "listOpenTalkingPoints", isPast ? null : { params: { leadId, reportId } });
+  const waitsForEarlier = !isPast && earlier.data === undefined && earlier.error === undefined;
+
   if (state.report === null || failure?.kind === "forbidden") {
     const texts = [...local.local.values()].map(({ changes }) => changes.content ?? "").filter((text) => text !== "");
     return failure === null ? (
@@ -113,7 +119,10 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
     );
   }
 
-  const isPast = weekStarting < mondayOf(page.today);
+  if (waitsForEarlier) {
+    return <ReportSkeleton />;
+  }
+
   const open = rows.map(({ point }) => point).filter((point) => isOpen(point) && point.version > 0);
   const target = carryOverWeek(weekStarting, page.today);
   const isShared = report.managerId === (page.manager?.id ?? null);
