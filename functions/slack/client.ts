@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { WebClient } from "@slack/web-api";
+import type { WebClient } from "@slack/web-api";
 import { isBotToken } from "#domain/slack/rules.ts";
 import { environment, localEnvironment } from "../environment.ts";
 
@@ -19,6 +19,8 @@ const create = async (): Promise<SlackClient | null> => {
     return null;
   }
   const slackApiUrl = localEnvironment("SLACK_API_URL");
+  // Loaded on first use, which keeps cold starts short for functions that rarely call Slack.
+  const { WebClient } = await import("@slack/web-api");
   const web = new WebClient(token, {
     // The queue retries instead: the client would sleep for minutes inside the function.
     retryConfig: { retries: 0 },

@@ -1,4 +1,4 @@
-import { ErrorCode } from "@slack/web-api";
+import type { ErrorCode } from "@slack/web-api";
 
 /** Why a call of Slack's Web API failed. */
 export type SlackFailure =
@@ -11,6 +11,13 @@ export type SlackFailure =
   | { readonly kind: "answered"; readonly reason: string }
   /** It is unknown whether Slack did what was asked. */
   | { readonly kind: "unknown" };
+
+/** The codes of the client's errors; the library's own constants would load all of it. */
+const codes = {
+  rateLimited: "slack_webapi_rate_limited_error",
+  platform: "slack_webapi_platform_error",
+  request: "slack_webapi_request_error",
+} as const satisfies Record<string, `${ErrorCode}`>;
 
 /** Errors of connections that were never established, so nothing was sent (Node.js system errors). */
 const neverConnected = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
@@ -34,10 +41,10 @@ const has = <K extends string>(value: unknown, key: K): value is Record<K, unkno
 /** Tells the errors of @slack/web-api apart. */
 export const slackFailureOf = (error: unknown): SlackFailure => {
   const code = has(error, "code") ? error.code : undefined;
-  if (code === ErrorCode.RateLimitedError) {
+  if (code === codes.rateLimited) {
     return { kind: "rateLimited", afterSeconds: has(error, "retryAfter") ? Number(error.retryAfter) : 1 };
   }
-  if (code === ErrorCode.PlatformError && has(error, "data") && has(error.data, "error")) {
+  if (code === codes.platform && has(error, "data") && has(error.data, "error")) {
     const answer = String(error.data.error);
     if (tokenRefusals.has(answer)) {
       return { kind: "refused" };
@@ -54,7 +61,5 @@ export const slackFailureOf = (error: unknown): SlackFailure => {
   // The client uses fetch, whose error has the system's error as its cause.
   const cause = has(error, "original") && has(error.original, "cause") ? error.original.cause : undefined;
   const systemCode = has(cause, "code") ? String(cause.code) : "";
-  return code === ErrorCode.RequestError && neverConnected.has(systemCode)
-    ? { kind: "unreachable" }
-    : { kind: "unknown" };
+  return code === codes.request && neverConnected.has(systemCode) ? { kind: "unreachable" } : { kind: "unknown" };
 };

@@ -53,6 +53,8 @@ test("a manager's page begins with what waits, with each deadline, and Back lead
   await expect(page).toHaveURL("/manager-reviews?sort=turn");
   await page.getByRole("button", { name: /^Manager evaluation missing \d+$/ }).click();
   await expect(page).toHaveURL(/filter=managerMissing/);
+  // The list with this filter, not the one before.
+  await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
   const row = page.locator("[data-review-id]").first();
   const name = (await row.getByRole("rowheader").locator("p").first().textContent()) ?? "";
   await row.getByRole("link").first().click();
