@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type { WebClient } from "@slack/web-api";
 import { isBotToken } from "#domain/slack/rules.ts";
-import { environment, localEnvironment } from "../environment.ts";
+import { environment } from "../environment.ts";
 
 /** A client of Slack's Web API, and the token that it uses. */
 export interface SlackClient {
@@ -18,17 +18,9 @@ const create = async (): Promise<SlackClient | null> => {
   if (!isBotToken(token)) {
     return null;
   }
-  const slackApiUrl = localEnvironment("SLACK_API_URL");
   // Loaded on first use, which keeps cold starts short for functions that rarely call Slack.
-  const { WebClient } = await import("@slack/web-api");
-  const web = new WebClient(token, {
-    // The queue retries instead: the client would sleep for minutes inside the function.
-    retryConfig: { retries: 0 },
-    rejectRateLimitedCalls: true,
-    timeout: 8_000,
-    ...(slackApiUrl && { slackApiUrl }),
-  });
-  return { web, token };
+  const { createWebClient } = await import("./webClient.ts");
+  return { web: createWebClient(token), token };
 };
 
 /**

@@ -1,0 +1,14 @@
+import { WebClient } from "@slack/web-api";
+import { localEnvironment } from "../environment.ts";
+
+/** A client of Slack's Web API. This file is imported on first use, because the library is large. */
+export const createWebClient = (token: string): WebClient => {
+  const slackApiUrl = localEnvironment("SLACK_API_URL");
+  return new WebClient(token, {
+    // The queue retries instead: the client would sleep for minutes inside the function.
+    retryConfig: { retries: 0 },
+    rejectRateLimitedCalls: true,
+    timeout: 8_000,
+    ...(slackApiUrl && { slackApiUrl }),
+  });
+};
