@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReports.ts";
 import type { Me } from "#domain/people/model.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
@@ -107,6 +107,11 @@ const writes = (requests: readonly FakeRequest[]) =>
     .filter(({ method }) => method !== "GET")
     .map(({ method, path, body }) => [method, path.replace(api, ""), body]);
 const scoreOf = (name: string) => within(screen.getByRole("group", { name: `Score of ${name}` }));
+
+beforeEach(() => {
+  // jsdom has no layout and so no scrolling.
+  Element.prototype.scrollIntoView = () => undefined;
+});
 
 describe("the weekly report of a new hire", () => {
   it("shows the week, its status, the texts and the items by category with last week's score", async () => {
