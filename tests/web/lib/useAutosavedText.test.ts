@@ -232,6 +232,20 @@ describe("the copy on the device", () => {
     ]);
   });
 
+  it("outlives a session that ends while the text is saved", async () => {
+    const server = serverWith("Saved");
+    const signedOut = () => new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Please sign in again." });
+    server.save = async () => {
+      throw signedOut();
+    };
+    const { result, unmount } = open(server);
+    act(() => result.current.change("Typed as the session ended"));
+    await pass(1_000);
+    unmount();
+    await pass(0);
+    expect(open(serverWith("Saved")).result.current.storedDraft?.text).toBe("Typed as the session ended");
+  });
+
   it("that equals the saved text is not offered", () => {
     keep("Saved", 0);
     expect(open(serverWith("Saved")).result.current.storedDraft).toBeNull();
