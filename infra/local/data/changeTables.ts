@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { type DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { endProcess, type ProcessName } from "../../processes.ts";
 import { createTableClient } from "../table/tableClient.ts";
@@ -11,7 +11,9 @@ import type { Migration } from "./migration.ts";
  * the data folder and is not migrated.
  */
 export const changeTables =
-  (change: (client: DynamoDBDocumentClient, tableName: string) => Promise<void>): Migration =>
+  (
+    change: (documents: DynamoDBDocumentClient, tableName: string, client: DynamoDBClient) => Promise<void>,
+  ): Migration =>
   async ({ table, engineLog }) => {
     if (!existsSync(table)) {
       return;
@@ -24,7 +26,7 @@ export const changeTables =
       const { TableNames = [] } = await client.send(new ListTablesCommand({}));
       const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
       for (const name of TableNames) {
-        await change(documents, name);
+        await change(documents, name, client);
       }
       client.destroy();
     } finally {

@@ -105,7 +105,7 @@ const Progress = ({ stored, mutate }: ProgressProps) => {
                 context={context}
                 today={isOngoing ? onboarding.today : null}
                 saving={isSaving(goal.id)}
-                onTick={reason === null ? (completed) => void setCompleted(goal.id, completed) : undefined}
+                onTick={reason === null ? (completed) => setCompleted(goal.id, completed) : undefined}
               />
             )}
           </SectionDetails>
