@@ -42,12 +42,11 @@ describe("the difference between two texts", () => {
     );
   });
 
-  it("takes the longest texts in good time, as a whole where they have little in common", () => {
-    const words = (word: string) => `${word} `.repeat(5_000).slice(0, 10_000);
-    const begun = performance.now();
-    expect(line(textDifference(words("a"), words("b"))).startsWith("[a a")).toBe(true);
-    textDifference(words("a b c"), words("a c b"));
-    expect(line(textDifference("", words("a"))).startsWith("{a a")).toBe(true);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+  it("shows the longest texts as a whole where the search for what they have in common would take seconds", () => {
+    const words = (pattern: string) => `${pattern} `.repeat(5_000).slice(0, 10_000);
+    const kinds = (before: string, after: string) => textDifference(before, after).map(({ kind }) => kind);
+    expect(kinds(words("a"), words("b"))).toEqual(["removed", "added"]);
+    expect(kinds(words("a b c"), words("a c b"))).toEqual(["removed", "added"]);
+    expect(kinds("", words("a"))).toEqual(["added"]);
   });
 });
