@@ -5,7 +5,7 @@ export const deep = process.env["PULSE_DEEP"] === "1";
 export const randomReviewRuns = deep ? { runs: 400, timeoutMs: 1_200_000 } : { runs: 8, timeoutMs: 90_000 };
 
 /** The size of the organisation for which a round is generated, and the timeout in milliseconds. */
-export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 90_000 };
+export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 300, timeoutMs: 90_000 };
 
 /** The sizes of the two organisations whose screens are compared: the larger one must cost what the smaller one does. */
 export const screenScale = deep ? { small: 100, large: 10_000 } : { small: 100, large: 1_000 };
