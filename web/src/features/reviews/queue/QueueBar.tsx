@@ -6,11 +6,11 @@ import { useEffect, useRef } from "react";
 import { endText, nameOf, othersText, placeText } from "./queueTexts.ts";
 import type { Queue } from "./useQueue.ts";
 
-const textOf = ({ index, total, hasMore, done }: Queue): string => {
+const textOf = ({ index, total, done }: Queue): string => {
   if (index !== null) {
-    return placeText(index, total, hasMore);
+    return placeText(index, total);
   }
-  return total === 0 && done !== null ? endText(done.task, done.round) : othersText(total, hasMore, done !== null);
+  return total === 0 && done !== null ? endText(done.task, done.round) : othersText(total, done !== null);
 };
 
 /** Elements in which the person may be writing. */

@@ -75,7 +75,8 @@ export const useQueue = (reviewId: string) => {
   return {
     ...place,
     isLoaded: data !== undefined,
-    hasMore: data?.hasMore ?? false,
+    /** All that wait, also those that are not read yet. */
+    total: place.total + (data === undefined ? 0 : data.total - data.items.length),
     /** What the viewer had to do here before it was done; null if the review still waits or never did. */
     done: place.index === null ? seen : null,
     go,
