@@ -14,6 +14,13 @@ export const othersText = (total: number, isDone: boolean): string => {
   return isDone ? `Done. ${formatCount(total)} more ${waits} for you` : `${formatCount(total)} ${waits} for you`;
 };
 
+/** The review that is open stopped waiting although nothing was done: it is somebody else's now, or its round is over. */
+export const withdrawnText = (total: number): string => {
+  const others =
+    total === 0 ? "Nothing else does." : `${formatCount(total)} ${total === 1 ? "other does" : "others do"}.`;
+  return `This review no longer waits for you. ${others}`;
+};
+
 const after: Readonly<Record<ReviewTask, string>> = {
   selfEvaluation: "Your manager reads it next.",
   managerEvaluation: "The CTO approves your evaluations next, and then you hold the meetings.",
