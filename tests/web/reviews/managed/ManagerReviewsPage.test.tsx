@@ -187,6 +187,14 @@ describe("the reviews that somebody manages", () => {
     expect(screen.queryByText("Ben Kovac")).toBeNull();
   });
 
+  it("keep the filter of a stage that no review is at any more, so that it can be taken off", async () => {
+    const { router } = renderRoute("/manager-reviews?filter=finalized", { me: manager, answers: only([]) });
+    const filter = await screen.findByRole("button", { name: "Ready to share 0" });
+    expect(filter.getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(filter);
+    expect(router.state.location.search).toBe("");
+  });
+
   it("say how far a draft is, and tell people of one name apart", async () => {
     const twin = { ...reviewOf("Ana").employee, id: "twin", email: "ana.kovac2@acme.com" };
     renderRoute("/manager-reviews", {
