@@ -11,7 +11,7 @@ export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : {
 export const screenScale = deep ? { small: 100, large: 10_000 } : { small: 100, large: 1_000 };
 
 /** The number of generated meetings of two writers, and the timeout for all of them, in milliseconds. */
-export const twoWriterRuns = deep ? { runs: 1_500, timeoutMs: 1_200_000 } : { runs: 25, timeoutMs: 90_000 };
+export const twoWriterRuns = deep ? { runs: 1_000, timeoutMs: 1_200_000 } : { runs: 25, timeoutMs: 90_000 };
 
 /** The number of new hires for whom the weekly job runs, and the timeout in milliseconds. */
 export const weeklyJobScale = deep ? { newHires: 10_000, timeoutMs: 600_000 } : { newHires: 65, timeoutMs: 60_000 };
