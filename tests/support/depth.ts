@@ -15,3 +15,11 @@ export const twoWriterRuns = deep ? { runs: 1_000, timeoutMs: 1_200_000 } : { ru
 
 /** The number of new hires for whom the weekly job runs, and the timeout in milliseconds. */
 export const weeklyJobScale = deep ? { newHires: 10_000, timeoutMs: 600_000 } : { newHires: 65, timeoutMs: 60_000 };
+
+/**
+ * The number of messages that wait while Slack limits the rate, how long it does so in seconds, and the timeout in
+ * milliseconds.
+ */
+export const rateLimitStorm = deep
+  ? { messages: 3_000, seconds: 600, timeoutMs: 1_200_000 }
+  : { messages: 200, seconds: 90, timeoutMs: 90_000 };
