@@ -26,7 +26,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   },
   saveManagerEvaluation: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   completeManagerEvaluation: {
-    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
     queues: ["operations"],
   },
   approveReview: {
