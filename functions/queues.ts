@@ -11,7 +11,12 @@ let client: SQSClient | undefined;
 /** A queued message: the id of the message or operation in the table. */
 export interface QueuedMessage {
   readonly id: string;
+  /** How often the message has already waited because of a rate limit. */
+  readonly waits?: number;
 }
+
+/** In seconds: the longest delay of a message that SQS allows. */
+export const longestDelay = 900;
 
 const addresses = {
   slack: "SLACK_QUEUE_URL",
@@ -26,13 +31,23 @@ const loadSqs = async () => {
 };
 
 /** Sends an id to a queue. Throws if the queue cannot be reached. */
-const send = async (queue: QueueName, id: string): Promise<void> => {
+const send = async (queue: QueueName, body: QueuedMessage, delaySeconds?: number): Promise<void> => {
   const { sqs, client } = await loadSqs();
-  const body: QueuedMessage = { id };
   await client.send(
-    new sqs.SendMessageCommand({ QueueUrl: environment(addresses[queue]), MessageBody: JSON.stringify(body) }),
+    new sqs.SendMessageCommand({
+      QueueUrl: environment(addresses[queue]),
+      MessageBody: JSON.stringify(body),
+      ...(delaySeconds !== undefined && { DelaySeconds: delaySeconds }),
+    }),
   );
 };
+
+/**
+ * Queues a received message anew instead of returning it, so that the queue counts its attempts from the beginning. It
+ * is delivered after this many seconds, at most `longestDelay`. Throws if the queue cannot be reached.
+ */
+export const enqueueAnew = (queue: QueueName, message: QueuedMessage, seconds: number): Promise<void> =>
+  send(queue, message, seconds);
 
 /**
  * Delivers a received message again after this many seconds, instead of after the queue's own time. Call it for a
@@ -54,7 +69,7 @@ export const deliverAgainAfter = async (queue: QueueName, receiptHandle: string,
  * has ended, so that the sweep can requeue it if it stalls. Throws if the queue cannot be reached.
  */
 export const enqueue = async (store: Store, queue: QueueName, id: string): Promise<void> => {
-  await send(queue, id);
+  await send(queue, { id });
   if (queue === "slack") {
     await clearOutbox(store, id);
   }

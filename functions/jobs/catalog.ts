@@ -18,10 +18,14 @@ export interface Job {
 export const jobs = {
   sendSlackMessage: {
     summary: "Claims a queued message, sends it to Slack and records the outcome in its log row",
-    // With the waits between them, the attempts take about two hours.
+    // With the waits between them, the attempts take about two hours. Waiting for a rate limit uses up none of them.
     trigger: { kind: "queue", queue: "slack", batchSize: 1, attempts: 14 },
     timeoutSeconds: 30,
-    access: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"], secrets: ["slackToken"] },
+    access: {
+      table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+      queues: ["slack"],
+      secrets: ["slackToken"],
+    },
   },
   runOperation: {
     summary: "Runs the steps of an operation, each exactly once",

@@ -1,10 +1,13 @@
+import { randomInt } from "node:crypto";
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
+import { hasWaitedTooLong } from "#domain/slack/rules.ts";
 import { now } from "../clock.ts";
 import { errorDetails, log } from "../log.ts";
 import { countMetric } from "../metrics.ts";
-import { deliverAgainAfter } from "../queues.ts";
+import { deliverAgainAfter, enqueueAnew, longestDelay } from "../queues.ts";
 import { deliver } from "../slack/deliver.ts";
+import type { SendResult } from "../slack/send.ts";
 import {
   type ClaimedMessage,
   claimMessage,
@@ -18,16 +21,23 @@ import type { Store } from "../store/store.ts";
 import { tableStore } from "../tableStore.ts";
 import { jobs } from "./catalog.ts";
 
-const queuedMessage = z.object({ id: z.string().min(1) });
+const queuedMessage = z.object({ id: z.string().min(1), waits: z.int().min(0).default(0) });
 
 /**
  * In milliseconds: a sender that claimed a message this long ago has ended, as this is twice the function's timeout.
  */
 const abandonedAfter = 60_000;
 
-/** In seconds: the wait before the second attempt. It doubles with each attempt up to the longest wait. */
+/** In seconds: the wait before the second attempt. It doubles with each attempt up to the longest delay. */
 const firstWait = 15;
-const longestWait = 900;
+
+const waitAfter = (attempts: number): number => Math.min(longestDelay, firstWait * 2 ** (attempts - 1));
+
+/** A message of the queue: how often it has waited for a rate limit, and how often it was delivered since then. */
+interface Delivered {
+  readonly waits: number;
+  readonly attempt: number;
+}
 
 /** A message that was certainly not sent, and that the queue delivers again after some seconds. */
 class TryAgain extends Error {
@@ -44,7 +54,7 @@ class TryAgain extends Error {
 const attemptOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1);
 
 /** Returns a message to the queue after a failed attempt; the log says why, and when it is given up. */
-const retry = async (store: Store, id: string, attempt: number, reason: string, afterSeconds: number) => {
+const retry = async (store: Store, id: string, attempt: number, reason: string): Promise<never> => {
   const isLast = attempt >= jobs.sendSlackMessage.trigger.attempts;
   await releaseMessage(
     store,
@@ -53,19 +63,46 @@ const retry = async (store: Store, id: string, attempt: number, reason: string, 
       ? `${reason} Pulse tried ${attempt} times; the message waits in the dead-letter queue.`
       : `${reason} Pulse tries again.`,
   );
-  const wait = Math.min(longestWait, firstWait * 2 ** (attempt - 1));
-  throw new TryAgain(reason, Math.max(wait, afterSeconds));
+  throw new TryAgain(reason, waitAfter(attempt));
 };
 
-const sendClaimed = async (store: Store, claimed: ClaimedMessage, attempt: number): Promise<void> => {
+/**
+ * Lets a message wait until Slack accepts it, for as long as messages wait for a connection. Waiting uses up none of its
+ * attempts, since thousands of messages can wait for hours. Their waits differ, so that they do not all come back at
+ * once, when Slack accepts only some of them.
+ */
+const waitForSlack = async (
+  store: Store,
+  { id, createdAt }: ClaimedMessage,
+  { waits, attempt }: Delivered,
+  { reason, afterSeconds }: Extract<SendResult, { readonly kind: "rateLimited" }>,
+): Promise<void> => {
+  if (hasWaitedTooLong(createdAt, now())) {
+    await finishMessage(store, id, { status: "failed", errorMessage: "Slack limited the rate for three days." });
+    return countMetric("MessageFailed");
+  }
+  const wait = waitAfter(waits + 1);
+  const seconds = Math.min(longestDelay, Math.max(afterSeconds, randomInt(Math.ceil(wait / 2), wait + 1)));
+  try {
+    await enqueueAnew("slack", { id, waits: waits + 1 }, seconds);
+  } catch (error) {
+    log("warn", "A message could not be queued anew.", { id, ...errorDetails(error) });
+    return retry(store, id, attempt, reason);
+  }
+  await releaseMessage(store, id, `${reason} Pulse tries again.`);
+};
+
+const sendClaimed = async (store: Store, claimed: ClaimedMessage, delivered: Delivered): Promise<void> => {
   const { id } = claimed;
   const { result, redirected } = await deliver(store, claimed).catch(async (error: unknown) => {
     await releaseMessage(store, id);
     throw error;
   });
   switch (result.kind) {
+    case "rateLimited":
+      return waitForSlack(store, claimed, delivered, result);
     case "retry":
-      return retry(store, id, attempt, result.reason, result.afterSeconds);
+      return retry(store, id, delivered.attempt, result.reason);
     case "notConnected":
       await returnToOutbox(store, claimed, result.reason);
       await recordConnectionStatus(store, result.status, now());
@@ -84,12 +121,12 @@ const sendClaimed = async (store: Store, claimed: ClaimedMessage, attempt: numbe
 };
 
 const send = async (record: SQSRecord): Promise<void> => {
-  const { id } = queuedMessage.parse(JSON.parse(record.body));
+  const { id, waits } = queuedMessage.parse(JSON.parse(record.body));
   const store = tableStore();
   const at = now();
   const claimed = await claimMessage(store, id, at.toISOString());
   if (claimed) {
-    return sendClaimed(store, claimed, attemptOf(record));
+    return sendClaimed(store, claimed, { waits, attempt: attemptOf(record) });
   }
   const before = new Date(at.getTime() - abandonedAfter).toISOString();
   const found = await endAbandonedMessage(store, id, before);

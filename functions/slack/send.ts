@@ -5,11 +5,12 @@ import { type NoSlack, type SlackOutcome, withSlack } from "./withSlack.ts";
 /** Where a message goes: to a person, by the e-mail of their Slack account, or to a channel. */
 export type SlackTarget = { readonly email: string } | { readonly channelId: string };
 
-/** The outcome of an attempt to send. `retry`: the message was certainly not sent and can be retried. */
+/** The outcome of an attempt to send. `rateLimited` and `retry`: the message was certainly not sent and can be retried. */
 export type SendResult =
   | { readonly kind: "sent" }
   | { readonly kind: "failed"; readonly reason: string }
-  | { readonly kind: "retry"; readonly reason: string; readonly afterSeconds: number }
+  | { readonly kind: "rateLimited"; readonly reason: string; readonly afterSeconds: number }
+  | { readonly kind: "retry"; readonly reason: string }
   | Extract<NoSlack, { readonly kind: "notConnected" }>;
 
 /**
@@ -20,7 +21,7 @@ let pausedUntil = 0;
 
 const tooFast = "Slack asked to send more slowly.";
 
-const unreachable = { kind: "retry", reason: "Slack could not be reached.", afterSeconds: 0 } as const;
+const unreachable = { kind: "retry", reason: "Slack could not be reached." } as const;
 
 /** The result of a call that failed. `wasPosting`: the message may have been sent if the outcome is unknown. */
 const resultOf = (
@@ -31,10 +32,10 @@ const resultOf = (
     case "notConnected":
       return outcome;
     case "tokenUnreadable":
-      return { kind: "retry", reason: "Slack's token could not be read.", afterSeconds: 0 };
+      return { kind: "retry", reason: "Slack's token could not be read." };
     case "rateLimited":
       pausedUntil = Date.now() + outcome.afterSeconds * 1000;
-      return { kind: "retry", reason: tooFast, afterSeconds: outcome.afterSeconds };
+      return { kind: "rateLimited", reason: tooFast, afterSeconds: outcome.afterSeconds };
     case "unreachable":
       return unreachable;
     case "answered":
@@ -54,8 +55,8 @@ const channelOf = async (web: WebClient, target: SlackTarget): Promise<string> =
 };
 
 /**
- * Sends a message. Never throws. The result is `retry` only if nothing was sent: rate limiting, connections that were
- * never established, and failures before the message itself was posted (docs/slack.md#sending).
+ * Sends a message. Never throws. The result is `rateLimited` or `retry` only if nothing was sent; `retry` is for
+ * connections that were never established, and failures before the message itself was posted (docs/slack.md#sending).
  */
 export const sendToSlack = async (
   target: SlackTarget,
@@ -63,7 +64,7 @@ export const sendToSlack = async (
 ): Promise<SendResult> => {
   const pause = Math.ceil((pausedUntil - Date.now()) / 1000);
   if (pause > 0) {
-    return { kind: "retry", reason: tooFast, afterSeconds: pause };
+    return { kind: "rateLimited", reason: tooFast, afterSeconds: pause };
   }
   const found = await withSlack((web) => channelOf(web, target));
   if (found.kind !== "done") {

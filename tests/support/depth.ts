@@ -21,5 +21,5 @@ export const weeklyJobScale = deep ? { newHires: 10_000, timeoutMs: 600_000 } : 
  * milliseconds.
  */
 export const rateLimitStorm = deep
-  ? { messages: 3_000, seconds: 600, timeoutMs: 1_200_000 }
+  ? { messages: 1_000, seconds: 600, timeoutMs: 1_200_000 }
   : { messages: 200, seconds: 90, timeoutMs: 90_000 };

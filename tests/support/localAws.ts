@@ -19,7 +19,7 @@ export interface LocalAws {
   readonly endpoint: string;
   /** The bodies of all queued messages, of both queues. */
   readonly queued: string[];
-  /** The waits in seconds that were set for messages to be delivered again. */
+  /** The waits in seconds that were set for messages to be delivered again, also of those that were queued anew. */
   readonly waits: number[];
   /** The messages that reached Slack, newest first. */
   readonly slackMessages: () => readonly SlackInboxMessage[];
@@ -78,8 +78,11 @@ export const startLocalAws = async (): Promise<LocalAws> => {
       if (state.queueIsDown) {
         return json(503, { __type: "ServiceUnavailable", message: "down" });
       }
-      const message: string = JSON.parse(body).MessageBody;
+      const { MessageBody: message, DelaySeconds: delay } = JSON.parse(body);
       state.queued.push(message);
+      if (delay !== undefined) {
+        state.waits.push(delay);
+      }
       const MD5OfMessageBody = createHash("md5").update(message).digest("hex");
       return json(200, { MessageId: crypto.randomUUID(), MD5OfMessageBody });
     }

@@ -1,5 +1,5 @@
 import type { SQSEvent } from "aws-lambda";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { onboardingStarted } from "#domain/slack/messages.ts";
 import { newId } from "#functions/ids.ts";
 import { jobs } from "#functions/jobs/catalog.ts";
@@ -87,10 +87,11 @@ describe("sending", () => {
     });
   });
 
-  it("returns a message to the queue when Slack limits the rate, and sends it later", async () => {
+  it("queues a message anew when Slack limits the rate, and sends it later", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
-    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    expect(environment.aws().queued.at(-1)).toBe(JSON.stringify({ id, waits: 1 }));
     environment.aws().slackAnswer = undefined;
     expect(await logRow(id)).toMatchObject({
       status: "pending",
@@ -210,9 +211,82 @@ describe("a limit of the rate", () => {
     environment.aws().slackAnswer = undefined;
   });
 
-  it("makes the waits longer with each attempt, and the log says when a message was given up", async () => {
+  const { attempts } = jobs.sendSlackMessage.trigger;
+
+  /** Delivers what was queued last, as the queue delivers a new message. */
+  const deliverNewest = () => {
+    const [record] = delivery(1, "newest").Records;
+    return sendSlackMessage({ Records: [{ ...record, body: environment.aws().queued.at(-1) }] } as SQSEvent);
+  };
+
+  it("uses up no attempts of a message: its waits grow, and it is sent in the end", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
+    const before = environment.aws().waits.length;
+    const queuedBefore = environment.aws().queued.length;
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [] });
+    for (let delivered = 1; delivered <= 3 * attempts; delivered += 1) {
+      expect(await deliverNewest()).toEqual({ batchItemFailures: [] });
+    }
+    expect(environment.aws().queued.slice(queuedBefore)).toHaveLength(3 * attempts + 1);
+    for (const [index, wait] of environment.aws().waits.slice(before).entries()) {
+      const longest = Math.min(900, 15 * 2 ** index);
+      expect(wait).toBeGreaterThanOrEqual(Math.floor(longest / 2));
+      expect(wait).toBeLessThanOrEqual(longest);
+    }
+    expect(await logRow(id)).toMatchObject({ status: "pending" });
+    environment.aws().slackAnswer = undefined;
+    await deliverNewest();
+    expect(await logRow(id)).toMatchObject({ status: "sent" });
+    expect(sent(id)).toHaveLength(1);
+  });
+
+  it("makes a message wait as long as Slack asks for, also after its last attempt", async () => {
+    const { id } = await written();
+    environment.aws().slack.setMode("rate limited");
+    expect(await sendSlackMessage(delivery(attempts, id))).toEqual({ batchItemFailures: [] });
+    expect(environment.aws().queued.at(-1)).toBe(JSON.stringify({ id, waits: 1 }));
+    environment.aws().slack.setMode("normal");
+    await vi.waitFor(
+      async () => {
+        await deliverNewest();
+        expect(await logRow(id)).toMatchObject({ status: "sent" });
+      },
+      { timeout: 30_000, interval: 500 },
+    );
+  });
+
+  it("of three days ends a message, and counts it", async () => {
+    const { id } = await written({}, new Date(Date.now() - 3 * 86_400_000 - 60_000));
+    environment.aws().slackAnswer = rateLimited(0);
+    const counted = await countedMetrics(() => sendSlackMessage(event(id)));
+    expect(counted).toEqual([expect.objectContaining({ name: "MessageFailed", value: 1 })]);
+    expect(await logRow(id)).toMatchObject({
+      status: "failed",
+      errorMessage: "Slack limited the rate for three days.",
+    });
+  });
+
+  it("leaves a message in the queue that cannot be queued anew", async () => {
+    const { id } = await written();
+    environment.aws().slackAnswer = rateLimited(0);
+    environment.aws().queueIsDown = true;
+    expect(await sendSlackMessage(event(id))).toEqual({ batchItemFailures: [{ itemIdentifier: `m-${id}` }] });
+    environment.aws().queueIsDown = false;
+    environment.aws().slackAnswer = undefined;
+    expect(await sendSlackMessage(delivery(2, id))).toEqual({ batchItemFailures: [] });
+    expect(sent(id)).toHaveLength(1);
+  });
+});
+
+describe("Slack being down", () => {
+  afterEach(() => {
+    environment.aws().slack.setMode("normal");
+  });
+
+  it("makes the waits longer with each attempt, and the log says when a message was given up", async () => {
+    const { id } = await written();
+    environment.aws().slack.setMode("down");
     const before = environment.aws().waits.length;
     const { attempts } = jobs.sendSlackMessage.trigger;
     for (const attempt of [1, 2, 3, 7, attempts]) {
@@ -221,11 +295,11 @@ describe("a limit of the rate", () => {
     expect(environment.aws().waits.slice(before)).toEqual([15, 30, 60, 900, 900]);
     expect(await logRow(id)).toMatchObject({
       status: "pending",
-      errorMessage: `Slack asked to send more slowly. Pulse tried ${attempts} times; the message waits in the dead-letter queue.`,
+      errorMessage: `Slack could not be reached. Pulse tried ${attempts} times; the message waits in the dead-letter queue.`,
     });
   });
 
-  it("and Slack being down for an hour lose no message", async () => {
+  it("for an hour loses no message", async () => {
     const { id } = await written();
     environment.aws().slack.setMode("down");
     for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {

@@ -14,7 +14,6 @@ it("sends a message again, instead of reporting an unknown result, when Slack's 
   expect(await sendToSlack({ email: "ana@acme.com" }, hello)).toEqual({
     kind: "retry",
     reason: "Slack's token could not be read.",
-    afterSeconds: 0,
   });
   process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = secrets;
   expect(await sendToSlack({ email: "ana@acme.com" }, hello)).toEqual({ kind: "sent" });
@@ -34,7 +33,7 @@ it("keeps to a limit of the rate until it ends", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const target = { email: "ana@acme.com" };
   const limited = (afterSeconds: number) => ({
-    kind: "retry",
+    kind: "rateLimited",
     reason: "Slack asked to send more slowly.",
     afterSeconds,
   });
