@@ -42,15 +42,14 @@ export const AccountMenu = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ gap: 1.75, borderRadius: 1, p: 0.5, textAlign: "right", minWidth: 0 }}
       >
-        <Box component="span" sx={{ minWidth: 0, lineHeight: 1.3 }}>
-          <Typography component="span" noWrap sx={{ display: "block", fontWeight: 600, lineHeight: 1.35 }}>
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          <Typography component="span" sx={{ display: "block", fontWeight: 600, lineHeight: 1.35 }}>
             {fullName(me)}
           </Typography>
           <Typography
             component="span"
             variant="caption"
             color="textSecondary"
-            noWrap
             sx={{ display: "block", lineHeight: 1.35 }}
           >
             {roleLine(me)}

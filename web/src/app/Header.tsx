@@ -20,7 +20,8 @@ export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
         display: "flex",
         alignItems: "center",
         gap: { xs: 1, sm: 1.5 },
-        height: 56,
+        // Taller where the role line needs several lines.
+        minHeight: 56,
         px: { xs: 1.5, md: 3 },
         borderBottom: 1,
         borderColor: "line.main",
