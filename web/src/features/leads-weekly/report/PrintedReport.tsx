@@ -1,8 +1,26 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { memo } from "react";
 import { talkingPointCategories, talkingPointCategoryLabels } from "#domain/leads-weekly/terms.ts";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import type { Row } from "./editing/localReport.ts";
+
+interface PrintedPointProps {
+  readonly content: string;
+  readonly discussed: boolean;
+  readonly level: number;
+  /** The name of the tagged person; null if nobody is tagged. */
+  readonly member: string | null;
+}
+
+/** Memoised, so that typing in one of hundreds of points renders only that one. */
+const PrintedPoint = memo(({ content, discussed, level, member }: PrintedPointProps) => (
+  <Box component="li" sx={{ pl: `${level * 24}px`, breakInside: "avoid" }}>
+    {`${discussed ? "☑" : "☐"} ${content}`}
+    {member !== null && ` (${member})`}
+  </Box>
+));
+PrintedPoint.displayName = "PrintedPoint";
 
 interface PrintedReportProps {
   readonly title: string;
@@ -11,25 +29,32 @@ interface PrintedReportProps {
   readonly nameOf: (id: string) => string | null;
 }
 
-/** The report on paper: a plain outline. */
-export const PrintedReport = ({ title, week, rows, nameOf }: PrintedReportProps) => (
-  <PrintOnly>
-    <Typography variant="h1">{title}</Typography>
-    <Typography color="textSecondary">{week}</Typography>
-    {talkingPointCategories.map((category) => (
-      <Box component="section" key={category} sx={{ mt: 2 }}>
-        <Typography variant="h2">{talkingPointCategoryLabels[category]}</Typography>
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-          {rows
-            .filter(({ point }) => point.category === category)
-            .map(({ point, level }) => (
-              <Box component="li" key={point.id} sx={{ pl: `${level * 24}px`, breakInside: "avoid" }}>
-                {`${point.discussed ? "☑" : "☐"} ${point.content}`}
-                {point.teamMemberId !== null && ` (${nameOf(point.teamMemberId) ?? ""})`}
-              </Box>
+/** The report on paper: a plain outline of the categories that have points. */
+export const PrintedReport = ({ title, week, rows, nameOf }: PrintedReportProps) => {
+  const printed = talkingPointCategories
+    .map((category) => ({ category, own: rows.filter(({ point }) => point.category === category) }))
+    .filter(({ own }) => own.length > 0);
+  return (
+    <PrintOnly>
+      <Typography variant="h1">{title}</Typography>
+      <Typography color="textSecondary">{week}</Typography>
+      {printed.length === 0 && <Typography sx={{ mt: 2 }}>No points yet</Typography>}
+      {printed.map(({ category, own }) => (
+        <Box component="section" key={category} sx={{ mt: 2 }}>
+          <Typography variant="h2">{talkingPointCategoryLabels[category]}</Typography>
+          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            {own.map(({ point, level }) => (
+              <PrintedPoint
+                key={point.id}
+                content={point.content}
+                discussed={point.discussed}
+                level={level}
+                member={point.teamMemberId === null ? null : (nameOf(point.teamMemberId) ?? "")}
+              />
             ))}
+          </Box>
         </Box>
-      </Box>
-    ))}
-  </PrintOnly>
-);
+      ))}
+    </PrintOnly>
+  );
+};
