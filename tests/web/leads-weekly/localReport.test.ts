@@ -154,3 +154,10 @@ describe("a tag", () => {
     expect(due(untagged, 0)).toMatchObject({ kind: "update", change: { teamMemberId: null, version: 1 } });
   });
 });
+
+it("keeps the objects of points that were received again unchanged, so that their rows are not rendered again", () => {
+  const before = report(samplePoint("A"), samplePoint("B"));
+  const after = receivePoints(before, [samplePoint("A"), samplePoint("B", { content: "New", version: 2 })], sources);
+  expect(after.stored.get("A")).toBe(before.stored.get("A"));
+  expect(lines(after)).toEqual(["Point A", "New"]);
+});

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { ReportedPoint, ReportedPoints } from "#domain/leads-weekly/model.ts";
 import { partsOfReportId, weeksOpen } from "#domain/leads-weekly/rules.ts";
 import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
@@ -120,12 +120,16 @@ const OpenList = ({ leadId, weekStarting, onChanged, open, mutate }: OpenListPro
   );
 };
 
-/** What is still open from earlier weeks, above this week's points (docs/leads-weekly.md#carrying-over). */
-export const EarlierPoints = (props: EarlierPointsProps) => {
+/**
+ * What is still open from earlier weeks, above this week's points (docs/leads-weekly.md#carrying-over). Memoised, since
+ * the page around it is rendered with every key that somebody types.
+ */
+export const EarlierPoints = memo((props: EarlierPointsProps) => {
   const { leadId, reportId } = props;
   const { data, mutate } = useRead("leads-weekly", "listOpenTalkingPoints", { params: { leadId, reportId } });
   // The points of this week can be written even if these could not be read.
   return data === undefined || data.items.length === 0 ? null : (
     <OpenList {...props} open={data} mutate={() => mutate()} />
   );
-};
+});
+EarlierPoints.displayName = "EarlierPoints";

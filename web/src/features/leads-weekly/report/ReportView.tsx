@@ -102,6 +102,11 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
   );
   const onTagged = useCallback((person: ReportPerson) => setTagged((before) => [...before, person]), []);
 
+  const onEarlierChanged = useCallback(() => {
+    sync.refresh();
+    onReportsChanged();
+  }, [sync, onReportsChanged]);
+
   const rows = useMemo(() => rowsOf(local), [local]);
   const week = `Week ending: ${formatDay(fridayOf(weekStarting))}`;
 
@@ -161,15 +166,7 @@ export const ReportView = ({ page, report, title, onReportsChanged }: ReportView
   return (
     <>
       {!isPast && (
-        <EarlierPoints
-          leadId={leadId}
-          reportId={reportId}
-          weekStarting={weekStarting}
-          onChanged={() => {
-            sync.refresh();
-            onReportsChanged();
-          }}
-        />
+        <EarlierPoints leadId={leadId} reportId={reportId} weekStarting={weekStarting} onChanged={onEarlierChanged} />
       )}
       <Card
         title="Weekly Report"

@@ -458,7 +458,12 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
 
 /** The server's points have arrived. */
 export const receivePoints = (report: LocalReport, points: readonly TalkingPoint[], sources: Sources): LocalReport => {
-  let next: LocalReport = { ...report, stored: new Map(points.map((point) => [point.id, point])) };
+  // A point of the same version keeps its object, so that only the rows of changed points are rendered again.
+  const kept = points.map((point) => {
+    const known = report.stored.get(point.id);
+    return known?.version === point.version ? known : point;
+  });
+  let next: LocalReport = { ...report, stored: new Map(kept.map((point) => [point.id, point])) };
   for (const id of report.local.keys()) {
     next = reconciled(next, id, sources);
   }

@@ -83,6 +83,10 @@ const isFailure = (error: unknown): error is Failure => typeof error === "object
 const failureOf = (error: unknown): Failure =>
   isFailure(error) ? error : { kind: "unreachable", message: "Pulse could not answer just now." };
 
+/** The received people; the known ones if nobody has changed, so that no point is rendered again. */
+const withKnown = (known: readonly ReportPerson[], received: readonly ReportPerson[]): readonly ReportPerson[] =>
+  JSON.stringify(known) === JSON.stringify(received) ? known : received;
+
 /**
  * Keeps a report in step with the server (docs/leads-weekly.md#two-people-at-once). It sends one request at a time, so no
  * response is older than what the page has already.
@@ -140,7 +144,7 @@ export const createReportSync = (settings: Settings) => {
     }
     tag = answer.tag;
     const { report, people, points } = answer.details;
-    set({ report, people, local: receivePoints(state.local, points, sources) });
+    set({ report, people: withKnown(state.people, people), local: receivePoints(state.local, points, sources) });
   };
 
   const send = async (request: ReportRequest): Promise<void> => {
