@@ -1,9 +1,18 @@
 import { type EngineerType, engineerTypeLabels } from "../people/terms.ts";
 import { DomainError, type FieldError } from "../shared/errors.ts";
 import { applicableSkillsets } from "../skillsets/model.ts";
+import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import { byName, codeKey } from "./ladders.ts";
-import type { Ladders, Position, PositionForm, PositionRequirements, RequiredLevels } from "./model.ts";
-import { type CareerPath, defaultRequiredLevel, offeredCareerPaths, offeredEngineerTypes } from "./terms.ts";
+import {
+  askedCount,
+  type Ladders,
+  type Position,
+  type PositionForm,
+  type PositionRequirements,
+  type RequiredLevels,
+  type StoredRequirements,
+} from "./model.ts";
+import { type CareerPath, defaultRequiredLevel, notAsked, offeredCareerPaths, offeredEngineerTypes } from "./terms.ts";
 
 const refuse = (field: FieldError): never => {
   throw new DomainError("INVALID_INPUT", field.message, [field]);
@@ -73,6 +82,26 @@ export const changedPosition = (
 export const isRenamed = (before: Pick<Position, "code" | "title">, after: Pick<Position, "code" | "title">): boolean =>
   before.code !== after.code || before.title !== after.title;
 
+/**
+ * The requirements to store with a position that is new to its ladder and would ask for more skillsets than fit into a
+ * review: it asks for none of those without a stored level (docs/ladder.md#limits). Null if there is nothing to store.
+ */
+export const requirementsWithinLimit = (
+  position: Position,
+  { skillsets, requirements }: Ladders,
+): StoredRequirements | null => {
+  const stored = requirements.get(position.id);
+  if (askedCount(skillsets, position.engineerType, stored?.levels) <= maxAskedSkillsets) {
+    return null;
+  }
+  return {
+    levels: Object.fromEntries(
+      applicableSkillsets(skillsets, position).map(({ id }) => [id, stored?.levels[id] ?? notAsked]),
+    ),
+    version: (stored?.version ?? 0) + 1,
+  };
+};
+
 /** The levels that a position requires of all applicable skillsets; the default for those not configured. */
 export const requirementsOf = (position: Position, { skillsets, requirements }: Ladders): PositionRequirements => {
   const stored = requirements.get(position.id);
@@ -93,7 +122,8 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
 /**
  * A position's required levels after a save (docs/ladder.md#first-save): on the first save, every applicable skillset
  * gets a level; later saves only change the given ones.
- * Errors: INVALID_INPUT for a skillset that does not apply to the position or is given twice.
+ * Errors: INVALID_INPUT for a skillset that does not apply to the position or is given twice, and for more skillsets
+ * than fit into a review.
  */
 export const savedLevels = (
   position: Position,
@@ -121,8 +151,16 @@ export const savedLevels = (
   }
   const stored = requirements.get(position.id);
   const isFirstSave = stored === undefined || Object.keys(stored.levels).length === 0;
-  return {
+  const levels = {
     ...(isFirstSave ? Object.fromEntries(applicable.map(({ id }) => [id, defaultRequiredLevel])) : stored.levels),
     ...Object.fromEntries(set.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel])),
   };
+  const asked = askedCount(skillsets, position.engineerType, levels);
+  if (asked > maxAskedSkillsets) {
+    refuse({
+      path: ["requirements"],
+      message: `${position.code} would ask for ${asked} skillsets, and a review has at most ${maxAskedSkillsets}. Please set some of them to "Not asked for".`,
+    });
+  }
+  return levels;
 };

@@ -1,8 +1,9 @@
 import { engineerTypes } from "../people/terms.ts";
 import { applicableSkillsets } from "../skillsets/model.ts";
-import type { LadderFile } from "./ladderFile.ts";
+import { type LadderFile, notAskedInFile } from "./ladderFile.ts";
 import { byCode, byName } from "./ladders.ts";
 import type { Ladders, Position } from "./model.ts";
+import { notAsked } from "./terms.ts";
 
 const byTypeAndCode = (a: Position, b: Position): number =>
   engineerTypes.indexOf(a.engineerType) - engineerTypes.indexOf(b.engineerType) || byCode(a, b);
@@ -37,7 +38,7 @@ export const ladderAsFile = ({ positions, skillsets, requirements }: Ladders): L
         const levels = requirements.get(position.id)?.levels ?? {};
         const levelsByName = applicableSkillsets(named, position).flatMap(({ id, name }) => {
           const level = levels[id];
-          return level === undefined ? [] : [[name, level] as const];
+          return level === undefined ? [] : [[name, level === notAsked ? notAskedInFile : level] as const];
         });
         return levelsByName.length === 0 ? [] : [[position.code, Object.fromEntries(levelsByName)]];
       }),

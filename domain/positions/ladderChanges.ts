@@ -6,7 +6,7 @@ import type { LadderChange } from "./ladderPreview.ts";
 import { byCode, byName } from "./ladders.ts";
 import type { Position } from "./model.ts";
 import { plainText } from "./plainText.ts";
-import { careerPathLabels, defaultRequiredLevel } from "./terms.ts";
+import { careerPathLabels, defaultRequiredLevel, notAsked } from "./terms.ts";
 
 /** A change in a preview, with the position it concerns if people may hold it. */
 export type NamedChange = Omit<LadderChange, "people"> & { readonly positionId: string | null };
@@ -141,6 +141,9 @@ const skillsetChanges = ({ skillsets, removedSkillsets }: LadderDiff): readonly 
 const requiredText = (level: number | undefined, applies: boolean): string | null => {
   if (!applies) {
     return null;
+  }
+  if (level === notAsked) {
+    return "Not asked for";
   }
   return level === undefined ? `Default (${defaultRequiredLevel})` : String(level);
 };

@@ -3,8 +3,8 @@ import { engineerType } from "../people/model.ts";
 import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
 import { name, richText, shortText } from "../shared/text.ts";
-import { nameKey } from "../skillsets/model.ts";
-import { maxSkillsets } from "../skillsets/terms.ts";
+import { applicableSkillsets, nameKey } from "../skillsets/model.ts";
+import { maxAskedSkillsets, maxSkillsets } from "../skillsets/terms.ts";
 import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel } from "./model.ts";
 import { careerPaths } from "./terms.ts";
@@ -28,8 +28,20 @@ const skillsetEntry = z.strictObject({
   levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText })),
 });
 
+/** Stands for the level of a skillset that a position does not ask for (docs/ladder.md#not-asked-for). */
+export const notAskedInFile = "none";
+
 /** Required levels, by position code and skillset name. */
-const requirementEntries = z.record(name, z.record(name, skillLevel));
+const requirementEntries = z.record(
+  name,
+  z.record(
+    name,
+    z.union(
+      [z.literal(notAskedInFile), skillLevel],
+      "Skillset levels are 1 to 5, or none for one that is not asked for",
+    ),
+  ),
+);
 
 /**
  * The file that all ladders are exported to and imported from. An import removes whatever the file does not contain, so
@@ -95,6 +107,24 @@ const tooManySkillsets = ({ skillsets }: LadderFile): readonly FieldError[] =>
         ];
   });
 
+const tooManyAsked = ({ positions, skillsets, requirements }: LadderFile): readonly FieldError[] => {
+  const levelsOf = new Map(Object.entries(requirements));
+  return positions.flatMap((position, index) => {
+    const levels = levelsOf.get(position.code);
+    const asked = applicableSkillsets(skillsets, position).filter(
+      (skillset) => levels?.[skillset.name] !== notAskedInFile,
+    ).length;
+    return asked <= maxAskedSkillsets
+      ? []
+      : [
+          {
+            path: levels === undefined ? ["positions", index, "code"] : ["requirements", position.code],
+            message: `${position.code} asks for ${asked} skillsets, and a review has at most ${maxAskedSkillsets}. Please set some of them to ${notAskedInFile} under requirements.`,
+          },
+        ];
+  });
+};
+
 const requirementProblems = ({ positions, skillsets, requirements }: LadderFile): readonly FieldError[] => {
   const positionOf = new Map(positions.map((position) => [position.code, position]));
   const skillsetOf = new Map(skillsets.map((skillset) => [skillset.name, skillset]));
@@ -132,5 +162,6 @@ export const ladderProblems = (ladder: LadderFile): readonly FieldError[] => [
   ...positionProblems(ladder),
   ...skillsetProblems(ladder),
   ...tooManySkillsets(ladder),
+  ...tooManyAsked(ladder),
   ...requirementProblems(ladder),
 ];

@@ -1,8 +1,9 @@
 import { type EngineerType, engineerTypes } from "../people/terms.ts";
 import { applicableSkillsets, nameKey, type Skillset } from "../skillsets/model.ts";
-import type { LadderFile } from "./ladderFile.ts";
+import { type LadderFile, notAskedInFile } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
 import type { Ladders, Position, RequiredLevels, StoredRequirements } from "./model.ts";
+import { notAsked } from "./terms.ts";
 
 /** A part of the ladders before and after an import; `before` is null if it is new. */
 interface Pair<Part> {
@@ -68,7 +69,7 @@ const fileLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): Readon
       Object.fromEntries(
         Object.entries(levels).flatMap(([name, level]) => {
           const id = idOf.get(nameKey(name));
-          return id === undefined ? [] : [[id, level]];
+          return id === undefined ? [] : [[id, level === notAskedInFile ? notAsked : level]];
         }),
       ),
     ]),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { engineerTypes } from "#domain/people/terms.ts";
 import type { LadderEdit } from "#domain/positions/ladderEdits.ts";
-import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { type LadderFile, notAskedInFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders, Position } from "#domain/positions/model.ts";
 import { careerPaths } from "#domain/positions/terms.ts";
 import { fold } from "#domain/shared/fold.ts";
@@ -108,10 +108,15 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
       }),
       { selector: ({ name }) => fold(name), maxLength: 5 },
     ),
-    picks: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 5 })), { maxLength: 12 }),
+    picks: fc.array(
+      fc.tuple(fc.nat(), fc.nat(), fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(notAskedInFile))),
+      {
+        maxLength: 12,
+      },
+    ),
   })
   .map(({ positions, skillsets, picks }) => {
-    const requirements: Record<string, Record<string, number>> = {};
+    const requirements: Record<string, Record<string, number | typeof notAskedInFile>> = {};
     for (const [p, s, level] of picks) {
       const position = positions[p % Math.max(1, positions.length)];
       const skillset = skillsets[s % Math.max(1, skillsets.length)];

@@ -76,6 +76,33 @@ describe("the changes of a file", () => {
     expect(ladderEdits(pairsOf(file))).toEqual([]);
   });
 
+  it("are a skillset that is no longer asked for, which then asks nothing of the people who hold the position", () => {
+    const without = {
+      ...file,
+      requirements: { ...file.requirements, IC2: { "Code Quality": "none" as const, Delivery: 2 } },
+    };
+    expect(changesOf(without)).toEqual([
+      {
+        part: "requirements",
+        change: "changed",
+        name: "IC2 Software Engineer",
+        details: [{ what: "Code Quality", before: "2", after: "Not asked for" }],
+      },
+    ]);
+    const applied = ladderEdits(pairsOf(without)).reduce(withEdit, ladders);
+    expect(ladderAsFile(applied)).toEqual(without);
+    const holders = new Map([[ic2.id, ["a", "b", "c", "d", "e"]]]);
+    const levels = new Map(["a", "b", "c", "d", "e"].map((person) => [person, { [craft.id]: 1 }]));
+    expect(ladderEffects(pairsOf(without), holders, levels).required).toEqual({
+      changes: 1,
+      people: 5,
+      below: 0,
+      unknown: 0,
+      undisclosed: 0,
+    });
+    expect(ladderEffects(pairsOf(file, applied), holders, levels).required).toMatchObject({ changes: 1, below: 5 });
+  });
+
   it.each<[string, LadderFile, unknown[]]>([
     [
       "a title",

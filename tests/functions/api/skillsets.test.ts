@@ -107,13 +107,34 @@ describe("skillsets", () => {
     expect((await update(makeSkillset(), {})).status).toBe(404);
   });
 
-  it("are limited per engineer type to as many as a review can hold", async () => {
+  it("are limited by a position that asks for as many as a review can hold", async () => {
     const type = "data_scientist";
     const all = await Promise.all(Array.from({ length: 85 }, () => putSkillset({ applicableTo: [type], levels: [] })));
+    const [first] = all as [Skillset];
+    const full = await putPosition({ code: "DS1", engineerType: type });
+    const answer = await create(form({ applicableTo: [type] }));
+    expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(answer.problem.detail).toBe(
+      "DS1 asks for 85 skillsets, and more do not fit into one review. Please mark one as not asked for first.",
+    );
+    const other = await putSkillset({ applicableTo: ["qa"] });
+    expect((await update(other, { applicableTo: ["qa", type] })).status).toBe(409);
+    expect((await update(first, { name: "Renamed", applicableTo: [type] })).status).toBe(200);
+    await putRequirements(full.id, { [first.id]: 0 });
+    expect((await create(form({ name: "The 86th", applicableTo: [type] }))).status).toBe(201);
+    const { data } = await tableStore().entities.skillset.query.all({}).go({ pages: "all" });
+    const made = data.filter(({ applicableTo }) => applicableTo.includes(type));
+    await Promise.all(made.map(({ id }) => tableStore().entities.skillset.delete({ id }).go()));
+    await tableStore().entities.position.delete({ id: full.id }).go();
+  });
+
+  it("are limited per engineer type", async () => {
+    const type = "data_scientist";
+    const all = await Promise.all(Array.from({ length: 200 }, () => putSkillset({ applicableTo: [type], levels: [] })));
     const answer = await create(form({ applicableTo: ["qa", type] }));
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(answer.problem.detail).toBe(
-      "Data Scientist has 85 skillsets, and more do not fit into one review. Please remove one first.",
+      "Data Scientist has 200 skillsets, and a ladder has no more. Please remove one first.",
     );
     const [first] = all as [Skillset];
     expect((await update(first, { applicableTo: [type] })).status).toBe(200);

@@ -100,6 +100,30 @@ describe("position requirements", () => {
     });
   });
 
+  it("can leave a skillset out, as the first choice", async () => {
+    const { requests } = renderRoute(address, {
+      me,
+      answers: {
+        ...answers,
+        [`GET ${path}`]: read(1, [mentoring, 0, "Configured"], [testing, 2, "Configured"]),
+        [`PUT ${path}`]: read(2, [mentoring, 0, "Configured"], [testing, 0, "Configured"]),
+      },
+    });
+    const table = await screen.findByRole("table", { name: "Requirements of IC3" });
+    expect(within(table).getByRole("row", { name: "Mentoring Not asked for Configured" })).toBeTruthy();
+    expect(screen.getByText("2 skillsets apply to IC3, 1 of them asked for, all configured")).toBeTruthy();
+    const dialog = await edit();
+    await userEvent.click(screen.getByRole("combobox", { name: "Testing" }));
+    expect((await screen.findAllByRole("option"))[0]?.textContent).toBe("Not asked for");
+    await userEvent.click(screen.getByRole("option", { name: "Not asked for" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Requirements updated successfully")).toBeTruthy();
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      requirements: [{ skillsetId: testing.id, requiredLevel: 0 }],
+      version: 1,
+    });
+  });
+
   it("meets a colleague who saved first, skillset by skillset", async () => {
     let saved = read(1, [mentoring, 3, "Configured"], [testing, 1, "Configured"]);
     const { requests } = renderRoute(address, {

@@ -82,7 +82,11 @@ export const PositionDialog = ({ ladder, position, isOwn, isNext, onClose }: Pos
             </Typography>
           )}
           {requirements.length === 0 ? (
-            <Missing>No skillsets apply to this position yet.</Missing>
+            <Missing>
+              {ladder.skillsets.length === 0
+                ? "No skillsets apply to this position yet."
+                : "This position asks for no skillset."}
+            </Missing>
           ) : (
             <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
               {requirements.map((requirement) => (

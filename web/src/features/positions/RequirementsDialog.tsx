@@ -4,6 +4,7 @@ import TextField from "@mui/material/TextField";
 import { useId, useRef } from "react";
 import { useSWRConfig } from "swr";
 import type { PositionRequirements } from "#domain/positions/model.ts";
+import { notAsked } from "#domain/positions/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { readKey, useRead } from "#web/lib/useRead.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
@@ -12,7 +13,8 @@ import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { changedRequirements, draftOf, levelName, type RequirementsDraft } from "./requirementsDraft.ts";
 
-const levels = [1, 2, 3, 4, 5] as const;
+/** What can be chosen for a skillset: that it is not asked for, or its required level. */
+const choices = [notAsked, 1, 2, 3, 4, 5] as const;
 
 interface RequirementsDialogProps {
   /** The requirements when the dialog was opened. */
@@ -77,7 +79,11 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <MergeConflictPanel form={form} labelOf={nameOf} show={(_, level) => `Level ${level}`} />
+      <MergeConflictPanel
+        form={form}
+        labelOf={nameOf}
+        show={(_, level) => (level === notAsked ? "Not asked for" : `Level ${level}`)}
+      />
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr)" } }}>
         {data.items.map(({ skillset, requiredLevel }) => (
           <TextField
@@ -88,7 +94,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
             value={form.draft[skillset.id] ?? requiredLevel}
             onChange={(event) => form.change({ [skillset.id]: Number(event.target.value) })}
           >
-            {levels.map((level) => (
+            {choices.map((level) => (
               <MenuItem key={level} value={level}>
                 {levelName(skillset, level)}
               </MenuItem>

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { PositionRequirements } from "#domain/positions/model.ts";
+import { notAsked } from "#domain/positions/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -19,7 +20,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ skillset, requiredLevel }) => (
       <Box sx={{ display: "grid", gap: 0.5, maxWidth: { md: 320 } }}>
         {levelName(skillset, requiredLevel)}
-        <LevelBar level={requiredLevel} />
+        {requiredLevel !== notAsked && <LevelBar level={requiredLevel} />}
       </Box>
     ),
   },

@@ -12,9 +12,9 @@ export interface ComparedSkillset {
    * review is shared.
    */
   readonly baselineLevel: number | null;
-  /** Null without a position. */
+  /** Null if the position does not ask for the skillset, or without a position. */
   readonly requiredLevel: number | null;
-  /** Null without a next position. */
+  /** Null if the next position does not ask for the skillset, or without one. */
   readonly nextRequiredLevel: number | null;
 }
 
@@ -32,7 +32,10 @@ export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: Co
 export const chosenNext = ({ next }: OwnSkills, code: string | null): NextPosition | null =>
   next.find(({ position }) => position.code === code) ?? next[0] ?? null;
 
-/** Compares every skillset with a next position. Sorted by missing levels, most first; ties keep their order. */
+/**
+ * Compares the skillsets that the position or the next one asks for, or all without a position. Sorted by missing levels, most first; ties
+ * keep their order.
+ */
 export const compareSkills = (
   { review, skillsets }: OwnSkills,
   next: NextPosition | null,
@@ -45,6 +48,10 @@ export const compareSkills = (
       requiredLevel,
       nextRequiredLevel: next?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? null,
     }))
+    // The skillsets also include what only the other next positions ask for.
+    .filter(
+      ({ requiredLevel, nextRequiredLevel }) => next === null || requiredLevel !== null || nextRequiredLevel !== null,
+    )
     .sort(
       (a, b) =>
         missingOf(b) - missingOf(a) ||
