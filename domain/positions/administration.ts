@@ -2,7 +2,7 @@ import { type EngineerType, engineerTypeLabels } from "../people/terms.ts";
 import { DomainError, type FieldError } from "../shared/errors.ts";
 import { applicableSkillsets } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
-import { byName, codeKey } from "./ladders.ts";
+import { codeKey } from "./ladders.ts";
 import {
   askedCount,
   type Ladders,
@@ -12,6 +12,7 @@ import {
   type RequiredLevels,
   type StoredRequirements,
 } from "./model.ts";
+import { type Branching, branchProblem } from "./rules.ts";
 import { type CareerPath, defaultRequiredLevel, notAsked, offeredCareerPaths, offeredEngineerTypes } from "./terms.ts";
 
 const refuse = (field: FieldError): never => {
@@ -40,11 +41,41 @@ const assertOffered = (form: PositionForm, current: Position | null): void => {
   }
 };
 
-/** A new position. Errors: INVALID_INPUT for a code that is taken, or a path or type that the form does not offer. */
+/** The positions with the code of the one that each names as the start of its path. */
+export const branchings = (positions: readonly Position[]): readonly Branching[] =>
+  positions.map(({ fromId, code, level, careerPath, engineerType }) => ({
+    code,
+    level,
+    careerPath,
+    engineerType,
+    from: positions.find(({ id }) => id === fromId)?.code ?? fromId ?? null,
+  }));
+
+/** No path of the changed ladders may branch off from where it cannot. The field is that of the changed position. */
+const assertBranches = (changed: Position, positions: readonly Position[]): void => {
+  const all = branchings([...positions.filter(({ id }) => id !== changed.id), changed]);
+  for (const position of all) {
+    const message = branchProblem(position, all);
+    if (message !== null) {
+      const isOwn = position.code === changed.code;
+      refuse({
+        path: ["fromId"],
+        message: isOwn ? message : `${position.code} branches off from ${position.from}: ${message}`,
+      });
+    }
+  }
+};
+
+/**
+ * A new position. Errors: INVALID_INPUT for a code that is taken, a path or type that the form does not offer, or a path
+ * that cannot branch off there.
+ */
 export const newPosition = (form: PositionForm, positions: readonly Position[], id: string): Position => {
   assertOffered(form, null);
   assertFreeCode(form, positions, null);
-  return { ...form, id, version: 1 };
+  const position = { ...form, id, version: 1 };
+  assertBranches(position, positions);
+  return position;
 };
 
 const heldMessage = (position: Position, holders: number): string =>
@@ -75,7 +106,9 @@ export const changedPosition = (
     const message = positionNotMovableMessage(position, holders);
     throw new DomainError("STATE_CONFLICT", message, [{ path: ["engineerType"], message }]);
   }
-  return { ...position, ...form, version: position.version + 1 };
+  const changed = { ...form, id: position.id, version: position.version + 1 };
+  assertBranches(changed, positions);
+  return changed;
 };
 
 /** Whether a change of a position has to be copied to the profiles of its holders. */
@@ -107,7 +140,7 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
   const stored = requirements.get(position.id);
   return {
     position,
-    items: [...applicableSkillsets(skillsets, position)].sort(byName).map((skillset) => {
+    items: applicableSkillsets(skillsets, position).map((skillset) => {
       const level = stored?.levels[skillset.id];
       return {
         skillset,

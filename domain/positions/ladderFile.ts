@@ -3,10 +3,11 @@ import { engineerType } from "../people/model.ts";
 import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
 import { name, richText, shortText } from "../shared/text.ts";
-import { applicableSkillsets, nameKey } from "../skillsets/model.ts";
-import { maxAskedSkillsets, maxSkillsets } from "../skillsets/terms.ts";
+import { applicableSkillsets } from "../skillsets/model.ts";
+import { maxAskedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
 import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel } from "./model.ts";
+import { branchProblem } from "./rules.ts";
 import { careerPaths } from "./terms.ts";
 
 /** A position in a ladder file; rich text is HTML (docs/texts.md#rich-text). */
@@ -18,11 +19,14 @@ const positionEntry = z.strictObject({
   engineerType,
   description: richText,
   responsibilities: richText,
+  /** The code of the position from which a path branches off, on its first position. */
+  from: name.exactOptional(),
 });
 
 /** A skillset in a ladder file, with up to five levels. */
 const skillsetEntry = z.strictObject({
   name,
+  group: name.exactOptional(),
   description: shortText,
   applicableTo: z.array(engineerType).min(1, "Please name at least one engineer type."),
   levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText })),
@@ -75,6 +79,14 @@ const positionProblems = ({ positions }: LadderFile): readonly FieldError[] =>
     path: ["positions", index, "code"],
     message: `The position code ${entry.code} is used twice; please give this position another one.`,
   }));
+
+const branchProblems = ({ positions }: LadderFile): readonly FieldError[] => {
+  const all = positions.map(({ from, ...position }) => ({ ...position, from: from ?? null }));
+  return all.flatMap((position, index) => {
+    const message = branchProblem(position, all);
+    return message === null ? [] : [{ path: ["positions", index, "from"], message }];
+  });
+};
 
 const skillsetProblems = ({ skillsets }: LadderFile): readonly FieldError[] => [
   ...duplicates(skillsets, (skillset) => nameKey(skillset.name)).map(({ index, entry }) => ({
@@ -160,6 +172,7 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
 /** The errors of a ladder file that the schema cannot detect, with their paths. */
 export const ladderProblems = (ladder: LadderFile): readonly FieldError[] => [
   ...positionProblems(ladder),
+  ...branchProblems(ladder),
   ...skillsetProblems(ladder),
   ...tooManySkillsets(ladder),
   ...tooManyAsked(ladder),

@@ -20,6 +20,8 @@ export const position = z.object({
   engineerType: z.enum(engineerTypes),
   description: richText,
   responsibilities: richText,
+  /** On the first position of a path: the one that the path branches off from (docs/ladder.md#next-positions). */
+  fromId: id.exactOptional(),
   version,
 });
 export type Position = z.infer<typeof position>;
@@ -33,6 +35,7 @@ export const positionForm = z.object({
   engineerType: z.enum(engineerTypes, "Please select an engineer type"),
   description: richText,
   responsibilities: richText,
+  fromId: id.exactOptional(),
 });
 export type PositionForm = z.infer<typeof positionForm>;
 
@@ -82,10 +85,18 @@ export interface StoredRequirements {
   readonly version: number;
 }
 
+/** The order of the skillsets, by id; empty for an order by name (docs/ladder.md#groups-and-order). */
+export interface SkillsetOrder {
+  readonly ids: readonly string[];
+  readonly version: number;
+}
+
 /** All ladders: every position, every skillset, and the requirements by position id. */
 export interface Ladders {
   readonly positions: readonly Position[];
+  /** In their groups and order. */
   readonly skillsets: readonly Skillset[];
+  readonly order: SkillsetOrder;
   readonly requirements: ReadonlyMap<string, StoredRequirements>;
 }
 

@@ -25,7 +25,8 @@ export const snapshotOf = (
   { engineerType, positionId }: { readonly engineerType: EngineerType; readonly positionId: string },
 ): readonly ReviewedSkillset[] =>
   askedSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
-    ({ skillset: { id, name, description, levels }, requiredLevel }) => ({
+    ({ skillset: { id, name, group, description, levels }, requiredLevel }) => ({
+      ...(group !== undefined && { group }),
       id,
       name,
       description,

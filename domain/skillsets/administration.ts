@@ -1,8 +1,8 @@
 import { type EngineerType, engineerTypeLabels, engineerTypes } from "../people/terms.ts";
-import { askedCount, type Ladders } from "../positions/model.ts";
+import { askedCount, type Ladders, type SkillsetOrder } from "../positions/model.ts";
 import { DomainError, type FieldError } from "../shared/errors.ts";
-import { nameKey, type Skillset, type SkillsetForm, type SkillsetLevelForm } from "./model.ts";
-import { maxAskedSkillsets, maxLevels, maxSkillsets } from "./terms.ts";
+import { isSameOrder, type Skillset, type SkillsetForm, type SkillsetLevelForm, storedOrder } from "./model.ts";
+import { maxAskedSkillsets, maxLevels, maxSkillsets, nameKey } from "./terms.ts";
 
 const refuse = (field: FieldError): never => {
   throw new DomainError("INVALID_INPUT", field.message, [field]);
@@ -85,7 +85,27 @@ export const changedSkillset = (skillset: Skillset, form: SkillsetForm, ladders:
     others,
     ladders,
   );
-  return { ...skillset, ...inOrder(form), version: skillset.version + 1 };
+  const { group: _before, ...rest } = skillset;
+  return { ...rest, ...inOrder(form), version: skillset.version + 1 };
+};
+
+/**
+ * The order of the skillsets after they were put in another one; null if nothing changes. Those that `ids` does not
+ * name, because a colleague has just added them, come last.
+ * Errors: INVALID_INPUT for a skillset that does not exist.
+ */
+export const reorderedSkillsets = ({ skillsets, order }: Ladders, ids: readonly string[]): SkillsetOrder | null => {
+  const known = new Set(skillsets.map(({ id }) => id));
+  const unknown = ids.findIndex((id) => !known.has(id));
+  if (unknown >= 0) {
+    refuse({
+      path: ["skillsetIds", unknown],
+      message: "One of these skillsets was removed in the meantime. Please load them again.",
+    });
+  }
+  return isSameOrder(skillsets, ids, order.ids)
+    ? null
+    : { ids: storedOrder(skillsets, ids), version: order.version + 1 };
 };
 
 const withLevels = (skillset: Skillset, levels: Skillset["levels"]): Skillset => ({

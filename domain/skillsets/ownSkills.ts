@@ -36,6 +36,8 @@ export const personLevelsOf = (
 /** A position that can follow the person's current one, and the levels they are missing. */
 export const nextPosition = z.object({
   position: position.pick({ id: true, code: true, title: true, level: true, careerPath: true, engineerType: true }),
+  /** Whether it is on another path at the same level (docs/ladder.md#next-positions). */
+  isSideways: z.boolean(),
   /** One entry per skillset that the position asks for, in the order of the ladder. */
   requirements: z.array(
     z.object({

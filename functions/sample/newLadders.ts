@@ -2,11 +2,12 @@ import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders } from "#domain/positions/ladderPairs.ts";
 import type { Ladders } from "#domain/positions/model.ts";
+import { arranged } from "#domain/skillsets/model.ts";
 import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
 import { ladderStateStep } from "../store/ladder.ts";
 import type { TransactionItem } from "../store/transact.ts";
 
-const noLadders: Ladders = { positions: [], skillsets: [], requirements: new Map() };
+const noLadders: Ladders = { positions: [], skillsets: [], order: { ids: [], version: 0 }, requirements: new Map() };
 
 /** The ladders of a file, for an empty table, and the steps that write them, grouped by transaction. */
 export const newLadders = (
@@ -14,10 +15,15 @@ export const newLadders = (
   newId: () => string,
 ): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionItem[])[] } => {
   const pairs = diffLadders(noLadders, file, newId);
+  const order = pairs.order ?? noLadders.order;
   return {
     ladders: {
       positions: pairs.positions.map(({ after }) => after),
-      skillsets: pairs.skillsets.map(({ after }) => after),
+      skillsets: arranged(
+        pairs.skillsets.map(({ after }) => after),
+        order.ids,
+      ),
+      order,
       requirements: new Map(
         pairs.requirements.map(({ position, levels }) => [position.after.id, { levels, version: 1 }]),
       ),

@@ -160,7 +160,7 @@ const ladderSnapshots = (
     }),
   );
   return [...keys.values()].map((key) => [
-    ...snapshotOf(ladders, key).map((skillset) => snapshotSkillsetStep(key, skillset)),
+    ...snapshotOf(ladders, key).map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
     snapshotMarkerStep(key),
   ]);
 };

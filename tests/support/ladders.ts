@@ -45,6 +45,7 @@ export const makeLadders = (
 ): Ladders => ({
   positions,
   skillsets,
+  order: { ids: [], version: 0 },
   requirements: new Map(Object.entries(requirements).map(([id, levels]) => [id, { levels, version: 1 }])),
 });
 
@@ -99,6 +100,7 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
     skillsets: fc.uniqueArray(
       fc.record({
         name: aName,
+        group: fc.option(aName),
         description: someText,
         applicableTo: fc.subarray([...engineerTypes], { minLength: 1 }),
         levels: fc.uniqueArray(
@@ -124,7 +126,11 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
         requirements[position.code] = { ...requirements[position.code], [skillset.name]: level };
       }
     }
-    return { positions, skillsets, requirements };
+    return {
+      positions,
+      skillsets: skillsets.map(({ group, ...skillset }) => ({ ...skillset, ...(group !== null && { group }) })),
+      requirements,
+    };
   });
 
 /** The ladders after an edit, as they would be stored. */
@@ -137,6 +143,8 @@ export const withEdit = (ladders: Ladders, edit: LadderEdit): Ladders => {
       return { ...ladders, skillsets: skillsets.filter(({ id }) => id !== edit.skillset.id) };
     case "putSkillset":
       return { ...ladders, skillsets: [...skillsets.filter(({ id }) => id !== edit.skillset.id), edit.skillset] };
+    case "putOrder":
+      return { ...ladders, order: edit.order };
     case "putPosition":
       return { ...ladders, positions: [...positions.filter(({ id }) => id !== edit.position.id), edit.position] };
     case "putRequirements":

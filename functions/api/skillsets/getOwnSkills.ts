@@ -1,5 +1,5 @@
 import { askedSkillsets } from "#domain/positions/model.ts";
-import { nextCodes } from "#domain/positions/rules.ts";
+import { nextSteps } from "#domain/positions/rules.ts";
 import { skillsets } from "#domain/skillsets/contract.ts";
 import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
@@ -32,11 +32,12 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor }) =>
     );
   // A person who holds a position of another type's ladder continues on that ladder.
   const ladder = ladders.positions.filter((other) => other.engineerType === (position?.engineerType ?? engineerType));
-  const nextOnes = nextCodes(ladder, position?.code ?? null);
   const asked = position === undefined ? null : askedBy(position.id);
-  const candidates = ladder
-    .filter(({ code }) => nextOnes.has(code))
-    .map((candidate) => ({ position: candidate, asked: askedBy(candidate.id) }));
+  const candidates = nextSteps(ladder, position?.code ?? null).map(({ to, isSideways }) => ({
+    position: to,
+    isSideways,
+    asked: askedBy(to.id),
+  }));
   const isAsked = ({ id }: Skillset): boolean => asked?.has(id) || candidates.some((next) => next.asked.has(id));
   return {
     engineerType,
@@ -52,6 +53,7 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor }) =>
     next: nearestFirst(
       candidates.map((next) => ({
         position: next.position,
+        isSideways: next.isSideways,
         requirements: [...next.asked].map(([skillsetId, requiredLevel]) => ({ skillsetId, requiredLevel })),
       })),
       levels,

@@ -158,6 +158,27 @@ describe("positions", () => {
   });
 });
 
+describe("where a path branches off", () => {
+  it("is an earlier position of another path, on the first position of the path only", async () => {
+    const type = "data_scientist";
+    const engineer = await putPosition({ code: "DSX 2", level: 2, careerPath: "ic", engineerType: type });
+    const lead = await putPosition({ code: "DSX 3", level: 3, careerPath: "tl", engineerType: type });
+    const director = await putPosition({ code: "DSX 4", level: 4, careerPath: "tl", engineerType: type });
+    const answer = await update(lead, { fromId: engineer.id });
+    expect(answer.status).toBe(200);
+    expect(await saved(lead.id)).toMatchObject({ fromId: engineer.id });
+    const second = await update(director, { fromId: engineer.id });
+    expect(fields(second)[0]).toEqual({
+      path: ["fromId"],
+      message: "Only DSX 3, the first position of its path, can say where the path branches off.",
+    });
+    const raised = await update(engineer, { level: 5 });
+    expect(fields(raised)[0]?.message).toContain("DSX 3 branches off from DSX 2: ");
+    const back = await update({ ...lead, version: 2 }, {});
+    expect(back.body["fromId"]).toBeUndefined();
+  });
+});
+
 describe("a changed position", () => {
   it("may keep its code, and a path and type that the form does not offer", async () => {
     const position = await putPosition({ careerPath: "ds", engineerType: "data_scientist" });

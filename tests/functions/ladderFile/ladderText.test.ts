@@ -215,6 +215,11 @@ describe("the problems of a ladder file", () => {
       ["1004: Software has 201 skillsets; an engineer type has at most 200. Please remove some."],
     ],
     [
+      "a path that branches off from an unknown position",
+      whole.replace("    level: 1\n", "    level: 1\n    from: IC9\n"),
+      ["5: There is no position IC9 on this ladder; please correct the code or remove it."],
+    ],
+    [
       "a required level that is neither a level nor none",
       whole.replace("Craft: 1 }", "Craft: never }"),
       ['16: "Craft": Skillset levels are 1 to 5, or none for one that is not asked for.'],

@@ -124,6 +124,32 @@ describe("position requirements", () => {
     });
   });
 
+  it("asks for nothing of a group in one press", async () => {
+    const grouped = [
+      [{ ...mentoring, group: "People" }, 3, "Configured"],
+      [{ ...skillset("skillset-h", "Hiring"), group: "People" }, 2, "Configured"],
+      [testing, 2, "Configured"],
+    ] as const;
+    const { requests } = renderRoute(address, {
+      me,
+      answers: { ...answers, [`GET ${path}`]: read(1, ...grouped), [`PUT ${path}`]: read(2, ...grouped) },
+    });
+    expect(await screen.findByRole("table", { name: "Requirements of IC3: People" })).toBeTruthy();
+    expect(screen.getByRole("table", { name: "Requirements of IC3: Other skillsets" })).toBeTruthy();
+    const dialog = await edit();
+    await userEvent.click(dialog.getByRole("button", { name: "Ask for nothing of People" }));
+    expect(screen.getByRole("combobox", { name: "Hiring" }).textContent).toBe("Not asked for");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await screen.findByText("Requirements updated successfully");
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      requirements: [
+        { skillsetId: mentoring.id, requiredLevel: 0 },
+        { skillsetId: "skillset-h", requiredLevel: 0 },
+      ],
+      version: 1,
+    });
+  });
+
   it("meets a colleague who saved first, skillset by skillset", async () => {
     let saved = read(1, [mentoring, 3, "Configured"], [testing, 1, "Configured"]);
     const { requests } = renderRoute(address, {

@@ -4,6 +4,7 @@ import type { PositionRequirements } from "#domain/positions/model.ts";
 import { notAsked } from "#domain/positions/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { levelName } from "./requirementsDraft.ts";
 
@@ -32,10 +33,14 @@ const columns: readonly Column<Row>[] = [
 
 /** The applicable skillsets of a position with their required levels, configured or default. */
 export const RequirementsTable = ({ requirements }: { readonly requirements: PositionRequirements }) => (
-  <DataTable
-    label={`Requirements of ${requirements.position.code}`}
-    columns={columns}
-    rows={requirements.items}
-    rowKey={({ skillset }) => skillset.id}
-  />
+  <SkillsetGroups entries={requirements.items} groupOf={({ skillset }) => skillset.group} heading="h2">
+    {(entries, group) => (
+      <DataTable
+        label={`Requirements of ${requirements.position.code}${group === null ? "" : `: ${group}`}`}
+        columns={columns}
+        rows={entries}
+        rowKey={({ skillset }) => skillset.id}
+      />
+    )}
+  </SkillsetGroups>
 );
