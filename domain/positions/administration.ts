@@ -42,7 +42,7 @@ const assertOffered = (form: PositionForm, current: Position | null): void => {
 };
 
 /** The positions with the code of the one that each names as the start of its path. */
-export const branchings = (positions: readonly Position[]): readonly Branching[] =>
+const branchings = (positions: readonly Position[]): readonly Branching[] =>
   positions.map(({ fromId, code, level, careerPath, engineerType }) => ({
     code,
     level,
