@@ -1,6 +1,7 @@
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders } from "#domain/positions/ladderPairs.ts";
+import { byName } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { arranged } from "#domain/skillsets/model.ts";
 import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
@@ -14,16 +15,16 @@ export const newLadders = (
   file: LadderFile,
   newId: () => string,
 ): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionItem[])[] } => {
-  const pairs = diffLadders(noLadders, file, newId);
-  const order = pairs.order ?? noLadders.order;
+  // The skillsets may come from several files, which have no common order.
+  const pairs = diffLadders(noLadders, { ...file, skillsets: file.skillsets.toSorted(byName) }, newId);
   return {
     ladders: {
       positions: pairs.positions.map(({ after }) => after),
       skillsets: arranged(
         pairs.skillsets.map(({ after }) => after),
-        order.ids,
+        noLadders.order.ids,
       ),
-      order,
+      order: noLadders.order,
       requirements: new Map(
         pairs.requirements.map(({ position, levels }) => [position.after.id, { levels, version: 1 }]),
       ),
