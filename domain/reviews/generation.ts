@@ -1,7 +1,6 @@
 import type { User } from "../people/model.ts";
 import type { EngineerType } from "../people/terms.ts";
-import type { HeldPosition } from "../positions/model.ts";
-import { defaultRequiredLevel } from "../positions/terms.ts";
+import { askedSkillsets, type HeldPosition } from "../positions/model.ts";
 import type { Skillset } from "../skillsets/model.ts";
 import type { Review, ReviewedSkillset, ReviewProgress } from "./model.ts";
 
@@ -18,24 +17,23 @@ export const isReviewable = (person: User): person is Reviewable =>
   person.status === "active" && person.engineerType !== null && person.position !== null;
 
 /**
- * The snapshot of the ladder for a position and an engineer type: the skillsets that apply, with the levels that the
- * position requires (docs/reviews.md#snapshot-of-the-ladder).
+ * The snapshot of the ladder for a position and an engineer type: the skillsets that the position asks for, with the
+ * required levels (docs/reviews.md#snapshot-of-the-ladder).
  */
 export const snapshotOf = (
   ladders: LadderNow,
   { engineerType, positionId }: { readonly engineerType: EngineerType; readonly positionId: string },
-): readonly ReviewedSkillset[] => {
-  const required = ladders.requirements.get(positionId)?.levels ?? {};
-  return ladders.skillsets
-    .filter(({ applicableTo }) => applicableTo.includes(engineerType))
-    .map(({ id, name, description, levels }) => ({
+): readonly ReviewedSkillset[] =>
+  askedSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
+    ({ skillset: { id, name, group, description, levels }, requiredLevel }) => ({
+      ...(group !== undefined && { group }),
       id,
       name,
       description,
       levels,
-      requiredLevel: required[id] ?? defaultRequiredLevel,
-    }));
-};
+      requiredLevel,
+    }),
+  );
 
 /** The progress of a new review: no step is done. */
 export const noProgress: ReviewProgress = {

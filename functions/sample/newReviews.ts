@@ -5,7 +5,6 @@ import { newReview, snapshotOf } from "#domain/reviews/generation.ts";
 import type { DraftProgress, Review, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
 import { byStartDescending } from "#domain/reviews/rules.ts";
-import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { EvaluationPart } from "../store/entities/reviews.ts";
 import { evaluationSteps } from "../store/evaluationSteps.ts";
@@ -79,8 +78,8 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
   };
 };
 
-const skillsetsOf = (review: Review, { ladders }: ReviewBuildContext) =>
-  applicableSkillsets(ladders.skillsets, review.employee);
+const skillsetsOf = ({ employee }: Review, { ladders }: ReviewBuildContext) =>
+  snapshotOf(ladders, { engineerType: employee.engineerType, positionId: employee.position.id });
 
 /** The answers of an evaluation to the skillsets of a review. */
 const answersIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuildContext) =>
@@ -161,7 +160,7 @@ const ladderSnapshots = (
     }),
   );
   return [...keys.values()].map((key) => [
-    ...snapshotOf(ladders, key).map((skillset) => snapshotSkillsetStep(key, skillset)),
+    ...snapshotOf(ladders, key).map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
     snapshotMarkerStep(key),
   ]);
 };

@@ -110,8 +110,8 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
     round: toRound(assertFound("review", states.round)),
     skillsets: store.entities.ladderSnapshot
       .parse({ Items: snapshot })
-      .data.map(({ roundId: _round, engineerType: _type, positionId: _position, ...skillset }) => skillset)
-      .sort((a, b) => a.name.localeCompare(b.name)),
+      .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.name.localeCompare(b.name))
+      .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset),
     selfEvaluation: toEvaluation(store, items, "SELF", review.selfEvaluationCompletedAt),
     managerEvaluation: toEvaluation(store, items, "MGR", review.managerEvaluationCompletedAt),
     ctoApprovalComments: approval?.comments ?? null,

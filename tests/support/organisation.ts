@@ -406,7 +406,7 @@ const ladderSteps = (inRounds: readonly Round[]): readonly TransactionItem[] => 
         ...inRounds.flatMap(({ id: roundId }) => {
           const key = { roundId, engineerType, positionId: item.id };
           return [
-            ...skillsets.map((skillset) => snapshotSkillsetStep(key, { ...skillset, requiredLevel: 3 })),
+            ...skillsets.map((skillset, place) => snapshotSkillsetStep(key, { ...skillset, requiredLevel: 3 }, place)),
             snapshotMarkerStep(key),
           ];
         }),

@@ -365,6 +365,9 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
           required: true,
         },
         requiredLevel: { type: "number", required: true },
+        group: { type: "string" },
+        /** The place among the skillsets; without one, they stand by name. */
+        place: { type: "number" },
       },
       indexes: {
         byPosition: primaryIndex(

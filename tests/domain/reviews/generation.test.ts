@@ -48,6 +48,28 @@ it("snapshots the skillsets of the engineer type with the position's required le
   ]);
 });
 
+it("snapshots only what the position asks for, and at most as much as a review holds", () => {
+  const named = (at: number) => ({
+    id: `s${at}`,
+    name: `Skillset ${at}`,
+    description: "",
+    applicableTo: ["software" as const],
+    levels: [],
+    version: 1,
+  });
+  const skillsets = Array.from({ length: 200 }, (_, at) => named(at));
+  const asked = { s0: 0, s1: 3, ...Object.fromEntries(skillsets.slice(2).map(({ id }) => [id, 0])) };
+  const idsFor = (positionId: string, levels: Readonly<Record<string, number>>) =>
+    snapshotOf(
+      { skillsets, requirements: new Map([["known", { levels }]]) },
+      { engineerType: "software", positionId },
+    ).map(({ id, requiredLevel }) => [id, requiredLevel]);
+  expect(idsFor("known", asked)).toEqual([["s1", 3]]);
+  expect(idsFor("known", { ...asked, s1: 0 })).toEqual([]);
+  // A position of another ladder has no levels for these skillsets.
+  expect(idsFor("another", asked)).toHaveLength(85);
+});
+
 it("makes a review with nothing completed and the person's current data", () => {
   const ana = makePerson({ managerId: "manager" });
   if (!isReviewable(ana)) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
-import { maxSkillsets } from "#domain/skillsets/terms.ts";
+import { maxAskedSkillsets } from "#domain/skillsets/terms.ts";
 import { createCommit } from "#functions/commit.ts";
 import { newId } from "#functions/ids.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
@@ -105,7 +105,7 @@ describe("commit", () => {
 });
 
 describe("the largest review", () => {
-  const skillsetIds = Array.from({ length: maxSkillsets }, () => newId(at));
+  const skillsetIds = Array.from({ length: maxAskedSkillsets }, () => newId(at));
   const answers = (marker: string) => ({
     expectationsRating: "Meets Expectations" as const,
     additionalComments: marker,
@@ -128,7 +128,7 @@ describe("the largest review", () => {
     });
     const after = await readWholeReview(tableStore(), review.id);
     expect(after.review.ctoApprovalCompletedAt).toBe(at.toISOString());
-    expect(after.approvedEvaluation?.skillsets).toHaveLength(maxSkillsets);
+    expect(after.approvedEvaluation?.skillsets).toHaveLength(maxAskedSkillsets);
     expect(await auditOf(review.id)).toHaveLength(1);
     expect(queued).toHaveLength(1);
   });

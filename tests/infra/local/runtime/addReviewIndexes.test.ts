@@ -27,8 +27,8 @@ it("the reviews of a data folder of format 3 are found by stage and by turn, and
     await transact(store, [
       newRoundStep(round),
       ...newReviewSteps(drafted, null),
-      ...skillsets.map(({ id, name, required }) =>
-        snapshotSkillsetStep(ladder, { id, name, description: "", levels: [], requiredLevel: required }),
+      ...skillsets.map(({ id, name, required }, place) =>
+        snapshotSkillsetStep(ladder, { id, name, description: "", levels: [], requiredLevel: required }, place),
       ),
       ...evaluationSteps(
         drafted.id,

@@ -7,6 +7,7 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { levelDifference } from "../review/levelDifference.ts";
@@ -183,7 +184,9 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
       </Part>
       {compared.length > 0 && (
         <Part title="Levels">
-          <LevelsTable compared={compared} final={final} />
+          <SkillsetGroups entries={compared} groupOf={({ skillset }) => skillset.group} heading="h3">
+            {(entries) => <LevelsTable compared={entries} final={final} />}
+          </SkillsetGroups>
         </Part>
       )}
       {commented.length > 0 && (

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Role } from "#domain/people/terms.ts";
 import { mayApprove, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import { approvalRefusal, managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/rules.ts";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import { answerOf, type Difference } from "../evaluation/evaluationDraft.ts";
 import { PreviousLevels } from "../evaluation/PreviousLevels.tsx";
@@ -13,6 +14,7 @@ import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
+import { skillsetEntries } from "../layout/skillsetEntries.ts";
 import { DeadlineMover } from "../shared/DeadlineMover.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
@@ -69,7 +71,7 @@ export const ReadOnlyReview = ({ view, viewer, before = noSections, beside, acti
     { id: sectionIds.employee, label: "Employee Info", answered: null },
     ...before.map(({ id, label }) => ({ id, label, answered: null })),
     { id: sectionIds.expectations, label: "Expectations", answered: null },
-    ...skillsets.map((skillset) => ({ id: skillsetSectionId(skillset.id), label: skillset.name, answered: null })),
+    ...skillsetEntries(skillsets, () => null),
     { id: sectionIds.additional, label: "Additional Comments", answered: null },
     ...(ctoApprovalComments === null && !approves
       ? []
@@ -96,31 +98,35 @@ export const ReadOnlyReview = ({ view, viewer, before = noSections, beside, acti
         {beside?.("expectations")}
         <Parts parts={parts}>{({ evaluation }) => <RatingDisplay rating={evaluation.expectationsRating} />}</Parts>
       </ReviewSection>
-      {skillsets.map((skillset) => (
-        <ReviewSection
-          key={skillset.id}
-          id={skillsetSectionId(skillset.id)}
-          title={skillset.name}
-          description={skillset.description}
-        >
-          {beside?.({ skillsetId: skillset.id })}
-          <PreviousLevels previous={previous} skillset={skillset} who={isOwn ? "you" : review.employee.firstName} />
-          <LevelComparison
-            skillset={skillset}
-            levels={readable.map((part) => ({
-              label: part.shortLabel,
-              level: part.evaluation === null ? null : answerOf(part.evaluation, skillset.id).level,
-            }))}
-          />
-          <Box sx={{ mt: 2 }}>
-            <Parts parts={parts}>
-              {({ evaluation }) => (
-                <WrittenText text={answerOf(evaluation, skillset.id).comments} otherwise="No comments" />
-              )}
-            </Parts>
-          </Box>
-        </ReviewSection>
-      ))}
+      <SkillsetGroups entries={skillsets} groupOf={({ group }) => group} heading="h2">
+        {(entries) =>
+          entries.map((skillset) => (
+            <ReviewSection
+              key={skillset.id}
+              id={skillsetSectionId(skillset.id)}
+              title={skillset.name}
+              description={skillset.description}
+            >
+              {beside?.({ skillsetId: skillset.id })}
+              <PreviousLevels previous={previous} skillset={skillset} who={isOwn ? "you" : review.employee.firstName} />
+              <LevelComparison
+                skillset={skillset}
+                levels={readable.map((part) => ({
+                  label: part.shortLabel,
+                  level: part.evaluation === null ? null : answerOf(part.evaluation, skillset.id).level,
+                }))}
+              />
+              <Box sx={{ mt: 2 }}>
+                <Parts parts={parts}>
+                  {({ evaluation }) => (
+                    <WrittenText text={answerOf(evaluation, skillset.id).comments} otherwise="No comments" />
+                  )}
+                </Parts>
+              </Box>
+            </ReviewSection>
+          ))
+        }
+      </SkillsetGroups>
       <ReviewSection id={sectionIds.additional} title="Additional Comments">
         {beside?.("additional")}
         <Parts parts={parts}>
