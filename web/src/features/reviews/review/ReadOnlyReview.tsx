@@ -60,6 +60,7 @@ export const ReadOnlyReview = ({ view, viewer, before = noSections, beside, acti
   const { review, round, skillsets, ctoApprovalComments, previous } = view;
   const isOwn = viewer.id === review.employee.id;
   const approves = mayApprove(viewer, review) && approvalRefusal(review, round) === null;
+  const approved = review.ctoApprovalCompletedAt !== null && ctoApprovalComments !== null;
   const late =
     mayWriteManagerEvaluation(viewer, review) &&
     managerEvaluationClosed(review, round, view.today) === "deadline-passed";
@@ -71,9 +72,7 @@ export const ReadOnlyReview = ({ view, viewer, before = noSections, beside, acti
     { id: sectionIds.expectations, label: "Expectations", answered: null },
     ...skillsets.map((skillset) => ({ id: skillsetSectionId(skillset.id), label: skillset.name, answered: null })),
     { id: sectionIds.additional, label: "Additional Comments", answered: null },
-    ...(ctoApprovalComments === null && !approves
-      ? []
-      : [{ id: sectionIds.ctoApproval, label: "CTO Approval", answered: null }]),
+    ...(!approved && !approves ? [] : [{ id: sectionIds.ctoApproval, label: "CTO Approval", answered: null }]),
   ];
   return (
     <ReviewLayout
@@ -128,7 +127,7 @@ export const ReadOnlyReview = ({ view, viewer, before = noSections, beside, acti
         </Parts>
       </ReviewSection>
       {approves && <CtoApprovalForm view={view} personId={viewer.id} blockedReason={null} />}
-      {ctoApprovalComments !== null && <CtoApproval view={view} />}
+      {approved && <CtoApproval view={view} />}
     </ReviewLayout>
   );
 };

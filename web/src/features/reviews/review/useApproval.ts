@@ -42,7 +42,7 @@ export const useApproval = (view: DatedReviewView, personId: string) => {
         return;
       }
       const now = await refetchAfterUnconfirmedWrite(error, review.id);
-      if (now === null || now.ctoApprovalComments !== comments.text) {
+      if (now === null || now.review.ctoApprovalCompletedAt === null || now.ctoApprovalComments !== comments.text) {
         const message = errorMessage(error, "Something went wrong on this page. Please try again.");
         setProblem(message);
         toast.error("Failed to complete CTO approval", message);
