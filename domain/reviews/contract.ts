@@ -297,6 +297,24 @@ export const reviews = contract("reviews", {
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
+  withdrawApproval: route({
+    method: "DELETE",
+    path: "/api/reviews/{reviewId}/approval",
+    summary:
+      "Withdraw an approval, until a meeting is scheduled or the final evaluation has begun; the comments are kept for " +
+      "the next approval",
+    guard: {
+      kind: "subject",
+      isAllowed: anyActive,
+      isAllowedFor: mayApprove,
+      message: "Only the CTO withdraws approvals.",
+    },
+    params: oneReview,
+    query: z.object({ version: versionInQuery }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
   scheduleMeeting: route({
     method: "PUT",
     path: "/api/reviews/{reviewId}/meeting",

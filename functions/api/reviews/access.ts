@@ -35,6 +35,10 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],
   },
+  withdrawApproval: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["slack"],
+  },
   scheduleMeeting: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],

@@ -148,6 +148,11 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       body: { comments: "", selfVersion: 1, managerVersion: 1 },
     }),
   },
+  withdrawApproval: {
+    callers: "the cto",
+    status: 200,
+    request: async () => ({ params: await reviewAt("meetingMissing"), query: { version: "1" } }),
+  },
   scheduleMeeting: {
     callers: "the manager",
     status: 200,
