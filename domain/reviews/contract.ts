@@ -237,6 +237,16 @@ export const reviews = contract("reviews", {
     status: 200,
     errors: ["NOT_FOUND", "BUSY"],
   }),
+  getReviewManager: route({
+    method: "GET",
+    path: "/api/reviews/{reviewId}/manager",
+    summary: "The name of the employee's current manager; null if there is none",
+    guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayOpenReview, message: accessDenied },
+    params: oneReview,
+    response: z.object({ manager: personName.nullable() }),
+    status: 200,
+    errors: ["NOT_FOUND"],
+  }),
   saveSelfEvaluation: route({
     method: "PUT",
     path: "/api/reviews/{reviewId}/self-evaluation",

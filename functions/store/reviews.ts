@@ -101,6 +101,14 @@ const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }:
   };
 };
 
+/** A review without its content, in two requests. Errors: NOT_FOUND. */
+export const readReview = async ({ entities }: Store, reviewId: string): Promise<Review> => {
+  const pointer = await entities.reviewPointer.get({ reviewId }).go({ consistent: true });
+  const { employeeId, roundId } = assertFound("review", pointer.data);
+  const { data } = await entities.review.get({ employeeId, roundId }).go({ consistent: true });
+  return toReview(assertFound("review", data));
+};
+
 /**
  * A review with its round, skillsets, answers and the levels of the previous round, in three requests.
  * Errors: NOT_FOUND, BUSY.

@@ -106,6 +106,11 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async () => ({ params: { reviewId: reviewOfEmployee().id } }),
   },
+  getReviewManager: {
+    callers: "readers of the review",
+    status: 200,
+    request: async () => ({ params: { reviewId: reviewOfEmployee().id } }),
+  },
   saveSelfEvaluation: {
     callers: "the employee",
     status: 200,
