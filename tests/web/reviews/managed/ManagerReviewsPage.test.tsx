@@ -216,7 +216,11 @@ describe("the reviews that somebody manages", () => {
     const row = await rowOf("Ana Kovac");
     const meetingDay = "meets" in rest ? rest.meets : "";
     expect(row.getAllByRole("cell")[0]?.textContent).toMatch(new RegExp(`^${badge}${meetingDay}`));
-    expect(row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual(links);
+    expect(row.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      // The name opens the review, whatever there is to do.
+      ["Ana Kovac", "/manager-review/review-Ana"],
+      ...links,
+    ]);
     expect(row.queryAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(
       "button" in rest ? [`${rest.button} with Ana Kovac`] : [],
     );
