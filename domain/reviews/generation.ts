@@ -2,7 +2,8 @@ import type { User } from "../people/model.ts";
 import type { EngineerType } from "../people/terms.ts";
 import { askedSkillsets, type HeldPosition } from "../positions/model.ts";
 import type { Skillset } from "../skillsets/model.ts";
-import type { Review, ReviewedSkillset, ReviewProgress } from "./model.ts";
+import type { Review, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
+import { byStartDescending } from "./rules.ts";
 
 /** The current skillsets, and the required levels by position id. */
 interface LadderNow {
@@ -55,3 +56,37 @@ export const newReview = (
   ...noProgress,
   version: 1,
 });
+
+/** A person's review with its round. */
+interface ReviewInRound {
+  readonly review: Pick<Review, "sharedWithEmployeeAt">;
+  readonly round: Pick<Round, "id" | "startDate">;
+}
+
+/** The previous review is searched in this many earlier rounds. */
+export const maxEarlierRounds = 8;
+
+const startedBefore = <One extends ReviewInRound>(round: Pick<Round, "startDate">, reviews: readonly One[]): One[] =>
+  reviews
+    .filter((one) => one.round.startDate < round.startDate)
+    .sort((a, b) => byStartDescending(a.round, b.round))
+    .slice(0, maxEarlierRounds);
+
+/**
+ * The reviews among which the previous one is found when a review of this round is read: a person's earlier ones, the
+ * latest first, back to the latest that is shared, since sharing cannot be undone (docs/reviews.md#previous-round).
+ */
+export const previousCandidates = <One extends ReviewInRound>(
+  round: Pick<Round, "startDate">,
+  reviews: readonly One[],
+): readonly One[] => {
+  const earlier = startedBefore(round, reviews);
+  const shared = earlier.findIndex(({ review }) => review.sharedWithEmployeeAt !== null);
+  return shared < 0 ? earlier : earlier.slice(0, shared + 1);
+};
+
+/** A person's review in the previous round: the latest earlier one that is shared; null if there is none. */
+export const previousReview = <One extends ReviewInRound>(
+  round: Pick<Round, "startDate">,
+  reviews: readonly One[],
+): One | null => startedBefore(round, reviews).find(({ review }) => review.sharedWithEmployeeAt !== null) ?? null;

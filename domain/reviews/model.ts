@@ -201,7 +201,10 @@ export const reviewView = z.object({
    * (docs/reviews.md#who-sees-what).
    */
   managerEvaluation: evaluation.nullable(),
+  /** Before the approval, the comments of a withdrawn approval, for the cto alone. */
   ctoApprovalComments: z.string().nullable(),
+  /** Whether the manager has begun the final evaluation, for viewers who see the approval. */
+  finalEvaluationBegun: z.boolean(),
   /**
    * The manager evaluation as the cto approved it, for viewers who get the current one (docs/reviews.md#approval); null
    * before the approval.

@@ -1,10 +1,9 @@
 import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
-import { newReview, snapshotOf } from "#domain/reviews/generation.ts";
+import { newReview, previousCandidates, snapshotOf } from "#domain/reviews/generation.ts";
 import type { DraftProgress, Review, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
-import { byStartDescending } from "#domain/reviews/rules.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { EvaluationPart } from "../store/entities/reviews.ts";
 import { evaluationSteps } from "../store/evaluationSteps.ts";
@@ -92,7 +91,7 @@ const draftIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuil
 
 const reviewSteps = (
   { entry, review }: MadeReview,
-  previous: Review | null,
+  earlier: readonly Review[],
   ground: ReviewBuildContext,
 ): readonly TransactionItem[] => {
   const { moments } = ground;
@@ -105,7 +104,7 @@ const reviewSteps = (
   };
   const comments = entry.ctoApproval?.comments;
   return [
-    ...newReviewSteps(review, previous),
+    ...newReviewSteps(review, earlier),
     ...answers("SELF", entry.self),
     ...answers("MGR", entry.manager),
     ...(comments === undefined
@@ -142,11 +141,12 @@ const personLevelSteps = (
   return [...latest].map(([userId, levels]) => [personLevelsStep(userId, levels)]);
 };
 
-/** The latest earlier review of the same person (docs/reviews.md#previous-round). */
-const previousOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): Review | null =>
-  all
-    .filter((other) => other.review.employee.id === review.employee.id && other.round.startDate < round.startDate)
-    .sort((a, b) => byStartDescending(a.round, b.round))[0]?.review ?? null;
+/** The earlier reviews of the same person to which a review refers (docs/reviews.md#previous-round). */
+const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): readonly Review[] =>
+  previousCandidates(
+    round,
+    all.filter((other) => other.review.employee.id === review.employee.id),
+  ).map((other) => other.review);
 
 /** The snapshots of the ladder for a round's reviews, each once, with their completion markers. */
 const ladderSnapshots = (
@@ -186,7 +186,7 @@ export const newReviews = (
         ...(round.status === "active" ? [activeRoundStep({ roundId: null, version: 0 }, round.id)] : []),
       ],
       ...ladderSnapshots(own, ground),
-      ...own.map((one) => reviewSteps(one, previousOf(one, all), ground)),
+      ...own.map((one) => reviewSteps(one, earlierOf(one, all), ground)),
       stageCountSteps(
         round.id,
         own.map(({ review }) => ({ from: null, to: review })),

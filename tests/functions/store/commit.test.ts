@@ -6,7 +6,7 @@ import { createCommit } from "#functions/commit.ts";
 import { newId } from "#functions/ids.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "#functions/store/people.ts";
-import { approvalSteps, withProgress } from "#functions/store/reviewSteps.ts";
+import { approvalSteps, withdrawalSteps, withProgress } from "#functions/store/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "#functions/store/reviews.ts";
 import { retryOnConflict, versionConflict } from "#functions/store/table/conflicts.ts";
 import { type TransactionItem, transact } from "#functions/store/transact.ts";
@@ -114,7 +114,7 @@ describe("the largest review", () => {
   const write = async (part: "SELF" | "MGR", reviewId: string) =>
     transact(tableStore(), evaluationSteps(reviewId, part, answers(part), 0, at.toISOString()));
 
-  it("is approved in one transaction, with its audit row and its message", async () => {
+  it("is approved in one transaction, with its audit row and its message, and the approval withdrawn in another", async () => {
     const done = { selfEvaluationCompletedAt: at.toISOString(), managerEvaluationCompletedAt: at.toISOString() };
     const review = await putReview(makeReview(employee, await putRound(makeRound()), done));
     await write("SELF", review.id);
@@ -131,6 +131,13 @@ describe("the largest review", () => {
     expect(after.approvedEvaluation?.skillsets).toHaveLength(maxAskedSkillsets);
     expect(await auditOf(review.id)).toHaveLength(1);
     expect(queued).toHaveLength(1);
+
+    await commit(withdrawalSteps(after, withProgress(after.review, { ctoApprovalCompletedAt: null })), {
+      audit: { action: "review.approvalWithdrawn", subjectId: review.id, change: {} },
+      messages: [greeting(manager)],
+    });
+    expect((await readWholeReview(tableStore(), review.id)).approvedEvaluation).toBeNull();
+    expect(await auditOf(review.id)).toHaveLength(2);
   });
 
   it("is saved with only the changed answers", async () => {
