@@ -1,3 +1,4 @@
+import type { Ladders } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import type { AuditOptions, Commit } from "./commit.ts";
@@ -20,26 +21,26 @@ type RecordedChange = Omit<AuditEntry, "subjectId">;
 
 /**
  * Changes or removes a skillset, with its audit row, in one transaction. `make` computes the write from the current
- * skillset and all skillsets.
+ * skillset and the ladders.
  * Errors: NOT_FOUND, VERSION_CONFLICT, STATE_CONFLICT while a ladder file is being imported, and those of `make`.
  */
 export const changeSkillset = async <Result>(
   { store, skillsetId, version, commit }: Change,
   make: (
     skillset: Skillset,
-    all: readonly Skillset[],
+    ladders: Ladders,
   ) => { readonly step: TransactionItem; readonly result: Result; readonly recorded: RecordedChange },
 ): Promise<Result> => {
-  const { skillsets, state } = await readLaddersToChange(store);
+  const ladders = await readLaddersToChange(store);
   const skillset = assertFound(
     "skillset",
-    skillsets.find(({ id }) => id === skillsetId),
+    ladders.skillsets.find(({ id }) => id === skillsetId),
   );
   if (skillset.version !== version) {
     throw versionConflict();
   }
-  const { step, result, recorded } = make(skillset, skillsets);
-  await commit([ladderStateStep(state), step], { audit: { subjectId: skillsetId, ...recorded } });
+  const { step, result, recorded } = make(skillset, ladders);
+  await commit([ladderStateStep(ladders.state), step], { audit: { subjectId: skillsetId, ...recorded } });
   return result;
 };
 

@@ -3,6 +3,7 @@ import type { Review, Round } from "#domain/reviews/model.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import {
+  approvalWithdrawn,
   meetingScheduled,
   readyForApproval,
   reviewApproved,
@@ -82,6 +83,12 @@ export const approvedMessages = async (event: ReviewEvent): Promise<readonly Sla
     : toOther(event, manager, (id) =>
         reviewApproved(id, { ...about(event), href: meetingHref(event, "manager-reviews") }),
       );
+};
+
+/** The message about a withdrawn approval, to the manager. */
+export const withdrawnMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
+  const manager = await managerOf(event);
+  return manager === null ? [] : toOther(event, manager, (id) => approvalWithdrawn(id, about(event)));
 };
 
 /** The message about a scheduled meeting, to the employee; none if the day is the same as before. */

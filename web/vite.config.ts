@@ -27,6 +27,8 @@ export default defineConfig({
     dir: path("../tests/web"),
     environment: "jsdom",
     testTimeout: 30_000,
+    // The files of a worker share its modules: without that, each of them would load Material UI and the pages again.
+    isolate: false,
     setupFiles: [path("../tests/web/support/setup.ts")],
   },
 });

@@ -1,9 +1,19 @@
 import { type EngineerType, engineerTypeLabels } from "../people/terms.ts";
 import { DomainError, type FieldError } from "../shared/errors.ts";
 import { applicableSkillsets } from "../skillsets/model.ts";
-import { byName, codeKey } from "./ladders.ts";
-import type { Ladders, Position, PositionForm, PositionRequirements, RequiredLevels } from "./model.ts";
-import { type CareerPath, defaultRequiredLevel, offeredCareerPaths, offeredEngineerTypes } from "./terms.ts";
+import { maxAskedSkillsets } from "../skillsets/terms.ts";
+import { codeKey } from "./ladders.ts";
+import {
+  askedCount,
+  type Ladders,
+  type Position,
+  type PositionForm,
+  type PositionRequirements,
+  type RequiredLevels,
+  type StoredRequirements,
+} from "./model.ts";
+import { type Branching, branchProblem } from "./rules.ts";
+import { type CareerPath, defaultRequiredLevel, notAsked, offeredCareerPaths, offeredEngineerTypes } from "./terms.ts";
 
 const refuse = (field: FieldError): never => {
   throw new DomainError("INVALID_INPUT", field.message, [field]);
@@ -31,11 +41,41 @@ const assertOffered = (form: PositionForm, current: Position | null): void => {
   }
 };
 
-/** A new position. Errors: INVALID_INPUT for a code that is taken, or a path or type that the form does not offer. */
+/** The positions with the code of the one that each names as the start of its path. */
+const branchings = (positions: readonly Position[]): readonly Branching[] =>
+  positions.map(({ fromId, code, level, careerPath, engineerType }) => ({
+    code,
+    level,
+    careerPath,
+    engineerType,
+    from: positions.find(({ id }) => id === fromId)?.code ?? fromId ?? null,
+  }));
+
+/** No path of the changed ladders may branch off from where it cannot. The field is that of the changed position. */
+const assertBranches = (changed: Position, positions: readonly Position[]): void => {
+  const all = branchings([...positions.filter(({ id }) => id !== changed.id), changed]);
+  for (const position of all) {
+    const message = branchProblem(position, all);
+    if (message !== null) {
+      const isOwn = position.code === changed.code;
+      refuse({
+        path: ["fromId"],
+        message: isOwn ? message : `${position.code} branches off from ${position.from}: ${message}`,
+      });
+    }
+  }
+};
+
+/**
+ * A new position. Errors: INVALID_INPUT for a code that is taken, a path or type that the form does not offer, or a path
+ * that cannot branch off there.
+ */
 export const newPosition = (form: PositionForm, positions: readonly Position[], id: string): Position => {
   assertOffered(form, null);
   assertFreeCode(form, positions, null);
-  return { ...form, id, version: 1 };
+  const position = { ...form, id, version: 1 };
+  assertBranches(position, positions);
+  return position;
 };
 
 const heldMessage = (position: Position, holders: number): string =>
@@ -66,19 +106,41 @@ export const changedPosition = (
     const message = positionNotMovableMessage(position, holders);
     throw new DomainError("STATE_CONFLICT", message, [{ path: ["engineerType"], message }]);
   }
-  return { ...position, ...form, version: position.version + 1 };
+  const changed = { ...form, id: position.id, version: position.version + 1 };
+  assertBranches(changed, positions);
+  return changed;
 };
 
 /** Whether a change of a position has to be copied to the profiles of its holders. */
 export const isRenamed = (before: Pick<Position, "code" | "title">, after: Pick<Position, "code" | "title">): boolean =>
   before.code !== after.code || before.title !== after.title;
 
+/**
+ * The requirements to store with a position that is new to its ladder and would ask for more skillsets than fit into a
+ * review: it asks for none of those without a stored level (docs/ladder.md#limits). Null if there is nothing to store.
+ */
+export const requirementsWithinLimit = (
+  position: Position,
+  { skillsets, requirements }: Ladders,
+): StoredRequirements | null => {
+  const stored = requirements.get(position.id);
+  if (askedCount(skillsets, position.engineerType, stored?.levels) <= maxAskedSkillsets) {
+    return null;
+  }
+  return {
+    levels: Object.fromEntries(
+      applicableSkillsets(skillsets, position).map(({ id }) => [id, stored?.levels[id] ?? notAsked]),
+    ),
+    version: (stored?.version ?? 0) + 1,
+  };
+};
+
 /** The levels that a position requires of all applicable skillsets; the default for those not configured. */
 export const requirementsOf = (position: Position, { skillsets, requirements }: Ladders): PositionRequirements => {
   const stored = requirements.get(position.id);
   return {
     position,
-    items: [...applicableSkillsets(skillsets, position)].sort(byName).map((skillset) => {
+    items: applicableSkillsets(skillsets, position).map((skillset) => {
       const level = stored?.levels[skillset.id];
       return {
         skillset,
@@ -93,7 +155,8 @@ export const requirementsOf = (position: Position, { skillsets, requirements }: 
 /**
  * A position's required levels after a save (docs/ladder.md#first-save): on the first save, every applicable skillset
  * gets a level; later saves only change the given ones.
- * Errors: INVALID_INPUT for a skillset that does not apply to the position or is given twice.
+ * Errors: INVALID_INPUT for a skillset that does not apply to the position or is given twice, and for more skillsets
+ * than fit into a review.
  */
 export const savedLevels = (
   position: Position,
@@ -121,8 +184,16 @@ export const savedLevels = (
   }
   const stored = requirements.get(position.id);
   const isFirstSave = stored === undefined || Object.keys(stored.levels).length === 0;
-  return {
+  const levels = {
     ...(isFirstSave ? Object.fromEntries(applicable.map(({ id }) => [id, defaultRequiredLevel])) : stored.levels),
     ...Object.fromEntries(set.map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel])),
   };
+  const asked = askedCount(skillsets, position.engineerType, levels);
+  if (asked > maxAskedSkillsets) {
+    refuse({
+      path: ["requirements"],
+      message: `${position.code} would ask for ${asked} skillsets, and a review has at most ${maxAskedSkillsets}. Please set some of them to "Not asked for".`,
+    });
+  }
+  return levels;
 };

@@ -6,7 +6,7 @@ import type { LadderChange } from "./ladderPreview.ts";
 import { byCode, byName } from "./ladders.ts";
 import type { Position } from "./model.ts";
 import { plainText } from "./plainText.ts";
-import { careerPathLabels, defaultRequiredLevel } from "./terms.ts";
+import { careerPathLabels, defaultRequiredLevel, notAsked } from "./terms.ts";
 
 /** A change in a preview, with the position it concerns if people may hold it. */
 export type NamedChange = Omit<LadderChange, "people"> & { readonly positionId: string | null };
@@ -26,18 +26,26 @@ const richTextChange = (what: string, before: string, after: string): FieldChang
 const titleOf = ({ code, title }: Position): string => `${code} ${title}`;
 const typesText = (types: readonly EngineerType[]): string => types.map((type) => engineerTypeLabels[type]).join(", ");
 
-/** The differences between two versions of a position. */
-export const positionDetails = (before: Position, after: Position): FieldChange[] => [
+const branchText = ({ fromId }: Position, codes: ReadonlyMap<string, string>): string | null =>
+  fromId === undefined ? null : (codes.get(fromId) ?? fromId);
+
+/** The differences between two versions of a position. `codes` are those of all positions, by id. */
+export const positionDetails = (
+  before: Position,
+  after: Position,
+  codes: ReadonlyMap<string, string>,
+): FieldChange[] => [
   ...fieldChange("Code", before.code, after.code),
   ...fieldChange("Title", before.title, after.title),
   ...fieldChange("Level", String(before.level), String(after.level)),
   ...fieldChange("Career path", careerPathLabels[before.careerPath], careerPathLabels[after.careerPath]),
   ...fieldChange("Engineer type", engineerTypeLabels[before.engineerType], engineerTypeLabels[after.engineerType]),
+  ...fieldChange("Branches off from", branchText(before, codes), branchText(after, codes)),
   ...richTextChange("Description", before.description, after.description),
   ...richTextChange("Responsibilities", before.responsibilities, after.responsibilities),
 ];
 
-const positionChanges = ({ positions, removedPositions }: LadderDiff): readonly NamedChange[] => [
+const positionChanges = ({ positions, removedPositions, codes }: LadderDiff): readonly NamedChange[] => [
   ...positions
     .flatMap(({ before, after }) => (before ? [] : [after]))
     .sort(byCode)
@@ -50,12 +58,13 @@ const positionChanges = ({ positions, removedPositions }: LadderDiff): readonly 
           ...fieldChange("Engineer type", null, engineerTypeLabels[position.engineerType]),
           ...fieldChange("Career path", null, careerPathLabels[position.careerPath]),
           ...fieldChange("Level", null, String(position.level)),
+          ...fieldChange("Branches off from", null, branchText(position, codes)),
         ],
         positionId: null,
       }),
     ),
   ...positions.flatMap(({ before, after }): NamedChange[] => {
-    const details = before ? positionDetails(before, after) : [];
+    const details = before ? positionDetails(before, after, codes) : [];
     return before && details.length > 0
       ? [{ part: "position", change: "changed", name: titleOf(before), details, positionId: before.id }]
       : [];
@@ -74,6 +83,7 @@ const positionChanges = ({ positions, removedPositions }: LadderDiff): readonly 
 /** The differences between two versions of a skillset, except its levels. */
 const skillsetDetails = (before: Skillset, after: Skillset): FieldChange[] => [
   ...fieldChange("Name", before.name, after.name),
+  ...fieldChange("Group", before.group ?? null, after.group ?? null),
   ...richTextChange("Description", before.description, after.description),
   ...fieldChange("Applies to", typesText(before.applicableTo), typesText(after.applicableTo)),
 ];
@@ -107,7 +117,7 @@ const levelChanges = (before: Skillset, after: Skillset): readonly NamedChange[]
 export const isChangedSkillset = (before: Skillset, after: Skillset): boolean =>
   skillsetDetails(before, after).length > 0 || levelChanges(before, after).length > 0;
 
-const skillsetChanges = ({ skillsets, removedSkillsets }: LadderDiff): readonly NamedChange[] => {
+const skillsetChanges = ({ skillsets, removedSkillsets, order }: LadderDiff): readonly NamedChange[] => {
   const known = skillsets.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
   return [
     ...skillsets
@@ -119,6 +129,7 @@ const skillsetChanges = ({ skillsets, removedSkillsets }: LadderDiff): readonly 
           change: "added",
           name: skillset.name,
           details: [
+            ...fieldChange("Group", null, skillset.group ?? null),
             ...fieldChange("Applies to", null, typesText(skillset.applicableTo)),
             ...fieldChange("Levels", null, String(skillset.levels.length)),
           ],
@@ -134,6 +145,17 @@ const skillsetChanges = ({ skillsets, removedSkillsets }: LadderDiff): readonly 
     ...removedSkillsets
       .toSorted(byName)
       .map(({ name }): NamedChange => ({ part: "skillset", change: "removed", name, details: [], positionId: null })),
+    ...(order === null
+      ? []
+      : [
+          {
+            part: "skillset",
+            change: "changed",
+            name: "The order of the skillsets",
+            details: fieldChange("Order", null, order.ids.length === 0 ? "By name" : "As in the file"),
+            positionId: null,
+          } as const,
+        ]),
     ...known.flatMap(({ before, after }) => levelChanges(before, after)),
   ];
 };
@@ -141,6 +163,9 @@ const skillsetChanges = ({ skillsets, removedSkillsets }: LadderDiff): readonly 
 const requiredText = (level: number | undefined, applies: boolean): string | null => {
   if (!applies) {
     return null;
+  }
+  if (level === notAsked) {
+    return "Not asked for";
   }
   return level === undefined ? `Default (${defaultRequiredLevel})` : String(level);
 };

@@ -1,13 +1,14 @@
 import type { Skillset } from "../skillsets/model.ts";
 import { isChangedSkillset, positionDetails } from "./ladderChanges.ts";
 import { changedSkillsetIds, type LadderDiff } from "./ladderPairs.ts";
-import type { Position, RequiredLevels } from "./model.ts";
+import type { Position, RequiredLevels, SkillsetOrder } from "./model.ts";
 
 /** One write of an import. Removing a position also removes its requirements. */
 export type LadderEdit =
   | { readonly kind: "removePosition"; readonly position: Position }
   | { readonly kind: "removeSkillset"; readonly skillset: Skillset }
   | { readonly kind: "putSkillset"; readonly skillset: Skillset }
+  | { readonly kind: "putOrder"; readonly order: SkillsetOrder }
   | { readonly kind: "putPosition"; readonly position: Position }
   | {
       readonly kind: "putRequirements";
@@ -26,8 +27,9 @@ export const ladderEdits = (pairs: LadderDiff): readonly LadderEdit[] => [
   ...pairs.skillsets
     .filter(({ before, after }) => before === null || isChangedSkillset(before, after))
     .map(({ after }): LadderEdit => ({ kind: "putSkillset", skillset: after })),
+  ...(pairs.order === null ? [] : [{ kind: "putOrder", order: pairs.order } as const]),
   ...pairs.positions
-    .filter(({ before, after }) => before === null || positionDetails(before, after).length > 0)
+    .filter(({ before, after }) => before === null || positionDetails(before, after, pairs.codes).length > 0)
     .map(({ after }): LadderEdit => ({ kind: "putPosition", position: after })),
   ...pairs.requirements
     .filter((pair) => changedSkillsetIds(pair, pairs.skillsetNames).length > 0)

@@ -2,9 +2,9 @@ import { isRenamed, positionNotMovableMessage, positionNotRemovableMessage } fro
 import type { LadderDiff } from "./ladderPairs.ts";
 import type { LadderEffects } from "./ladderPreview.ts";
 import type { Position, RequiredLevels } from "./model.ts";
-import { defaultRequiredLevel } from "./terms.ts";
+import { askedLevel } from "./terms.ts";
 
-/** A required level that changes; null if the skillset does not apply before or after. */
+/** A required level that changes; null if the skillset is not asked for before or after. */
 interface RequiredChange {
   readonly positionId: string;
   readonly skillsetId: string;
@@ -27,8 +27,8 @@ const requiredChanges = ({ requirements }: LadderDiff): readonly RequiredChange[
     const positionId = position.before.id;
     const configured = new Set([...Object.keys(stored?.levels ?? {}), ...Object.keys(levels)]);
     return [...configured].flatMap((skillsetId): RequiredChange[] => {
-      const before = appliesBefore.has(skillsetId) ? (stored?.levels[skillsetId] ?? defaultRequiredLevel) : null;
-      const after = appliesAfter.has(skillsetId) ? (levels[skillsetId] ?? defaultRequiredLevel) : null;
+      const before = appliesBefore.has(skillsetId) ? askedLevel(stored?.levels[skillsetId]) : null;
+      const after = appliesAfter.has(skillsetId) ? askedLevel(levels[skillsetId]) : null;
       return before === after ? [] : [{ positionId, skillsetId, before, after }];
     });
   });

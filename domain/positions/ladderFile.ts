@@ -3,10 +3,11 @@ import { engineerType } from "../people/model.ts";
 import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
 import type { FieldError } from "../shared/errors.ts";
 import { name, richText, shortText } from "../shared/text.ts";
-import { nameKey } from "../skillsets/model.ts";
-import { maxSkillsets } from "../skillsets/terms.ts";
+import { applicableSkillsets } from "../skillsets/model.ts";
+import { maxAskedSkillsets, maxSkillsets, nameKey } from "../skillsets/terms.ts";
 import { codeKey } from "./ladders.ts";
 import { positionLevel, skillLevel } from "./model.ts";
+import { branchProblem } from "./rules.ts";
 import { careerPaths } from "./terms.ts";
 
 /** A position in a ladder file; rich text is HTML (docs/texts.md#rich-text). */
@@ -18,18 +19,33 @@ const positionEntry = z.strictObject({
   engineerType,
   description: richText,
   responsibilities: richText,
+  /** The code of the position from which a path branches off, on its first position. */
+  from: name.exactOptional(),
 });
 
 /** A skillset in a ladder file, with up to five levels. */
 const skillsetEntry = z.strictObject({
   name,
+  group: name.exactOptional(),
   description: shortText,
   applicableTo: z.array(engineerType).min(1, "Please name at least one engineer type."),
   levels: z.array(z.strictObject({ level: skillLevel, title: name, description: richText })),
 });
 
+/** Stands for the level of a skillset that a position does not ask for (docs/ladder.md#not-asked-for). */
+export const notAskedInFile = "none";
+
 /** Required levels, by position code and skillset name. */
-const requirementEntries = z.record(name, z.record(name, skillLevel));
+const requirementEntries = z.record(
+  name,
+  z.record(
+    name,
+    z.union(
+      [z.literal(notAskedInFile), skillLevel],
+      "Skillset levels are 1 to 5, or none for one that is not asked for",
+    ),
+  ),
+);
 
 /**
  * The file that all ladders are exported to and imported from. An import removes whatever the file does not contain, so
@@ -64,6 +80,14 @@ const positionProblems = ({ positions }: LadderFile): readonly FieldError[] =>
     message: `The position code ${entry.code} is used twice; please give this position another one.`,
   }));
 
+const branchProblems = ({ positions }: LadderFile): readonly FieldError[] => {
+  const all = positions.map(({ from, ...position }) => ({ ...position, from: from ?? null }));
+  return all.flatMap((position, index) => {
+    const message = branchProblem(position, all);
+    return message === null ? [] : [{ path: ["positions", index, "from"], message }];
+  });
+};
+
 const skillsetProblems = ({ skillsets }: LadderFile): readonly FieldError[] => [
   ...duplicates(skillsets, (skillset) => nameKey(skillset.name)).map(({ index, entry }) => ({
     path: ["skillsets", index, "name"],
@@ -94,6 +118,24 @@ const tooManySkillsets = ({ skillsets }: LadderFile): readonly FieldError[] =>
           },
         ];
   });
+
+const tooManyAsked = ({ positions, skillsets, requirements }: LadderFile): readonly FieldError[] => {
+  const levelsOf = new Map(Object.entries(requirements));
+  return positions.flatMap((position, index) => {
+    const levels = levelsOf.get(position.code);
+    const asked = applicableSkillsets(skillsets, position).filter(
+      (skillset) => levels?.[skillset.name] !== notAskedInFile,
+    ).length;
+    return asked <= maxAskedSkillsets
+      ? []
+      : [
+          {
+            path: levels === undefined ? ["positions", index, "code"] : ["requirements", position.code],
+            message: `${position.code} asks for ${asked} skillsets, and a review has at most ${maxAskedSkillsets}. Please set some of them to ${notAskedInFile} under requirements.`,
+          },
+        ];
+  });
+};
 
 const requirementProblems = ({ positions, skillsets, requirements }: LadderFile): readonly FieldError[] => {
   const positionOf = new Map(positions.map((position) => [position.code, position]));
@@ -130,7 +172,9 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
 /** The errors of a ladder file that the schema cannot detect, with their paths. */
 export const ladderProblems = (ladder: LadderFile): readonly FieldError[] => [
   ...positionProblems(ladder),
+  ...branchProblems(ladder),
   ...skillsetProblems(ladder),
   ...tooManySkillsets(ladder),
+  ...tooManyAsked(ladder),
   ...requirementProblems(ladder),
 ];

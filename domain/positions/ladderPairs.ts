@@ -1,8 +1,10 @@
 import { type EngineerType, engineerTypes } from "../people/terms.ts";
-import { applicableSkillsets, nameKey, type Skillset } from "../skillsets/model.ts";
-import type { LadderFile } from "./ladderFile.ts";
+import { applicableSkillsets, isSameOrder, type Skillset, storedOrder } from "../skillsets/model.ts";
+import { nameKey } from "../skillsets/terms.ts";
+import { type LadderFile, notAskedInFile } from "./ladderFile.ts";
 import { codeKey } from "./ladders.ts";
-import type { Ladders, Position, RequiredLevels, StoredRequirements } from "./model.ts";
+import type { Ladders, Position, RequiredLevels, SkillsetOrder, StoredRequirements } from "./model.ts";
+import { notAsked } from "./terms.ts";
 
 /** A part of the ladders before and after an import; `before` is null if it is new. */
 interface Pair<Part> {
@@ -26,6 +28,10 @@ export interface LadderDiff {
   readonly skillsets: readonly Pair<Skillset>[];
   readonly removedSkillsets: readonly Skillset[];
   readonly requirements: readonly RequirementsPair[];
+  /** The codes of all positions before and after, by id; those after win. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** The order of the skillsets after the import; null if it stays. */
+  readonly order: SkillsetOrder | null;
   /** The names of all skillsets before and after, by id. */
   readonly skillsetNames: ReadonlyMap<string, string>;
 }
@@ -68,11 +74,31 @@ const fileLevels = (file: LadderFile, idOf: ReadonlyMap<string, string>): Readon
       Object.fromEntries(
         Object.entries(levels).flatMap(([name, level]) => {
           const id = idOf.get(nameKey(name));
-          return id === undefined ? [] : [[id, level]];
+          return id === undefined ? [] : [[id, level === notAskedInFile ? notAsked : level]];
         }),
       ),
     ]),
   );
+
+/** The order of a file's skillsets, which needs no ids if they stand by name; null if it is the current one. */
+const orderAfter = (current: SkillsetOrder, skillsets: readonly Skillset[]): SkillsetOrder | null => {
+  const inFile = skillsets.map(({ id }) => id);
+  return isSameOrder(skillsets, inFile, current.ids)
+    ? null
+    : { ids: storedOrder(skillsets, inFile), version: current.version + 1 };
+};
+
+/** The positions of a file with the ids of those from which their paths branch off. */
+const withBranches = (
+  pairs: readonly Pair<Position>[],
+  entries: LadderFile["positions"],
+): readonly Pair<Position>[] => {
+  const idOf = new Map(pairs.map(({ after }) => [after.code, after.id]));
+  return pairs.map(({ before, after }, index) => {
+    const fromId = idOf.get(entries[index]?.from ?? "");
+    return { before, after: fromId === undefined ? after : { ...after, fromId } };
+  });
+};
 
 const idsOf = (skillsets: readonly Skillset[], position: Position | null): ReadonlySet<string> =>
   new Set(position ? applicableSkillsets(skillsets, position).map(({ id }) => id) : []);
@@ -96,22 +122,31 @@ export const diffLadders = (ladders: Ladders, file: LadderFile, newId: () => str
     positionKey,
     file.positions,
     positionKey,
-    (entry, before) => ({ ...entry, id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 }),
+    ({ from: _from, ...entry }, before) => ({
+      ...entry,
+      id: before?.id ?? newId(),
+      version: (before?.version ?? 0) + 1,
+    }),
   );
+  const positionPairs = withBranches(positions.pairs, file.positions);
   const skillsetsAfter = skillsets.pairs.map(({ after }) => after);
   const levelsByCode = fileLevels(file, new Map(skillsetsAfter.map(({ id, name }) => [nameKey(name), id])));
   return {
-    positions: positions.pairs,
+    positions: positionPairs,
     removedPositions: positions.removed,
     skillsets: skillsets.pairs,
     removedSkillsets: skillsets.removed,
-    requirements: positions.pairs.map((position) => ({
+    requirements: positionPairs.map((position) => ({
       position,
       stored: (position.before && ladders.requirements.get(position.before.id)) ?? null,
       levels: levelsByCode.get(positionKey(position.after)) ?? {},
       appliesBefore: idsOf(ladders.skillsets, position.before),
       appliesAfter: idsOf(skillsetsAfter, position.after),
     })),
+    codes: new Map(
+      [...ladders.positions, ...positionPairs.map(({ after }) => after)].map(({ id, code }) => [id, code]),
+    ),
+    order: orderAfter(ladders.order, skillsetsAfter),
     skillsetNames: new Map([...ladders.skillsets, ...skillsetsAfter].map(({ id, name }) => [id, name])),
   };
 };

@@ -1,21 +1,13 @@
+import { compareTexts } from "../shared/collation.ts";
 import type { Skillset } from "../skillsets/model.ts";
 import type { HeldPosition, Position } from "./model.ts";
 
-/** Compares texts; texts that the collator considers equal (IC1, IC01) are compared by code unit. */
-const inOrder = (a: string, b: string, options?: Intl.CollatorOptions): number => {
-  const order = a.localeCompare(b, "en", options);
-  if (order !== 0) {
-    return order;
-  }
-  return a < b ? -1 : 1;
-};
-
 /** Sorts positions by code, with numbers in numeric order: IC9 before IC10. */
 export const byCode = (a: Pick<Position, "code">, b: Pick<Position, "code">): number =>
-  inOrder(a.code, b.code, { numeric: true });
+  compareTexts(a.code, b.code, { numeric: true });
 
 /** Sorts skillsets by name. */
-export const byName = (a: Pick<Skillset, "name">, b: Pick<Skillset, "name">): number => inOrder(a.name, b.name);
+export const byName = (a: Pick<Skillset, "name">, b: Pick<Skillset, "name">): number => compareTexts(a.name, b.name);
 
 /** The key by which position codes are compared: case and repeated whitespace are ignored. */
 export const codeKey = (code: string): string => code.replace(/\s+/g, " ").toLowerCase();

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { engineerTypes } from "../people/terms.ts";
 import { id, requiredName, richText, storedName, version } from "../shared/text.ts";
-import { type Skillset, skillset } from "../skillsets/model.ts";
-import { careerPaths, requirementStatuses } from "./terms.ts";
+import { applicableSkillsets, type Skillset, skillset } from "../skillsets/model.ts";
+import { maxAskedSkillsets } from "../skillsets/terms.ts";
+import { askedLevel, careerPaths, notAsked, requirementStatuses } from "./terms.ts";
 
 const levelRange = "Level is 1 to 7";
 export const positionLevel = z.int(levelRange).min(1, levelRange).max(7, levelRange);
@@ -19,6 +20,8 @@ export const position = z.object({
   engineerType: z.enum(engineerTypes),
   description: richText,
   responsibilities: richText,
+  /** On the first position of a path: the one that the path branches off from (docs/ladder.md#next-positions). */
+  fromId: id.exactOptional(),
   version,
 });
 export type Position = z.infer<typeof position>;
@@ -32,6 +35,7 @@ export const positionForm = z.object({
   engineerType: z.enum(engineerTypes, "Please select an engineer type"),
   description: richText,
   responsibilities: richText,
+  fromId: id.exactOptional(),
 });
 export type PositionForm = z.infer<typeof positionForm>;
 
@@ -39,8 +43,11 @@ export type PositionForm = z.infer<typeof positionForm>;
 export const heldPosition = z.object({ id, code: storedName, title: storedName });
 export type HeldPosition = z.infer<typeof heldPosition>;
 
+/** A required level, or 0 for a skillset that the position does not ask for (docs/ladder.md#not-asked-for). */
+const requiredLevel = z.int(skillLevelRange).min(notAsked, skillLevelRange).max(5, skillLevelRange);
+
 /** The level that a position requires of a configured skillset (docs/ladder.md#requirements). */
-const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel: skillLevel });
+const requirement = z.object({ positionId: id, skillsetId: id, requiredLevel });
 
 /** The ladder of an engineer type: its positions, the skillsets that apply, and the configured requirements. */
 export const ladder = z.object({
@@ -57,7 +64,7 @@ export type Ladder = z.infer<typeof ladder>;
 export const positionRequirements = z.object({
   position,
   /** Sorted by skillset name. */
-  items: z.array(z.object({ skillset, requiredLevel: skillLevel, status: z.enum(requirementStatuses) })),
+  items: z.array(z.object({ skillset, requiredLevel, status: z.enum(requirementStatuses) })),
   /** The version of the requirements, not of the position; 0 before the first save. */
   version,
 });
@@ -65,11 +72,11 @@ export type PositionRequirements = z.infer<typeof positionRequirements>;
 
 /** Required levels to save, for some or all applicable skillsets (docs/ladder.md#first-save). */
 export const requirementsForm = z.object({
-  requirements: z.array(z.object({ skillsetId: id, requiredLevel: skillLevel })),
+  requirements: z.array(z.object({ skillsetId: id, requiredLevel })),
   version,
 });
 
-/** The required levels of a position, by skillset id. */
+/** The required levels of a position, by skillset id; 0 for a skillset that it does not ask for. */
 export type RequiredLevels = Readonly<Record<string, number>>;
 
 /** A position's requirements, without skillsets that were removed or do not apply to the position. */
@@ -78,9 +85,44 @@ export interface StoredRequirements {
   readonly version: number;
 }
 
+/** The order of the skillsets, by id; empty for an order by name (docs/ladder.md#groups-and-order). */
+export interface SkillsetOrder {
+  readonly ids: readonly string[];
+  readonly version: number;
+}
+
 /** All ladders: every position, every skillset, and the requirements by position id. */
 export interface Ladders {
   readonly positions: readonly Position[];
+  /** In their groups and order. */
   readonly skillsets: readonly Skillset[];
+  readonly order: SkillsetOrder;
   readonly requirements: ReadonlyMap<string, StoredRequirements>;
 }
+
+/** How many skillsets a position asks for, on the ladder of an engineer type. */
+export const askedCount = (
+  skillsets: readonly Pick<Skillset, "id" | "applicableTo">[],
+  engineerType: Position["engineerType"],
+  levels: RequiredLevels = {},
+): number =>
+  applicableSkillsets(skillsets, { engineerType }).filter(
+    ({ id: skillsetId }) => askedLevel(levels[skillsetId]) !== null,
+  ).length;
+
+/**
+ * The skillsets that a position asks of a person of an engineer type, with the required levels. A position asks for no
+ * more than fit into a review; only one of another engineer type's ladder can have to leave some out
+ * (docs/ladder.md#limits).
+ */
+export const askedSkillsets = <Entry extends Pick<Skillset, "id" | "applicableTo">>(
+  skillsets: readonly Entry[],
+  engineerType: Position["engineerType"],
+  levels: RequiredLevels = {},
+): readonly { readonly skillset: Entry; readonly requiredLevel: number }[] =>
+  applicableSkillsets(skillsets, { engineerType })
+    .flatMap((skillset) => {
+      const level = askedLevel(levels[skillset.id]);
+      return level === null ? [] : [{ skillset, requiredLevel: level }];
+    })
+    .slice(0, maxAskedSkillsets);

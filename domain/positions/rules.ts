@@ -1,3 +1,4 @@
+import { compareTexts } from "../shared/collation.ts";
 import type { LadderEffects } from "./ladderPreview.ts";
 import type { Position } from "./model.ts";
 import { type CareerPath, careerPaths } from "./terms.ts";
@@ -5,10 +6,11 @@ import { type CareerPath, careerPaths } from "./terms.ts";
 /** Below this level, positions of the trunk path form the common trunk (docs/ladder.md#trunk-and-branches). */
 const branchLevel = 4;
 
-/** A step from a position to one that can follow it. */
+/** A step from a position to one that can follow it. A sideways move leads to another path on the same level. */
 export interface CareerStep {
   readonly from: Position;
   readonly to: Position;
+  readonly isSideways: boolean;
 }
 
 /** The career paths of these positions, in the ladder's order. */
@@ -22,7 +24,7 @@ export const levelsOfPath = (
 ): readonly (readonly [Position, ...Position[]])[] => {
   const sorted = positions
     .filter((position) => position.careerPath === path)
-    .sort((a, b) => a.level - b.level || a.code.localeCompare(b.code));
+    .sort((a, b) => a.level - b.level || compareTexts(a.code, b.code, { numeric: true }));
   const levels: [Position, ...Position[]][] = [];
   for (const position of sorted) {
     const last = levels.at(-1);
@@ -56,34 +58,98 @@ export const trunkPathOf = (positions: readonly Position[]): CareerPath | null =
 export const isTrunk = (position: Position, trunk: CareerPath | null): boolean =>
   position.careerPath === trunk && position.level < branchLevel;
 
+/** The position from which a path branches off: the one that it names, or else the highest of the trunk below it. */
+const branchOf = (start: Position, positions: readonly Position[], trunk: CareerPath | null): Position | undefined => {
+  const named = positions.find(({ id }) => id === start.fromId);
+  if (named !== undefined || trunk === null || start.careerPath === trunk) {
+    return named;
+  }
+  return levelsOfPath(positions, trunk)
+    .flat()
+    .findLast((position) => isTrunk(position, trunk) && position.level < start.level);
+};
+
 /**
- * Every step up: to the next level of the same path, and from the trunk to the start of each other path
- * (docs/ladder.md#trunk-and-branches).
+ * Every step to a position that can follow: the next one of the same path, and from the position where another path
+ * branches off to its first one (docs/ladder.md#next-positions).
  */
 export const careerSteps = (positions: readonly Position[]): readonly CareerStep[] => {
   const trunk = trunkPathOf(positions);
-  const trunkLevels = trunk === null ? [] : levelsOfPath(positions, trunk).filter(([first]) => isTrunk(first, trunk));
   return pathsOf(positions).flatMap((path) => {
-    const levels = levelsOfPath(positions, path);
-    const [start] = levels;
-    const below =
-      path === trunk || start === undefined
-        ? undefined
-        : trunkLevels.findLast(([first]) => first.level < start[0].level);
-    const chain = below === undefined ? levels : [below, ...levels];
-    return chain.flatMap((lower, index) =>
-      (chain[index + 1] ?? []).flatMap((to) => lower.map((from) => ({ from, to }))),
-    );
+    const chain = levelsOfPath(positions, path).flat();
+    const [start] = chain;
+    const branch = start && branchOf(start, positions, trunk);
+    const branching = start && branch ? [{ from: branch, to: start, isSideways: branch.level === start.level }] : [];
+    return [
+      ...branching,
+      ...chain.flatMap((from, index) => {
+        const to = chain[index + 1];
+        return to === undefined ? [] : [{ from, to, isSideways: false }];
+      }),
+    ];
   });
 };
 
+/** The steps to the positions that can follow the one with this code. */
+export const nextSteps = (positions: readonly Position[], code: string | null): readonly CareerStep[] =>
+  careerSteps(positions).filter((step) => step.from.code === code);
+
 /** The codes of the positions that can follow the given one. */
 export const nextCodes = (positions: readonly Position[], code: string | null): ReadonlySet<string> =>
-  new Set(
-    careerSteps(positions)
-      .filter((step) => step.from.code === code)
-      .map((step) => step.to.code),
-  );
+  new Set(nextSteps(positions, code).map(({ to }) => to.code));
+
+/** Where a position says that its path branches off, as far as its rules are concerned. */
+export interface Branching {
+  readonly code: string;
+  readonly level: number;
+  readonly careerPath: CareerPath;
+  readonly engineerType: string;
+  /** The code of the position from which the path branches off. */
+  readonly from: string | null;
+}
+
+/** The codes from which a path branches off, one after the other, beginning with a position's own. */
+const comesBack = (start: Branching, ladder: readonly Branching[]): boolean => {
+  const seen = new Set<CareerPath>([start.careerPath]);
+  let from = ladder.find(({ code }) => code === start.from);
+  while (from !== undefined) {
+    if (seen.has(from.careerPath)) {
+      return true;
+    }
+    seen.add(from.careerPath);
+    const path = from.careerPath;
+    const next = ladder.find(({ careerPath, from: named }) => careerPath === path && named !== null)?.from;
+    from = ladder.find(({ code }) => code === next);
+  }
+  return false;
+};
+
+/** Why a path cannot branch off where a position says so; null if it can (docs/ladder.md#next-positions). */
+export const branchProblem = (position: Branching, positions: readonly Branching[]): string | null => {
+  const { code, from: named } = position;
+  if (named === null) {
+    return null;
+  }
+  const ladder = positions.filter(({ engineerType }) => engineerType === position.engineerType);
+  const from = ladder.find((other) => other.code === named);
+  if (from === undefined) {
+    return `There is no position ${named} on this ladder; please correct the code or remove it.`;
+  }
+  const path = ladder.filter(({ careerPath }) => careerPath === position.careerPath);
+  const [first] = path.toSorted((a, b) => a.level - b.level || compareTexts(a.code, b.code, { numeric: true }));
+  if (first?.code !== code) {
+    return `Only ${first?.code}, the first position of its path, can say where the path branches off.`;
+  }
+  if (from.careerPath === position.careerPath) {
+    return `${named} is of the same path as ${code}; a path branches off from another one.`;
+  }
+  if (from.level > position.level) {
+    return `${named} is at level ${from.level}, above ${code}; a path branches off at its own level or below.`;
+  }
+  return comesBack(position, ladder)
+    ? `${named} itself comes after ${code}; please choose a position outside this circle.`
+    : null;
+};
 
 /** The codes of the given position and all positions that lead to it. */
 export const codesSoFar = (positions: readonly Position[], code: string | null): ReadonlySet<string> => {

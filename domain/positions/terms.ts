@@ -25,6 +25,17 @@ export const requirementStatuses = ["Configured", "Default"] as const;
 /** The required level of a skillset that is not configured for a position (docs/ladder.md#requirements). */
 export const defaultRequiredLevel = 1;
 
+/** Stored instead of a required level if a position does not ask for a skillset (docs/ladder.md#not-asked-for). */
+export const notAsked = 0;
+
+/** The level that a position requires, from what is stored: the default for nothing, null if it is not asked for. */
+export const askedLevel = (stored: number | undefined): number | null => {
+  if (stored === undefined) {
+    return defaultRequiredLevel;
+  }
+  return stored === notAsked ? null : stored;
+};
+
 /** The parts of a ladder file, in the order of a preview. */
 export const ladderParts = ["position", "skillset", "level", "requirements"] as const;
 export type LadderPart = (typeof ladderParts)[number];

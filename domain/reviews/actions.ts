@@ -1,7 +1,7 @@
 import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
 import type { DraftProgress, ReviewProgress, Round } from "./model.ts";
-import { isReviewManager, mayApprove, type ReviewSubject, visibleParts } from "./policy.ts";
+import { isReviewManager, mayApprove, mayWriteManagerEvaluation, type ReviewSubject, visibleParts } from "./policy.ts";
 import {
   approvalNeeded,
   finalEvaluationRefusal,
@@ -33,6 +33,13 @@ const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubje
     (visible.managerEvaluation !== null && review.managerEvaluationCompletedAt !== null)
   );
 };
+
+/**
+ * Whether the name of the employee in a list opens the review: there is something to read or to write in it
+ * (docs/reviews.md#buttons-by-row).
+ */
+export const isOpenedByName = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean =>
+  hasReadableParts(actor, review) || mayWriteManagerEvaluation(actor, review);
 
 /**
  * The buttons for the manager's part, in order (docs/reviews.md#buttons-by-row,

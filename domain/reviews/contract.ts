@@ -237,6 +237,16 @@ export const reviews = contract("reviews", {
     status: 200,
     errors: ["NOT_FOUND", "BUSY"],
   }),
+  getReviewManager: route({
+    method: "GET",
+    path: "/api/reviews/{reviewId}/manager",
+    summary: "The name of the employee's current manager; null if there is none",
+    guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayOpenReview, message: accessDenied },
+    params: oneReview,
+    response: z.object({ manager: personName.nullable() }),
+    status: 200,
+    errors: ["NOT_FOUND"],
+  }),
   saveSelfEvaluation: route({
     method: "PUT",
     path: "/api/reviews/{reviewId}/self-evaluation",
@@ -293,6 +303,24 @@ export const reviews = contract("reviews", {
     },
     params: oneReview,
     body: z.object({ comments: comment, selfVersion: version, managerVersion: version }),
+    response: review,
+    status: 200,
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
+  }),
+  withdrawApproval: route({
+    method: "DELETE",
+    path: "/api/reviews/{reviewId}/approval",
+    summary:
+      "Withdraw an approval, until a meeting is scheduled or the final evaluation has begun; the comments are kept for " +
+      "the next approval",
+    guard: {
+      kind: "subject",
+      isAllowed: anyActive,
+      isAllowedFor: mayApprove,
+      message: "Only the CTO withdraws approvals.",
+    },
+    params: oneReview,
+    query: z.object({ version: versionInQuery }),
     response: review,
     status: 200,
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],

@@ -1,9 +1,9 @@
 import type { User } from "../people/model.ts";
 import type { EngineerType } from "../people/terms.ts";
-import type { HeldPosition } from "../positions/model.ts";
-import { defaultRequiredLevel } from "../positions/terms.ts";
+import { askedSkillsets, type HeldPosition } from "../positions/model.ts";
 import type { Skillset } from "../skillsets/model.ts";
-import type { Review, ReviewedSkillset, ReviewProgress } from "./model.ts";
+import type { Review, ReviewedSkillset, ReviewProgress, Round } from "./model.ts";
+import { byStartDescending } from "./rules.ts";
 
 /** The current skillsets, and the required levels by position id. */
 interface LadderNow {
@@ -18,24 +18,23 @@ export const isReviewable = (person: User): person is Reviewable =>
   person.status === "active" && person.engineerType !== null && person.position !== null;
 
 /**
- * The snapshot of the ladder for a position and an engineer type: the skillsets that apply, with the levels that the
- * position requires (docs/reviews.md#snapshot-of-the-ladder).
+ * The snapshot of the ladder for a position and an engineer type: the skillsets that the position asks for, with the
+ * required levels (docs/reviews.md#snapshot-of-the-ladder).
  */
 export const snapshotOf = (
   ladders: LadderNow,
   { engineerType, positionId }: { readonly engineerType: EngineerType; readonly positionId: string },
-): readonly ReviewedSkillset[] => {
-  const required = ladders.requirements.get(positionId)?.levels ?? {};
-  return ladders.skillsets
-    .filter(({ applicableTo }) => applicableTo.includes(engineerType))
-    .map(({ id, name, description, levels }) => ({
+): readonly ReviewedSkillset[] =>
+  askedSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
+    ({ skillset: { id, name, group, description, levels }, requiredLevel }) => ({
+      ...(group !== undefined && { group }),
       id,
       name,
       description,
       levels,
-      requiredLevel: required[id] ?? defaultRequiredLevel,
-    }));
-};
+      requiredLevel,
+    }),
+  );
 
 /** The progress of a new review: no step is done. */
 export const noProgress: ReviewProgress = {
@@ -57,3 +56,37 @@ export const newReview = (
   ...noProgress,
   version: 1,
 });
+
+/** A person's review with its round. */
+interface ReviewInRound {
+  readonly review: Pick<Review, "sharedWithEmployeeAt">;
+  readonly round: Pick<Round, "id" | "startDate">;
+}
+
+/** The previous review is searched in this many earlier rounds. */
+export const maxEarlierRounds = 8;
+
+const startedBefore = <One extends ReviewInRound>(round: Pick<Round, "startDate">, reviews: readonly One[]): One[] =>
+  reviews
+    .filter((one) => one.round.startDate < round.startDate)
+    .sort((a, b) => byStartDescending(a.round, b.round))
+    .slice(0, maxEarlierRounds);
+
+/**
+ * The reviews among which the previous one is found when a review of this round is read: a person's earlier ones, the
+ * latest first, back to the latest that is shared, since sharing cannot be undone (docs/reviews.md#previous-round).
+ */
+export const previousCandidates = <One extends ReviewInRound>(
+  round: Pick<Round, "startDate">,
+  reviews: readonly One[],
+): readonly One[] => {
+  const earlier = startedBefore(round, reviews);
+  const shared = earlier.findIndex(({ review }) => review.sharedWithEmployeeAt !== null);
+  return shared < 0 ? earlier : earlier.slice(0, shared + 1);
+};
+
+/** A person's review in the previous round: the latest earlier one that is shared; null if there is none. */
+export const previousReview = <One extends ReviewInRound>(
+  round: Pick<Round, "startDate">,
+  reviews: readonly One[],
+): One | null => startedBefore(round, reviews).find(({ review }) => review.sharedWithEmployeeAt !== null) ?? null;

@@ -3,7 +3,7 @@ import { engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { comment, day, email, id, instant, name, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
-import { maxSkillsets } from "../skillsets/terms.ts";
+import { maxAskedSkillsets } from "../skillsets/terms.ts";
 import { expectationsRatings, reviewStages, reviewTasks, reviewTurns, roundStatuses } from "./terms.ts";
 
 /** A round of performance reviews (docs/reviews.md#rounds). */
@@ -152,7 +152,7 @@ export const evaluationAnswers = z.object({
   additionalComments: comment,
   skillsets: z
     .array(skillsetAnswer)
-    .max(maxSkillsets, `A review has at most ${maxSkillsets} skillsets.`)
+    .max(maxAskedSkillsets, `A review has at most ${maxAskedSkillsets} skillsets.`)
     .refine((answers) => new Set(answers.map((a) => a.skillsetId)).size === answers.length, {
       message: "Each skillset can be answered once.",
     }),
@@ -177,6 +177,8 @@ export const reviewedSkillset = z.object({
   description: z.string(),
   levels: z.array(skillsetLevel),
   requiredLevel: z.int().min(1).max(5),
+  /** The group that it stood in (docs/ladder.md#groups-and-order). */
+  group: storedName.exactOptional(),
 });
 export type ReviewedSkillset = z.infer<typeof reviewedSkillset>;
 
@@ -199,7 +201,10 @@ export const reviewView = z.object({
    * (docs/reviews.md#who-sees-what).
    */
   managerEvaluation: evaluation.nullable(),
+  /** Before the approval, the comments of a withdrawn approval, for the cto alone. */
   ctoApprovalComments: z.string().nullable(),
+  /** Whether the manager has begun the final evaluation, for viewers who see the approval. */
+  finalEvaluationBegun: z.boolean(),
   /**
    * The manager evaluation as the cto approved it, for viewers who get the current one (docs/reviews.md#approval); null
    * before the approval.

@@ -82,11 +82,13 @@ export const visibleParts = (actor: Viewer, review: ReviewSubject): VisibleParts
     return { selfEvaluation: false, managerEvaluation: null, ctoApproval: false, approvedEvaluation: false };
   }
   const approved = review.ctoApprovalCompletedAt !== null;
+  // The comments of a withdrawn approval are kept for the next one.
+  const keptComments = mayApprove(actor, review);
   const managerEvaluation = visibleManagerEvaluation(actor, review);
   return {
     selfEvaluation: review.selfEvaluationCompletedAt !== null,
     managerEvaluation,
-    ctoApproval: approved,
+    ctoApproval: approved || keptComments,
     approvedEvaluation: approved && managerEvaluation === "current",
   };
 };
@@ -105,17 +107,13 @@ const visibleManagerEvaluation = (actor: Viewer, review: ReviewSubject): Visible
 };
 
 /**
- * The levels of the previous round that a viewer sees (docs/reviews.md#previous-round): only those of completed
- * evaluations. Employees see their own levels, and the manager's levels only if that review was shared
- * (docs/reviews.md#who-sees-what).
+ * Whether a viewer sees the levels of both evaluations of the previous round (docs/reviews.md#previous-round). It is a
+ * shared review, so both are completed and final.
  */
 export const visiblePreviousLevels = (
   actor: Viewer,
   previous: ReviewSubject,
-): { readonly self: boolean; readonly manager: VisibleManagerEvaluation } => {
+): { readonly self: boolean; readonly manager: boolean } => {
   const visible = visibleParts(actor, previous);
-  return {
-    self: visible.selfEvaluation && previous.selfEvaluationCompletedAt !== null,
-    manager: previous.managerEvaluationCompletedAt === null ? null : visible.managerEvaluation,
-  };
+  return { self: visible.selfEvaluation, manager: visible.managerEvaluation !== null };
 };

@@ -1,5 +1,5 @@
 import { type Day, hasPassed, type Instant } from "../shared/time.ts";
-import type { EvaluationAnswers, ReviewProgress, Round, StageCounts, TurnCounts } from "./model.ts";
+import type { Evaluation, EvaluationAnswers, ReviewProgress, Round, StageCounts, TurnCounts } from "./model.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
 
 /** The badge that the employee sees; the first match wins (docs/reviews.md#employee-badge). */
@@ -132,6 +132,41 @@ export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "stat
     return "The manager evaluation has to be completed before the approval.";
   }
   return null;
+};
+
+/**
+ * Whether the manager has saved anything since the cto approved the review, which begins the final evaluation
+ * (docs/reviews.md#withdrawing-an-approval).
+ */
+export const finalEvaluationBegun = (
+  { ctoApprovalCompletedAt }: Pick<ReviewProgress, "ctoApprovalCompletedAt">,
+  { updatedAt }: Pick<Evaluation, "updatedAt">,
+): boolean => ctoApprovalCompletedAt !== null && updatedAt !== null && updatedAt > ctoApprovalCompletedAt;
+
+/**
+ * The message that explains why an approval cannot be withdrawn now; null if it can
+ * (docs/reviews.md#withdrawing-an-approval).
+ */
+export const withdrawalRefusal = (
+  review: ReviewProgress,
+  round: Pick<Round, "status">,
+  isFinalEvaluationBegun: boolean,
+): string | null => {
+  if (round.status !== "active") {
+    return roundNotActive;
+  }
+  if (!review.ctoApprovalCompletedAt) {
+    return "This review is not approved, so there is no approval to withdraw.";
+  }
+  if (review.finalManagerEvaluationCompletedAt) {
+    return "The evaluation is finalized. The approval can no longer be withdrawn.";
+  }
+  if (review.meetingScheduledAt) {
+    return "The performance meeting is scheduled. The approval can no longer be withdrawn.";
+  }
+  return isFinalEvaluationBegun
+    ? "The manager has begun the final evaluation. The approval can no longer be withdrawn."
+    : null;
 };
 
 /**

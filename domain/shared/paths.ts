@@ -41,10 +41,16 @@ export const selfEvaluation = {
   getHref: (reviewId: string): string => `/self-evaluation/${segment(reviewId)}`,
 } as const;
 
-/** A review: the form of the manager and the cto, and the view of everybody else who may read it. */
+/** A review: the document, or the form of the manager whose evaluation is not completed. */
 export const managerReview = {
   path: "/manager-review/:reviewId",
   getHref: (reviewId: string): string => `/manager-review/${segment(reviewId)}`,
+} as const;
+
+/** The form in which the manager and the cto edit the manager evaluation. */
+export const managerEvaluation = {
+  path: "/manager-review/:reviewId/edit",
+  getHref: (reviewId: string): string => `/manager-review/${segment(reviewId)}/edit`,
 } as const;
 
 /** The performance meeting of a review; `source` is the list that links to it. */

@@ -1,7 +1,8 @@
-import { engineerTypeLabels, engineerTypes } from "../people/terms.ts";
+import { type EngineerType, engineerTypeLabels, engineerTypes } from "../people/terms.ts";
+import { askedCount, type Ladders, type SkillsetOrder } from "../positions/model.ts";
 import { DomainError, type FieldError } from "../shared/errors.ts";
-import { nameKey, type Skillset, type SkillsetForm, type SkillsetLevelForm } from "./model.ts";
-import { maxLevels, maxSkillsets } from "./terms.ts";
+import { isSameOrder, type Skillset, type SkillsetForm, type SkillsetLevelForm, storedOrder } from "./model.ts";
+import { maxAskedSkillsets, maxLevels, maxSkillsets, nameKey } from "./terms.ts";
 
 const refuse = (field: FieldError): never => {
   throw new DomainError("INVALID_INPUT", field.message, [field]);
@@ -17,7 +18,33 @@ const assertFreeName = ({ name }: SkillsetForm, others: readonly Skillset[]): vo
   }
 };
 
-/** The number of skillsets per engineer type is limited, since all answers of a review are saved in one request. */
+/** How many codes a message names. */
+const maxNamedCodes = 3;
+
+/** "IC1", "IC1 and IC2", "IC1, IC2, IC3 and 4 more". */
+const namedCodes = (codes: readonly string[]): string => {
+  const named = codes.slice(0, maxNamedCodes);
+  const rest = codes.length - named.length;
+  const parts = rest > 0 ? [...named, `${rest} more`] : named;
+  return [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ");
+};
+
+/** Positions ask for a skillset that is new to their ladder, so those that fill a review leave no room for it. */
+const assertAskable = (newTypes: readonly EngineerType[], others: readonly Skillset[], ladders: Ladders): void => {
+  const full = ladders.positions.filter(
+    ({ id, engineerType }) =>
+      newTypes.includes(engineerType) &&
+      askedCount(others, engineerType, ladders.requirements.get(id)?.levels) >= maxAskedSkillsets,
+  );
+  if (full.length > 0) {
+    const asks = full.length === 1 ? "asks" : "ask";
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `${namedCodes(full.map(({ code }) => code))} ${asks} for ${maxAskedSkillsets} skillsets, and more do not fit into one review. Please mark one as not asked for first.`,
+    );
+  }
+};
+
 const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[]): void => {
   const full = engineerTypes.find(
     (type) =>
@@ -26,7 +53,7 @@ const assertRoom = ({ applicableTo }: SkillsetForm, others: readonly Skillset[])
   if (full) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `${engineerTypeLabels[full]} has ${maxSkillsets} skillsets, and more do not fit into one review. Please remove one first.`,
+      `${engineerTypeLabels[full]} has ${maxSkillsets} skillsets, and a ladder has no more. Please remove one first.`,
     );
   }
 };
@@ -39,20 +66,46 @@ const inOrder = (form: SkillsetForm): SkillsetForm => ({
 
 /**
  * A new skillset, without levels. Errors: INVALID_INPUT for a name that is taken; STATE_CONFLICT if an engineer type
- * has too many skillsets.
+ * or a position has too many skillsets.
  */
-export const newSkillset = (form: SkillsetForm, skillsets: readonly Skillset[], id: string): Skillset => {
-  assertFreeName(form, skillsets);
-  assertRoom(form, skillsets);
+export const newSkillset = (form: SkillsetForm, ladders: Ladders, id: string): Skillset => {
+  assertFreeName(form, ladders.skillsets);
+  assertRoom(form, ladders.skillsets);
+  assertAskable(form.applicableTo, ladders.skillsets, ladders);
   return { ...inOrder(form), id, levels: [], version: 1 };
 };
 
 /** A changed skillset. Errors: those of `newSkillset`. */
-export const changedSkillset = (skillset: Skillset, form: SkillsetForm, skillsets: readonly Skillset[]): Skillset => {
-  const others = skillsets.filter(({ id }) => id !== skillset.id);
+export const changedSkillset = (skillset: Skillset, form: SkillsetForm, ladders: Ladders): Skillset => {
+  const others = ladders.skillsets.filter(({ id }) => id !== skillset.id);
   assertFreeName(form, others);
   assertRoom(form, others);
-  return { ...skillset, ...inOrder(form), version: skillset.version + 1 };
+  assertAskable(
+    form.applicableTo.filter((type) => !skillset.applicableTo.includes(type)),
+    others,
+    ladders,
+  );
+  const { group: _before, ...rest } = skillset;
+  return { ...rest, ...inOrder(form), version: skillset.version + 1 };
+};
+
+/**
+ * The order of the skillsets after they were put in another one; null if nothing changes. Those that `ids` does not
+ * name, because a colleague has just added them, come last.
+ * Errors: INVALID_INPUT for a skillset that does not exist.
+ */
+export const reorderedSkillsets = ({ skillsets, order }: Ladders, ids: readonly string[]): SkillsetOrder | null => {
+  const known = new Set(skillsets.map(({ id }) => id));
+  const unknown = ids.findIndex((id) => !known.has(id));
+  if (unknown >= 0) {
+    refuse({
+      path: ["skillsetIds", unknown],
+      message: "One of these skillsets was removed in the meantime. Please load them again.",
+    });
+  }
+  return isSameOrder(skillsets, ids, order.ids)
+    ? null
+    : { ids: storedOrder(skillsets, ids), version: order.version + 1 };
 };
 
 const withLevels = (skillset: Skillset, levels: Skillset["levels"]): Skillset => ({

@@ -2,10 +2,15 @@ import * as z from "zod";
 import { mayAdminister } from "../people/policy.ts";
 import { anyActive, contract, route } from "../shared/route.ts";
 import { id, version, versionInQuery } from "../shared/text.ts";
-import { skillset, skillsetForm, skillsetLevelForm, skillsetUsage } from "./model.ts";
+import { skillset, skillsetForm, skillsetLevelForm, skillsetOrderForm, skillsetUsage } from "./model.ts";
 import { ownSkills } from "./ownSkills.ts";
 
 const administrators = { kind: "active", isAllowed: mayAdminister } as const;
+const skillsetList = z.object({
+  items: z.array(skillset),
+  /** The version of the order; 0 before it was changed. */
+  orderVersion: version,
+});
 const ofSkillset = z.object({ skillsetId: id });
 const ofLevel = z.object({ skillsetId: id, level: z.string().regex(/^[1-5]$/, "Level is 1 to 5") });
 const writeErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"] as const;
@@ -23,11 +28,21 @@ export const skillsets = contract("skillsets", {
   listSkillsets: route({
     method: "GET",
     path: "/api/skillsets",
-    summary: "All skillsets with their levels, sorted by name",
+    summary: "All skillsets with their levels, in their groups and order",
     guard: administrators,
-    response: z.object({ items: z.array(skillset) }),
+    response: skillsetList,
     status: 200,
     errors: [],
+  }),
+  orderSkillsets: route({
+    method: "PUT",
+    path: "/api/skillsets/order",
+    summary: "Put the skillsets in another order; groups stand where their first skillset stands",
+    guard: administrators,
+    body: skillsetOrderForm,
+    response: skillsetList,
+    status: 200,
+    errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
   }),
   createSkillset: route({
     method: "POST",
@@ -42,7 +57,7 @@ export const skillsets = contract("skillsets", {
   updateSkillset: route({
     method: "PUT",
     path: "/api/skillsets/{skillsetId}",
-    summary: "Change the name, description and engineer types of a skillset",
+    summary: "Change the name, description, engineer types and group of a skillset",
     guard: administrators,
     params: ofSkillset,
     body: skillsetForm.extend({ version }),

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { type EngineerType, engineerTypes } from "../people/terms.ts";
-import { fold } from "../shared/fold.ts";
+import { compareTexts } from "../shared/collation.ts";
 import { id, requiredName, richText, shortText, storedName, version } from "../shared/text.ts";
+import { maxOrderedSkillsets, nameKey } from "./terms.ts";
 
 /** One of up to five levels of a skillset (docs/ladder.md#levels). */
 export const skillsetLevel = z.object({ level: z.int().min(1).max(5), title: storedName, description: richText });
@@ -14,6 +15,8 @@ export const skillset = z.object({
   description: z.string(),
   applicableTo: z.array(z.enum(engineerTypes)).min(1, "Please select at least one engineer type"),
   levels: z.array(skillsetLevel),
+  /** The group that it stands in (docs/ladder.md#groups-and-order). */
+  group: storedName.exactOptional(),
   version,
 });
 export type Skillset = z.infer<typeof skillset>;
@@ -26,6 +29,7 @@ export const skillsetForm = z.object({
     .array(z.enum(engineerTypes), "Please select at least one engineer type")
     .min(1, "Please select at least one engineer type")
     .refine((types) => new Set(types).size === types.length, "Please select each engineer type once"),
+  group: requiredName("Please name the group, or leave it out").exactOptional(),
 });
 export type SkillsetForm = z.infer<typeof skillsetForm>;
 
@@ -52,11 +56,62 @@ export const skillsetUsage = z.object({
 });
 export type SkillsetUsage = z.infer<typeof skillsetUsage>;
 
-/** The key by which skillset names are compared: case, accents and repeated whitespace are ignored. */
-export const nameKey = (skillsetName: string): string => fold(skillsetName.replace(/\s+/g, " "));
-
 /** The skillsets that apply to an engineer type. */
 export const applicableSkillsets = <Entry extends Pick<Skillset, "applicableTo">>(
   skillsets: readonly Entry[],
   { engineerType }: { readonly engineerType: EngineerType },
 ): readonly Entry[] => skillsets.filter(({ applicableTo }) => applicableTo.includes(engineerType));
+
+/** The ids of all skillsets in another order (docs/ladder.md#groups-and-order), and the version of the order. */
+export const skillsetOrderForm = z.object({
+  skillsetIds: z
+    .array(id)
+    .max(maxOrderedSkillsets, "This is more than all ladders together can have.")
+    .refine((ids) => new Set(ids).size === ids.length, "Please name each skillset once."),
+  version,
+});
+
+/** A skillset as far as its place among the others is concerned. */
+interface Placed {
+  readonly id: string;
+  readonly name: string;
+  readonly group?: string | undefined;
+}
+
+/**
+ * Skillsets as they stand on the ladder (docs/ladder.md#groups-and-order): group by group, those without a group last.
+ * `order` are ids; skillsets that it does not name come after the others by name. A group stands where its first
+ * skillset stands.
+ */
+export const arranged = <Entry extends Placed>(
+  skillsets: readonly Entry[],
+  order: readonly string[],
+): readonly Entry[] => {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Placed): number => places.get(id) ?? order.length;
+  const inOrder = skillsets.toSorted((a, b) => placeOf(a) - placeOf(b) || compareTexts(a.name, b.name));
+  const groups = Map.groupBy(inOrder, ({ group }) => (group === undefined ? null : nameKey(group)));
+  const firstPlace = (members: readonly Entry[]): number => Math.min(...members.map(placeOf));
+  return [...groups]
+    .sort(([a, ofA], [b, ofB]) => {
+      if (a === null || b === null) {
+        return a === null ? 1 : -1;
+      }
+      return firstPlace(ofA) - firstPlace(ofB) || compareTexts(a, b);
+    })
+    .flatMap(([, members]) => members);
+};
+
+const idsOf = (skillsets: readonly { readonly id: string }[]): readonly string[] => skillsets.map(({ id }) => id);
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** Skillsets in an order, as it is stored: their ids, or none if they stand by name anyway. */
+export const storedOrder = (skillsets: readonly Placed[], order: readonly string[]): readonly string[] => {
+  const ids = idsOf(arranged(skillsets, order));
+  return isSame(ids, idsOf(arranged(skillsets, []))) ? [] : ids;
+};
+
+/** Whether two orders put skillsets into the same places. */
+export const isSameOrder = (skillsets: readonly Placed[], a: readonly string[], b: readonly string[]): boolean =>
+  isSame(idsOf(arranged(skillsets, a)), idsOf(arranged(skillsets, b)));

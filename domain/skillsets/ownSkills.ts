@@ -36,7 +36,9 @@ export const personLevelsOf = (
 /** A position that can follow the person's current one, and the levels they are missing. */
 export const nextPosition = z.object({
   position: position.pick({ id: true, code: true, title: true, level: true, careerPath: true, engineerType: true }),
-  /** One entry per applicable skillset, sorted by skillset name. */
+  /** Whether it is on another path at the same level (docs/ladder.md#next-positions). */
+  isSideways: z.boolean(),
+  /** One entry per skillset that the position asks for, in the order of the ladder. */
   requirements: z.array(
     z.object({
       skillsetId: id,
@@ -57,13 +59,16 @@ export const ownSkills = z.object({
   position: heldPosition.nullable(),
   /** The review that the levels come from; null if none was shared yet. */
   review: personLevels.omit({ levels: true }).nullable(),
-  /** All applicable skillsets, sorted by name. */
+  /**
+   * The skillsets that the position or one of the next ones asks for, in the order of the ladder; all applicable ones
+   * without a position.
+   */
   skillsets: z.array(
     z.object({
       skillset,
       /** Null if the latest shared review has no level for this skillset. */
       level: skillLevel.nullable(),
-      /** The level that the current position requires; null without a position. */
+      /** The level that the current position requires; null if it does not ask for the skillset or there is none. */
       requiredLevel: skillLevel.nullable(),
     }),
   ),

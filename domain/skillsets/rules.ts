@@ -1,3 +1,5 @@
+import { nameKey } from "./terms.ts";
+
 /** The number of levels missing to the required one; an unknown level counts as 0. */
 export const missingLevels = (level: number | null, requiredLevel: number): number =>
   Math.max(0, requiredLevel - (level ?? 0));
@@ -32,3 +34,19 @@ export const nearestFirst = <Next extends Candidate>(
         a.position.level - b.position.level ||
         a.position.code.localeCompare(b.position.code, "en", { numeric: true }),
     );
+
+/** Entries in the same group, in their order; `name` is null for those without a group. */
+export interface SkillsetGroup<Entry> {
+  readonly name: string | null;
+  readonly entries: readonly Entry[];
+}
+
+/** The groups of entries that are arranged; one group without a name if there are no groups. */
+export const inGroups = <Entry>(
+  entries: readonly Entry[],
+  groupOf: (entry: Entry) => string | undefined,
+): readonly SkillsetGroup<Entry>[] =>
+  [...Map.groupBy(entries, (entry) => nameKey(groupOf(entry) ?? ""))].map(([, members]) => {
+    const [first] = members;
+    return { name: (first && groupOf(first)) ?? null, entries: members };
+  });

@@ -1,5 +1,16 @@
+import { fold } from "../shared/fold.ts";
+
 /** A skillset has at most this many levels, each once (docs/ladder.md#levels). */
 export const maxLevels = 5;
 
-/** At most this many skillsets apply to an engineer type: a review is answered in one request. */
-export const maxSkillsets = 85;
+/** At most this many skillsets apply to an engineer type (docs/ladder.md#limits). */
+export const maxSkillsets = 200;
+
+/** A position asks for at most this many skillsets: a review is approved in one transaction (docs/ladder.md#limits). */
+export const maxAskedSkillsets = 85;
+
+/** The skillsets of all engineer types together; each applies to at least one. */
+export const maxOrderedSkillsets = 3 * maxSkillsets;
+
+/** The key by which names of skillsets and groups are compared: case, accents and repeated whitespace are ignored. */
+export const nameKey = (name: string): string => fold(name.replace(/\s+/g, " "));

@@ -72,6 +72,17 @@ export const reviewApproved = (
   link: { label: "Schedule the meeting", href },
 });
 
+/** To the manager: the cto has withdrawn the approval of a review. */
+export const approvalWithdrawn = (
+  recipientId: string,
+  { employee, round, href }: { readonly employee: string; readonly round: string; readonly href: string },
+): SlackMessage => ({
+  notificationType: "approval_withdrawn",
+  recipientId,
+  message: `The approval of the review of ${employee} for ${round} was withdrawn. Please wait for the next approval before you schedule the performance meeting.`,
+  link: { label: "Open the review", href },
+});
+
 /** To the employee: the performance meeting was scheduled or moved. */
 export const meetingScheduled = (
   recipientId: string,

@@ -4,6 +4,7 @@ import {
   removedPositionSteps,
   removedSkillsetStep,
   requirementsStep,
+  skillsetOrderStep,
   skillsetStep,
 } from "../store/ladder.ts";
 import type { TransactionItem } from "../store/transact.ts";
@@ -17,6 +18,8 @@ export const ladderEditSteps = (edit: LadderEdit): readonly TransactionItem[] =>
       return [removedSkillsetStep(edit.skillset)];
     case "putSkillset":
       return [skillsetStep(edit.skillset)];
+    case "putOrder":
+      return [skillsetOrderStep(edit.order)];
     case "putPosition":
       return [positionStep(edit.position)];
     case "putRequirements":

@@ -1,13 +1,20 @@
 import type { User } from "#domain/people/model.ts";
 import { fullName, isEngineer } from "#domain/people/terms.ts";
-import { isReviewable, newReview, type Reviewable, snapshotOf } from "#domain/reviews/generation.ts";
+import {
+  isReviewable,
+  maxEarlierRounds,
+  newReview,
+  previousCandidates,
+  type Reviewable,
+  snapshotOf,
+} from "#domain/reviews/generation.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { readLaddersToChange } from "../store/ladder.ts";
 import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../store/ladderSnapshots.ts";
 import { profileKey, toUser } from "../store/people.ts";
 import { unchangedPeopleSteps } from "../store/personChange.ts";
-import { reviewKey, snapshotKey } from "../store/reviewItems.ts";
+import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
 import { newReviewSteps, stageCountSteps } from "../store/reviewSteps.ts";
 import { readRounds, unchangedRoundStep } from "../store/rounds.ts";
 import type { Store } from "../store/store.ts";
@@ -26,9 +33,6 @@ const secondPassPageSize = 500;
 
 /** The prefix of cursors of the second pass. */
 const secondPassPrefix = "again:";
-
-/** The previous review is searched in this many earlier rounds. */
-const maxEarlierRounds = 8;
 
 const ladderOf = (round: Round, { engineerType, position }: Reviewable): LadderKey => ({
   roundId: round.id,
@@ -85,29 +89,33 @@ const storeSnapshots = async (
   }
 };
 
-/** Each person's latest earlier review, by person id (docs/reviews.md#previous-round). */
-const readPrevious = async (
+/** The earlier reviews that each person's new review refers to, by person id (docs/reviews.md#previous-round). */
+const readEarlier = async (
   store: Store,
   round: Round,
   rounds: readonly Round[],
   people: readonly Reviewable[],
-): Promise<ReadonlyMap<string, { readonly id: string; readonly roundId: string }>> => {
-  const found = new Map<string, { readonly id: string; readonly roundId: string }>();
+): Promise<ReadonlyMap<string, readonly Review[]>> => {
+  const found = new Map<string, { readonly review: Review; readonly round: Round }[]>(people.map(({ id }) => [id, []]));
   const earlier = rounds.filter(({ reviewsGenerated, startDate }) => reviewsGenerated && startDate < round.startDate);
-  for (const { id: roundId } of earlier.slice(0, maxEarlierRounds)) {
-    const without = people.filter((person) => !found.has(person.id));
-    if (without.length === 0) {
+  for (const one of earlier.slice(0, maxEarlierRounds)) {
+    const searched = people.filter(
+      ({ id }) => !found.get(id)?.some(({ review }) => review.sharedWithEmployeeAt !== null),
+    );
+    if (searched.length === 0) {
       break;
     }
     const Items = await readItems(
       store,
-      without.map((person) => reviewKey(person.id, roundId)),
+      searched.map((person) => reviewKey(person.id, one.id)),
     );
-    for (const { id: reviewId, employeeId } of store.entities.review.parse({ Items }).data) {
-      found.set(employeeId, { id: reviewId, roundId });
+    for (const review of store.entities.review.parse({ Items }).data.map(toReview)) {
+      found.get(review.employee.id)?.push({ review, round: one });
     }
   }
-  return found;
+  return new Map(
+    [...found].map(([id, reviews]) => [id, previousCandidates(round, reviews).map(({ review }) => review)]),
+  );
 };
 
 const assertCurrentGeneration = (round: Round | undefined, operationId: string): Round => {
@@ -133,14 +141,14 @@ const generateFor = async (
   if (missing.length > 0) {
     await storeSnapshots(store, round, missing, storedKeys);
   }
-  const previous = await readPrevious(store, round, rounds, missing);
+  const earlier = await readEarlier(store, round, rounds, missing);
   const reviews = missing.map(
     (person): Review => newReview(person, { id: newId(), roundId: round.id, createdAt: now.toISOString() }),
   );
   return {
     steps: [
       ...unchangedPeopleSteps(missing),
-      ...reviews.flatMap((review) => newReviewSteps(review, previous.get(review.employee.id) ?? null)),
+      ...reviews.flatMap((review) => newReviewSteps(review, earlier.get(review.employee.id) ?? [])),
       ...(reviews.length > 0
         ? [
             unchangedRoundStep(round),

@@ -1,23 +1,30 @@
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { diffLadders } from "#domain/positions/ladderPairs.ts";
+import { byName } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
+import { arranged } from "#domain/skillsets/model.ts";
 import { ladderEditSteps } from "../ladderFile/ladderEditSteps.ts";
 import { ladderStateStep } from "../store/ladder.ts";
 import type { TransactionItem } from "../store/transact.ts";
 
-const noLadders: Ladders = { positions: [], skillsets: [], requirements: new Map() };
+const noLadders: Ladders = { positions: [], skillsets: [], order: { ids: [], version: 0 }, requirements: new Map() };
 
 /** The ladders of a file, for an empty table, and the steps that write them, grouped by transaction. */
 export const newLadders = (
   file: LadderFile,
   newId: () => string,
 ): { readonly ladders: Ladders; readonly steps: readonly (readonly TransactionItem[])[] } => {
-  const pairs = diffLadders(noLadders, file, newId);
+  // The skillsets may come from several files, which have no common order.
+  const pairs = diffLadders(noLadders, { ...file, skillsets: file.skillsets.toSorted(byName) }, newId);
   return {
     ladders: {
       positions: pairs.positions.map(({ after }) => after),
-      skillsets: pairs.skillsets.map(({ after }) => after),
+      skillsets: arranged(
+        pairs.skillsets.map(({ after }) => after),
+        noLadders.order.ids,
+      ),
+      order: noLadders.order,
       requirements: new Map(
         pairs.requirements.map(({ position, levels }) => [position.after.id, { levels, version: 1 }]),
       ),

@@ -1,11 +1,9 @@
 import type { User } from "#domain/people/model.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import type { Ladders } from "#domain/positions/model.ts";
-import { newReview, snapshotOf } from "#domain/reviews/generation.ts";
+import { newReview, previousCandidates, snapshotOf } from "#domain/reviews/generation.ts";
 import type { DraftProgress, Review, Round } from "#domain/reviews/model.ts";
 import { newRound } from "#domain/reviews/rounds.ts";
-import { byStartDescending } from "#domain/reviews/rules.ts";
-import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { type PersonLevels, personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import type { EvaluationPart } from "../store/entities/reviews.ts";
 import { evaluationSteps } from "../store/evaluationSteps.ts";
@@ -79,8 +77,8 @@ const makeReview = (entry: ReviewEntry, round: Round, ground: ReviewBuildContext
   };
 };
 
-const skillsetsOf = (review: Review, { ladders }: ReviewBuildContext) =>
-  applicableSkillsets(ladders.skillsets, review.employee);
+const skillsetsOf = ({ employee }: Review, { ladders }: ReviewBuildContext) =>
+  snapshotOf(ladders, { engineerType: employee.engineerType, positionId: employee.position.id });
 
 /** The answers of an evaluation to the skillsets of a review. */
 const answersIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuildContext) =>
@@ -93,7 +91,7 @@ const draftIn = (evaluation: EvaluationEntry, review: Review, ground: ReviewBuil
 
 const reviewSteps = (
   { entry, review }: MadeReview,
-  previous: Review | null,
+  earlier: readonly Review[],
   ground: ReviewBuildContext,
 ): readonly TransactionItem[] => {
   const { moments } = ground;
@@ -106,7 +104,7 @@ const reviewSteps = (
   };
   const comments = entry.ctoApproval?.comments;
   return [
-    ...newReviewSteps(review, previous),
+    ...newReviewSteps(review, earlier),
     ...answers("SELF", entry.self),
     ...answers("MGR", entry.manager),
     ...(comments === undefined
@@ -143,11 +141,12 @@ const personLevelSteps = (
   return [...latest].map(([userId, levels]) => [personLevelsStep(userId, levels)]);
 };
 
-/** The latest earlier review of the same person (docs/reviews.md#previous-round). */
-const previousOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): Review | null =>
-  all
-    .filter((other) => other.review.employee.id === review.employee.id && other.round.startDate < round.startDate)
-    .sort((a, b) => byStartDescending(a.round, b.round))[0]?.review ?? null;
+/** The earlier reviews of the same person to which a review refers (docs/reviews.md#previous-round). */
+const earlierOf = ({ review, round }: MadeReview, all: readonly MadeReview[]): readonly Review[] =>
+  previousCandidates(
+    round,
+    all.filter((other) => other.review.employee.id === review.employee.id),
+  ).map((other) => other.review);
 
 /** The snapshots of the ladder for a round's reviews, each once, with their completion markers. */
 const ladderSnapshots = (
@@ -161,7 +160,7 @@ const ladderSnapshots = (
     }),
   );
   return [...keys.values()].map((key) => [
-    ...snapshotOf(ladders, key).map((skillset) => snapshotSkillsetStep(key, skillset)),
+    ...snapshotOf(ladders, key).map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
     snapshotMarkerStep(key),
   ]);
 };
@@ -187,7 +186,7 @@ export const newReviews = (
         ...(round.status === "active" ? [activeRoundStep({ roundId: null, version: 0 }, round.id)] : []),
       ],
       ...ladderSnapshots(own, ground),
-      ...own.map((one) => reviewSteps(one, previousOf(one, all), ground)),
+      ...own.map((one) => reviewSteps(one, earlierOf(one, all), ground)),
       stageCountSteps(
         round.id,
         own.map(({ review }) => ({ from: null, to: review })),

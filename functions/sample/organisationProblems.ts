@@ -2,6 +2,7 @@ import { typesOf } from "#domain/onboarding/file.ts";
 import { appliesTo } from "#domain/onboarding/rules.ts";
 import { onboardingNeedsTicket } from "#domain/people/rules.ts";
 import { isEngineer, type OnboardingType } from "#domain/people/terms.ts";
+import { notAskedInFile } from "#domain/positions/ladderFile.ts";
 import { missingAnswer, roundDateProblems } from "#domain/reviews/rules.ts";
 import type { FieldError } from "#domain/shared/errors.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
@@ -22,6 +23,7 @@ type PeopleAndReviews = Pick<
 export interface KnownLadder {
   readonly positions: readonly Pick<Organisation["positions"][number], "code" | "engineerType">[];
   readonly skillsets: readonly Pick<Organisation["skillsets"][number], "name" | "applicableTo">[];
+  readonly requirements: Organisation["requirements"];
 }
 
 type Path = FieldError["path"];
@@ -228,7 +230,9 @@ const reviewProblems = (
           ),
         ];
       }
-      const skillsets = applicableSkillsets(ladder.skillsets, { engineerType: type }).map(({ name }) => name);
+      const skillsets = applicableSkillsets(ladder.skillsets, { engineerType: type })
+        .map(({ name }) => name)
+        .filter((name) => ladder.requirements[code]?.[name] !== notAskedInFile);
       const refused = round ? refusedStep(review, roundSettings(round, moments), moments) : null;
       return [
         ...unknownRound,

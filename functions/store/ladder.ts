@@ -1,8 +1,8 @@
 import type { EngineerType } from "#domain/people/terms.ts";
-import { byCode, byName } from "#domain/positions/ladders.ts";
-import type { Ladder, Ladders, Position, StoredRequirements } from "#domain/positions/model.ts";
+import { byCode } from "#domain/positions/ladders.ts";
+import type { Ladder, Ladders, Position, SkillsetOrder, StoredRequirements } from "#domain/positions/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
-import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
+import { applicableSkillsets, arranged, type Skillset } from "#domain/skillsets/model.ts";
 import type { Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
@@ -10,10 +10,16 @@ import type { TransactionItem } from "./transact.ts";
 
 const positionsKey = "POSITIONS";
 
-/** Every skillset, sorted by name. One request. */
-export const readSkillsets = async (store: Store): Promise<Skillset[]> => {
-  const { data } = store.entities.skillset.parse({ Items: await readPartition(store, "SKILLSETS") });
-  return data.map((item) => ({ ...item, applicableTo: [...item.applicableTo] })).sort(byName);
+/** Every skillset, in their groups and order, and the order itself. One request. */
+export const readSkillsets = async (
+  store: Store,
+): Promise<{ readonly skillsets: readonly Skillset[]; readonly order: SkillsetOrder }> => {
+  const Items = await readPartition(store, "SKILLSETS");
+  const { data } = store.entities.skillset.parse({ Items });
+  const stored = store.entities.skillsetOrder.parse({ Items }).data[0];
+  const order = { ids: stored?.ids ?? [], version: stored?.version ?? 0 };
+  const skillsets = data.map((item) => ({ ...item, applicableTo: [...item.applicableTo] }));
+  return { skillsets: arranged(skillsets, order.ids), order };
 };
 
 const toPositions = (store: Store, Items: RawItem[]): Position[] =>
@@ -47,18 +53,18 @@ const toRequirements = (
 };
 
 /**
- * All ladders: positions sorted by code, skillsets sorted by name, and the requirements of each position. Two parallel
- * requests.
+ * All ladders: positions sorted by code, skillsets in their groups and order, and the requirements of each position.
+ * Two parallel requests.
  */
 export const readLadders = async (store: Store): Promise<Ladders> => {
-  const [items, skillsets] = await Promise.all([readPartition(store, positionsKey), readSkillsets(store)]);
+  const [items, { skillsets, order }] = await Promise.all([readPartition(store, positionsKey), readSkillsets(store)]);
   const positions = toPositions(store, items);
-  return { positions, skillsets, requirements: toRequirements(store, items, positions, skillsets) };
+  return { positions, skillsets, order, requirements: toRequirements(store, items, positions, skillsets) };
 };
 
 /**
- * The ladder of an engineer type: positions sorted by code, and the skillsets that apply sorted by name. Two parallel
- * requests.
+ * The ladder of an engineer type: positions sorted by code, and the skillsets that apply in their groups and order. Two
+ * parallel requests.
  */
 export const readLadder = async (store: Store, engineerType: EngineerType): Promise<Ladder> => {
   const { positions, skillsets, requirements } = await readLadders(store);
@@ -167,6 +173,16 @@ export const skillsetStep = (skillset: Skillset): TransactionItem => ({
  */
 export const removedSkillsetStep = ({ id, version: seen }: Skillset): TransactionItem => ({
   write: (entities) => entities.skillset.delete({ id }).where(versionIs(seen)).commit(),
+  conflictError: versionConflict(),
+});
+
+/** Writes the order of the skillsets, on condition that the stored version is the previous one (none the first time). */
+export const skillsetOrderStep = ({ ids, version: next }: SkillsetOrder): TransactionItem => ({
+  write: ({ skillsetOrder }) =>
+    skillsetOrder
+      .put({ ids: [...ids], version: next })
+      .where(versionIs(next - 1))
+      .commit(),
   conflictError: versionConflict(),
 });
 

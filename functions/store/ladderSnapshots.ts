@@ -25,9 +25,10 @@ export const snapshotMarkerStep = (key: LadderKey): TransactionItem => ({
   write: ({ snapshotMarker }) => snapshotMarker.put(key).commit(),
 });
 
-/** Writes a skillset of this snapshot. */
-export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset): TransactionItem => ({
-  write: ({ ladderSnapshot }) => ladderSnapshot.put({ ...skillset, ...key, levels: [...skillset.levels] }).commit(),
+/** Writes a skillset of this snapshot; `place` is its place among them. */
+export const snapshotSkillsetStep = (key: LadderKey, skillset: ReviewedSkillset, place: number): TransactionItem => ({
+  write: ({ ladderSnapshot }) =>
+    ladderSnapshot.put({ ...skillset, ...key, place, levels: [...skillset.levels] }).commit(),
 });
 
 const noSnapshotStep = (key: LadderKey): TransactionItem => ({
@@ -59,7 +60,7 @@ export const storeSnapshot = async (
     ...left.map(
       ({ id }): TransactionItem => ({ write: ({ ladderSnapshot }) => ladderSnapshot.delete({ ...key, id }).commit() }),
     ),
-    ...skillsets.map((skillset) => snapshotSkillsetStep(key, skillset)),
+    ...skillsets.map((skillset, place) => snapshotSkillsetStep(key, skillset, place)),
   ];
   for (let start = 0; start < steps.length; start += skillsetsPerTransaction) {
     await transact(store, [noSnapshotStep(key), ...steps.slice(start, start + skillsetsPerTransaction)]);

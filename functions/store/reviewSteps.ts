@@ -144,19 +144,48 @@ export const approvalSteps = (
     0,
     approved.ctoApprovalCompletedAt ?? approved.createdAt,
   ),
-  { write: ({ ctoApproval }) => ctoApproval.create({ reviewId: review.id, comments }).commit() },
+  // Replaces the comments of a withdrawn approval.
+  { write: ({ ctoApproval }) => ctoApproval.put({ reviewId: review.id, comments }).commit() },
   { ...unchangedEvaluationStep(review.id, "SELF", selfEvaluation.version), conflictError: changed },
   { ...unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version), conflictError: changed },
   unchangedRoundStep(round),
 ];
 
 /**
- * Writes a new review and its pointer, which refers to the previous review. Callers count it with `stageCountSteps`.
+ * Withdraws an approval and removes the approved copy of the manager evaluation; the cto's comments are kept. Takes at
+ * most 92 actions, with the maximum of 85 skillsets. Errors: STATE_CONFLICT if the review, the manager evaluation or the
+ * round was changed since it was read, so that the decision is made again.
+ */
+export const withdrawalSteps = (
+  { review, round, managerEvaluation, approvedEvaluation }: WholeReview,
+  withdrawn: Review,
+): readonly TransactionItem[] => [
+  ...reviewSteps(review, withdrawn),
+  { write: ({ evaluation }) => evaluation.delete({ reviewId: review.id, part: "AS_APPROVED" }).commit() },
+  ...(approvedEvaluation?.skillsets ?? []).map(
+    ({ skillsetId }): TransactionItem => ({
+      write: ({ skillsetAnswer }) =>
+        skillsetAnswer.delete({ reviewId: review.id, part: "AS_APPROVED", skillsetId }).commit(),
+    }),
+  ),
+  {
+    ...unchangedEvaluationStep(review.id, "MGR", managerEvaluation.version),
+    conflictError: reviewChangedError(),
+  },
+  unchangedRoundStep(round),
+];
+
+/** The form in which a pointer stores the earlier reviews. */
+export const earlierKeys = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
+  earlier.map(({ id, roundId }) => ({ reviewId: id, roundId }));
+
+/**
+ * Writes a new review and its pointer, which refers to the earlier reviews. Callers count it with `stageCountSteps`.
  * Errors: STATE_CONFLICT if this person already has a review in this round.
  */
 export const newReviewSteps = (
   review: Review,
-  previous: { readonly id: string; readonly roundId: string } | null,
+  earlier: readonly Pick<Review, "id" | "roundId">[],
 ): readonly TransactionItem[] => [
   { write: (entities) => entities.review.create(fromReview(review)).commit(), conflictError: reviewChangedError() },
   {
@@ -168,7 +197,7 @@ export const newReviewSteps = (
           roundId: review.roundId,
           engineerType: review.employee.engineerType,
           positionId: review.employee.position.id,
-          ...(previous && { previousReviewId: previous.id, previousRoundId: previous.roundId }),
+          earlier: earlierKeys(earlier),
         })
         .commit(),
   },

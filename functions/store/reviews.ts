@@ -1,4 +1,5 @@
 import { createGetTransaction, type EntityItem } from "electrodb";
+import { previousReview } from "#domain/reviews/generation.ts";
 import type { Evaluation, Levels, Review, ReviewedSkillset, Round } from "#domain/reviews/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { EvaluationPart } from "./entities/reviews.ts";
@@ -27,14 +28,12 @@ const toEvaluation = (
   };
 };
 
-/** The same person's review in the previous round (docs/reviews.md#previous-round). */
+/** The same person's review in the previous round, which is shared (docs/reviews.md#previous-round). */
 export interface PreviousReview {
   readonly review: Review;
-  readonly roundName: string;
+  readonly round: Round;
   readonly selfLevels: Levels;
   readonly managerLevels: Levels;
-  /** The manager's levels as the cto approved them; null before the approval. */
-  readonly approvedLevels: Levels | null;
 }
 
 /** A review with all its content, read consistently. It does not depend on the viewer: callers filter the parts. */
@@ -44,6 +43,7 @@ export interface WholeReview {
   readonly skillsets: readonly ReviewedSkillset[];
   readonly selfEvaluation: Evaluation;
   readonly managerEvaluation: Evaluation;
+  /** Kept for the next approval when one is withdrawn. */
   readonly ctoApprovalComments: string | null;
   /** The manager evaluation as the cto approved it; null before the approval. */
   readonly approvedEvaluation: Evaluation | null;
@@ -52,44 +52,61 @@ export interface WholeReview {
 
 type Pointer = EntityItem<Entities["reviewPointer"]>;
 
-/** The state and round of the review that a pointer refers to, and those of the previous review, in one request. */
-const readStates = async ({ entities }: Store, { employeeId, roundId, previousReviewId, previousRoundId }: Pointer) => {
-  if (previousReviewId === undefined || previousRoundId === undefined) {
-    const { data } = await transactGet(() =>
-      createGetTransaction({ review: entities.review, round: entities.round }, ({ review, round }) => [
-        review.get({ employeeId, roundId }).commit(),
-        round.get({ id: roundId }).commit(),
-      ]).go(),
-    );
-    return { review: data[0]?.item, round: data[1]?.item, previous: null };
-  }
+type ReadItem = EntityItem<Entities["review"]> | EntityItem<Entities["round"]> | EntityItem<Entities["evaluation"]>;
+
+/** The state and round of the review that a pointer refers to, and the previous review, in one request. */
+const readStates = async ({ entities }: Store, { employeeId, roundId, earlier }: Pointer) => {
   const used = { review: entities.review, round: entities.round, evaluation: entities.evaluation };
   const { data } = await transactGet(() =>
     createGetTransaction(used, ({ review, round, evaluation }) => [
-      review.get({ employeeId, roundId }).commit(),
-      round.get({ id: roundId }).commit(),
-      review.get({ employeeId, roundId: previousRoundId }).commit(),
-      round.get({ id: previousRoundId }).commit(),
-      evaluation.get({ reviewId: previousReviewId, part: "SELF" }).commit(),
-      evaluation.get({ reviewId: previousReviewId, part: "MGR" }).commit(),
-      evaluation.get({ reviewId: previousReviewId, part: "AS_APPROVED" }).commit(),
+      ...[roundId, ...earlier.map((one) => one.roundId)].flatMap((id) => [
+        review.get({ employeeId, roundId: id }).commit(),
+        round.get({ id }).commit(),
+      ]),
+      ...earlier.flatMap(({ reviewId }) => [
+        evaluation.get({ reviewId, part: "SELF" }).commit(),
+        evaluation.get({ reviewId, part: "MGR" }).commit(),
+      ]),
     ]).go(),
   );
-  const [review, round, earlier, earlierRound, self, manager, approved] = data;
-  return {
-    review: review?.item,
-    round: round?.item,
-    previous:
-      earlier?.item && earlierRound?.item
-        ? {
-            review: toReview(earlier.item),
-            roundName: earlierRound.item.name,
-            selfLevels: self?.item?.levels ?? {},
-            managerLevels: manager?.item?.levels ?? {},
-            approvedLevels: approved?.item?.levels ?? null,
-          }
-        : null,
+  const items: readonly ReadItem[] = data.flatMap(({ item }) => item ?? []);
+  const rounds = items.flatMap((item) => ("startDate" in item ? toRound(item) : []));
+  const reviews = items.flatMap((item) => ("employeeId" in item ? toReview(item) : []));
+  const levelsOf = (reviewId: string, part: EvaluationPart): Levels => {
+    const stored = items.find((item) => "part" in item && item.reviewId === reviewId && item.part === part);
+    return stored !== undefined && "levels" in stored ? stored.levels : {};
   };
+  const round = assertFound(
+    "review",
+    rounds.find(({ id }) => id === roundId),
+  );
+  const previous = previousReview(
+    round,
+    reviews.flatMap((review) => {
+      const its = rounds.find(({ id }) => id === review.roundId);
+      return its === undefined ? [] : [{ review, round: its }];
+    }),
+  );
+  return {
+    review: assertFound(
+      "review",
+      reviews.find((review) => review.roundId === roundId),
+    ),
+    round,
+    previous: previous && {
+      ...previous,
+      selfLevels: levelsOf(previous.review.id, "SELF"),
+      managerLevels: levelsOf(previous.review.id, "MGR"),
+    },
+  };
+};
+
+/** A review without its content, in two requests. Errors: NOT_FOUND. */
+export const readReview = async ({ entities }: Store, reviewId: string): Promise<Review> => {
+  const pointer = await entities.reviewPointer.get({ reviewId }).go({ consistent: true });
+  const { employeeId, roundId } = assertFound("review", pointer.data);
+  const { data } = await entities.review.get({ employeeId, roundId }).go({ consistent: true });
+  return toReview(assertFound("review", data));
 };
 
 /**
@@ -103,21 +120,22 @@ export const readWholeReview = async (store: Store, reviewId: string): Promise<W
     readStates(store, pointer),
     readPartition(store, snapshotKey(pointer)),
   ]);
-  const review = toReview(assertFound("review", states.review));
+  const { review, round, previous } = states;
   const approval = store.entities.ctoApproval.parse({ Items: items }).data[0];
   return {
     review,
-    round: toRound(assertFound("review", states.round)),
+    round,
     skillsets: store.entities.ladderSnapshot
       .parse({ Items: snapshot })
-      .data.map(({ roundId: _round, engineerType: _type, positionId: _position, ...skillset }) => skillset)
-      .sort((a, b) => a.name.localeCompare(b.name)),
+      .data.sort((a, b) => (a.place ?? 0) - (b.place ?? 0) || a.name.localeCompare(b.name))
+      .map(({ roundId: _round, engineerType: _type, positionId: _position, place: _place, ...skillset }) => skillset),
     selfEvaluation: toEvaluation(store, items, "SELF", review.selfEvaluationCompletedAt),
     managerEvaluation: toEvaluation(store, items, "MGR", review.managerEvaluationCompletedAt),
     ctoApprovalComments: approval?.comments ?? null,
-    approvedEvaluation: approval
-      ? toEvaluation(store, items, "AS_APPROVED", review.managerEvaluationCompletedAt)
-      : null,
-    previous: states.previous,
+    approvedEvaluation:
+      review.ctoApprovalCompletedAt !== null
+        ? toEvaluation(store, items, "AS_APPROVED", review.managerEvaluationCompletedAt)
+        : null,
+    previous,
   };
 };

@@ -5,6 +5,7 @@ import {
   positionEntity,
   requirementsEntity,
   skillsetEntity,
+  skillsetOrderEntity,
 } from "./entities/ladder.ts";
 import { leadPairEntity, leadReportEntity, talkingPointEntity } from "./entities/leadsWeekly.ts";
 import {
@@ -65,6 +66,7 @@ export const entityBuilders = {
   personLevels: personLevelsEntity,
   requirements: requirementsEntity,
   skillset: skillsetEntity,
+  skillsetOrder: skillsetOrderEntity,
   round: roundEntity,
   activeRound: activeRoundEntity,
   roundCount: roundCountEntity,

@@ -2,7 +2,7 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stringify } from "yaml";
-import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { type LadderFile, notAskedInFile } from "#domain/positions/ladderFile.ts";
 import type { EvaluationEntry, Organisation } from "#functions/sample/organisation.ts";
 import { readOrganisation } from "#infra/local/readOrganisation.ts";
 import { replacedPositions } from "./mapping.ts";
@@ -15,14 +15,18 @@ const replaced = (code: string): string => replacedPositions[code] ?? code;
 /** A completed evaluation gives every skillset of the public ladder the level that the position requires. */
 const withPublicAnswers = (
   evaluation: EvaluationEntry | undefined,
-  required: Readonly<Record<string, number>>,
+  required: LadderFile["requirements"][string],
 ): EvaluationEntry | undefined =>
   evaluation && {
     ...evaluation,
     answers:
       evaluation.completedAt === undefined
         ? {}
-        : Object.fromEntries(Object.entries(required).map(([name, level]) => [name, { level, comment: "" }])),
+        : Object.fromEntries(
+            Object.entries(required).flatMap(([name, level]) =>
+              level === notAskedInFile ? [] : [[name, { level, comment: "" }]],
+            ),
+          ),
   };
 
 /** The sample's people in the positions of a public ladder, with their rounds and reviews. */

@@ -3,7 +3,7 @@ import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import type { Position } from "#domain/positions/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
-import { ladderText } from "#functions/ladderFile/ladderText.ts";
+import { ladderFileText } from "#functions/ladderFile/ladderText.ts";
 import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makePosition, makeSkillset } from "./ladders.ts";
@@ -32,14 +32,8 @@ export const currentLadderVersion = async (): Promise<number> =>
   (await readVersionedLadders(tableStore())).state.version;
 
 /** The text of a ladder file that holds the stored ladders with a change. */
-export const changedFile = async (change: (file: LadderFile) => LadderFile): Promise<string> => {
-  const changed = change(ladderAsFile(await readLadders(tableStore())));
-  return ladderText({
-    positions: changed.positions.map((position) => ({ ...position, id: position.code, version: 1 })),
-    skillsets: changed.skillsets.map((skillset) => ({ ...skillset, id: skillset.name, version: 1 })),
-    requirements: new Map(Object.entries(changed.requirements).map(([code, levels]) => [code, { levels, version: 1 }])),
-  });
-};
+export const changedFile = async (change: (file: LadderFile) => LadderFile): Promise<string> =>
+  ladderFileText(change(ladderAsFile(await readLadders(tableStore()))));
 
 /** Ends an import that was started and never run, so that the ladders can be changed again. */
 export const endImports = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { engineerTypes } from "#domain/people/terms.ts";
 import type { LadderEdit } from "#domain/positions/ladderEdits.ts";
-import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import { type LadderFile, notAskedInFile } from "#domain/positions/ladderFile.ts";
 import type { Ladders, Position } from "#domain/positions/model.ts";
 import { careerPaths } from "#domain/positions/terms.ts";
 import { fold } from "#domain/shared/fold.ts";
@@ -45,6 +45,7 @@ export const makeLadders = (
 ): Ladders => ({
   positions,
   skillsets,
+  order: { ids: [], version: 0 },
   requirements: new Map(Object.entries(requirements).map(([id, levels]) => [id, { levels, version: 1 }])),
 });
 
@@ -99,6 +100,7 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
     skillsets: fc.uniqueArray(
       fc.record({
         name: aName,
+        group: fc.option(aName),
         description: someText,
         applicableTo: fc.subarray([...engineerTypes], { minLength: 1 }),
         levels: fc.uniqueArray(
@@ -108,10 +110,15 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
       }),
       { selector: ({ name }) => fold(name), maxLength: 5 },
     ),
-    picks: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 5 })), { maxLength: 12 }),
+    picks: fc.array(
+      fc.tuple(fc.nat(), fc.nat(), fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(notAskedInFile))),
+      {
+        maxLength: 12,
+      },
+    ),
   })
   .map(({ positions, skillsets, picks }) => {
-    const requirements: Record<string, Record<string, number>> = {};
+    const requirements: Record<string, Record<string, number | typeof notAskedInFile>> = {};
     for (const [p, s, level] of picks) {
       const position = positions[p % Math.max(1, positions.length)];
       const skillset = skillsets[s % Math.max(1, skillsets.length)];
@@ -119,7 +126,11 @@ export const anyLadderFile: fc.Arbitrary<LadderFile> = fc
         requirements[position.code] = { ...requirements[position.code], [skillset.name]: level };
       }
     }
-    return { positions, skillsets, requirements };
+    return {
+      positions,
+      skillsets: skillsets.map(({ group, ...skillset }) => ({ ...skillset, ...(group !== null && { group }) })),
+      requirements,
+    };
   });
 
 /** The ladders after an edit, as they would be stored. */
@@ -132,6 +143,8 @@ export const withEdit = (ladders: Ladders, edit: LadderEdit): Ladders => {
       return { ...ladders, skillsets: skillsets.filter(({ id }) => id !== edit.skillset.id) };
     case "putSkillset":
       return { ...ladders, skillsets: [...skillsets.filter(({ id }) => id !== edit.skillset.id), edit.skillset] };
+    case "putOrder":
+      return { ...ladders, order: edit.order };
     case "putPosition":
       return { ...ladders, positions: [...positions.filter(({ id }) => id !== edit.position.id), edit.position] };
     case "putRequirements":

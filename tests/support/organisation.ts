@@ -271,7 +271,7 @@ const reviewsOf = (person: User, index: number, { completedRound, activeRound }:
       ];
 
 const reviewSteps = (reviews: readonly Review[]): readonly TransactionItem[] =>
-  reviews.flatMap((review, index) => newReviewSteps(review, reviews[index - 1] ?? null));
+  reviews.flatMap((review, index) => newReviewSteps(review, reviews.slice(0, index).reverse()));
 
 /** The steps that count the reviews of both rounds by stage. */
 const countSteps = (reviews: readonly Review[], { completedRound, activeRound }: Rounds): readonly TransactionItem[] =>
@@ -406,7 +406,7 @@ const ladderSteps = (inRounds: readonly Round[]): readonly TransactionItem[] => 
         ...inRounds.flatMap(({ id: roundId }) => {
           const key = { roundId, engineerType, positionId: item.id };
           return [
-            ...skillsets.map((skillset) => snapshotSkillsetStep(key, { ...skillset, requiredLevel: 3 })),
+            ...skillsets.map((skillset, place) => snapshotSkillsetStep(key, { ...skillset, requiredLevel: 3 }, place)),
             snapshotMarkerStep(key),
           ];
         }),

@@ -93,6 +93,7 @@ export const reviewActions = [
   "saveManagerEvaluation",
   "completeManagerEvaluation",
   "approveReview",
+  "withdrawApproval",
   "scheduleMeeting",
   "saveFinalEvaluation",
   "finalizeReview",
@@ -118,6 +119,8 @@ const bodyOf = (action: ReviewAction, read: WholeReview, marker: string, day: st
       return { version: manager };
     case "approveReview":
       return { comments: marker, selfVersion: self, managerVersion: manager };
+    case "withdrawApproval":
+      return undefined;
     case "scheduleMeeting":
       return { meetingScheduledAt: day, version: read.review.version };
   }
@@ -139,6 +142,7 @@ export const performAction = async (
   return callRoute(spec as RouteSpec, {
     claims: claimsOf(as),
     params: { reviewId },
+    ...(action === "withdrawApproval" && { query: { version: String(read.review.version) } }),
     body: bodyOf(action, read, marker, day),
   });
 };

@@ -2,7 +2,7 @@ import type { User } from "#domain/people/model.ts";
 import type { Review, Round, RoundSettings } from "#domain/reviews/model.ts";
 import { newId } from "#functions/ids.ts";
 import { fromReview } from "#functions/store/reviewItems.ts";
-import { stageCountSteps } from "#functions/store/reviewSteps.ts";
+import { earlierKeys, stageCountSteps } from "#functions/store/reviewSteps.ts";
 import { fromRound } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -77,8 +77,11 @@ export const makeReview = (employee: User, round: Round, overrides: Partial<Revi
   ...overrides,
 });
 
-/** Writes a review as generation does: the review, the round's counts, its pointer and the ladder snapshot. */
-export const putReview = async (review: Review): Promise<Review> => {
+/**
+ * Writes a review as generation does: the review, the round's counts, its pointer, which refers to the earlier reviews,
+ * and the ladder snapshot.
+ */
+export const putReview = async (review: Review, earlier: readonly Review[] = []): Promise<Review> => {
   const { entities } = tableStore();
   const { engineerType } = review.employee;
   const positionId = review.employee.position.id;
@@ -87,7 +90,14 @@ export const putReview = async (review: Review): Promise<Review> => {
     ...stageCountSteps(review.roundId, [{ from: null, to: review }]),
   ]);
   await entities.reviewPointer
-    .put({ reviewId: review.id, employeeId: review.employee.id, roundId: review.roundId, engineerType, positionId })
+    .put({
+      reviewId: review.id,
+      employeeId: review.employee.id,
+      roundId: review.roundId,
+      engineerType,
+      positionId,
+      earlier: earlierKeys(earlier),
+    })
     .go();
   for (const { id, name, required } of skillsets) {
     await entities.ladderSnapshot

@@ -1,11 +1,11 @@
-import { changedPosition, isRenamed } from "#domain/positions/administration.ts";
+import { changedPosition, isRenamed, requirementsWithinLimit } from "#domain/positions/administration.ts";
 import { positions } from "#domain/positions/contract.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { serve } from "../../http/serve.ts";
 import { tryEnqueue } from "../../queues.ts";
 import { readHoldersOf } from "../../store/holders.ts";
-import { ladderStateStep, positionStep, readLaddersToChange } from "../../store/ladder.ts";
+import { ladderStateStep, positionStep, readLaddersToChange, requirementsStep } from "../../store/ladder.ts";
 import { versionConflict } from "../../store/table/conflicts.ts";
 
 /** The fields of a position without long texts, for the audit trail. */
@@ -33,7 +33,13 @@ export const handler = serve(
       throw versionConflict();
     }
     const position = changedPosition(before, form, ladders.positions, holders.length);
-    await commit([ladderStateStep(ladders.state), positionStep(position)], {
+    const requirements = moves ? requirementsWithinLimit(position, ladders) : null;
+    const steps = [
+      ladderStateStep(ladders.state),
+      positionStep(position),
+      ...(requirements === null ? [] : [requirementsStep(position.id, requirements)]),
+    ];
+    await commit(steps, {
       audit: { action: "position.updated", subjectId: position.id, change: settingsOf(position) },
       operation: isRenamed(before, position)
         ? { id: newId(), kind: "refreshPositions", total: 1, input: { positionIds: [position.id] } }

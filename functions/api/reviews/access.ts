@@ -19,6 +19,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   listAwaitedPeople: { table: [...authenticationReads, "Query", "BatchGetItem"], indexes: ["gsi1", "gsi3"] },
   remindRound: { table: [...authenticationReads, "PutItem", "ConditionCheckItem"], queues: ["operations"] },
   getReview: { table: [...authenticationReads, "Query"] },
+  getReviewManager: { table: authenticationReads },
   saveSelfEvaluation: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   completeSelfEvaluation: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
@@ -30,6 +31,10 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
     queues: ["operations"],
   },
   approveReview: {
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    queues: ["slack"],
+  },
+  withdrawApproval: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     queues: ["slack"],
   },

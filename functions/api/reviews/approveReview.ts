@@ -11,7 +11,7 @@ import { readWholeReview } from "../../store/reviews.ts";
 const changedSinceRead = (): DomainError =>
   new DomainError(
     "VERSION_CONFLICT",
-    "An evaluation was changed after you opened this review. Reload it and read the change, then approve; your comments are kept.",
+    "An evaluation was changed after you opened this review. Please read the change, then approve; your comments are kept.",
   );
 
 export const handler = serve(

@@ -1,5 +1,6 @@
 import { reviews } from "#domain/reviews/contract.ts";
 import { type VisibleManagerEvaluation, visibleParts, visiblePreviousLevels } from "#domain/reviews/policy.ts";
+import { finalEvaluationBegun } from "#domain/reviews/rules.ts";
 import { serve } from "../../http/serve.ts";
 import { answersOf } from "../../store/reviewItems.ts";
 import { readWholeReview } from "../../store/reviews.ts";
@@ -30,12 +31,13 @@ export const handler = serve(reviews.getReview, async ({ store, actor, params, a
     selfEvaluation: visible.selfEvaluation ? whole.selfEvaluation : null,
     managerEvaluation: selectVersion(visible.managerEvaluation, whole.managerEvaluation, whole.approvedEvaluation),
     ctoApprovalComments: visible.ctoApproval ? whole.ctoApprovalComments : null,
+    finalEvaluationBegun: visible.ctoApproval && finalEvaluationBegun(whole.review, whole.managerEvaluation),
     approvedEvaluation:
       visible.approvedEvaluation && whole.approvedEvaluation ? answersOf(whole.approvedEvaluation) : null,
     previous: previous && {
-      roundName: previous.roundName,
+      roundName: previous.round.name,
       self: visibleBefore?.self ? previous.selfLevels : null,
-      manager: selectVersion(visibleBefore?.manager ?? null, previous.managerLevels, previous.approvedLevels),
+      manager: visibleBefore?.manager ? previous.managerLevels : null,
     },
   };
 });

@@ -4,6 +4,7 @@ import { authenticationReads, type FeatureAccess } from "../../functionAccess.ts
 export const skillsetsAccess: FeatureAccess<"skillsets"> = {
   getOwnSkills: { table: [...authenticationReads, "Query"] },
   listSkillsets: { table: [...authenticationReads, "Query"] },
+  orderSkillsets: { table: [...authenticationReads, "Query", "PutItem"] },
   createSkillset: { table: [...authenticationReads, "Query", "PutItem"] },
   updateSkillset: { table: [...authenticationReads, "Query", "PutItem"] },
   deleteSkillset: { table: [...authenticationReads, "Query", "PutItem", "DeleteItem"] },

@@ -5,7 +5,7 @@ import { ladderStateStep, readLaddersToChange, skillsetStep } from "../../store/
 
 export const handler = serve(skillsets.createSkillset, async ({ store, body, newId, commit }) => {
   const ladders = await readLaddersToChange(store);
-  const skillset = newSkillset(body, ladders.skillsets, newId());
+  const skillset = newSkillset(body, ladders, newId());
   await commit([ladderStateStep(ladders.state), skillsetStep(skillset)], {
     audit: {
       action: "skillset.created",

@@ -1,7 +1,7 @@
-import { nextCodes } from "#domain/positions/rules.ts";
-import { defaultRequiredLevel } from "#domain/positions/terms.ts";
+import { askedSkillsets } from "#domain/positions/model.ts";
+import { nextSteps } from "#domain/positions/rules.ts";
 import { skillsets } from "#domain/skillsets/contract.ts";
-import { applicableSkillsets } from "#domain/skillsets/model.ts";
+import { applicableSkillsets, type Skillset } from "#domain/skillsets/model.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import { nearestFirst } from "#domain/skillsets/rules.ts";
 import { serve } from "../../http/serve.ts";
@@ -24,28 +24,38 @@ export const handler = serve(skillsets.getOwnSkills, async ({ store, actor }) =>
   const [ladders, known] = await Promise.all([readLadders(store), readPersonLevels(store, actor.id)]);
   const levels = known?.levels ?? {};
   const position = ladders.positions.find(({ id }) => id === held?.id);
-  const own = applicableSkillsets(ladders.skillsets, { engineerType });
-  const requiredBy = (positionId: string, skillsetId: string): number =>
-    ladders.requirements.get(positionId)?.levels[skillsetId] ?? defaultRequiredLevel;
+  const askedBy = (positionId: string): ReadonlyMap<string, number> =>
+    new Map(
+      askedSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
+        ({ skillset, requiredLevel }) => [skillset.id, requiredLevel],
+      ),
+    );
   // A person who holds a position of another type's ladder continues on that ladder.
   const ladder = ladders.positions.filter((other) => other.engineerType === (position?.engineerType ?? engineerType));
-  const next = nextCodes(ladder, position?.code ?? null);
+  const asked = position === undefined ? null : askedBy(position.id);
+  const candidates = nextSteps(ladder, position?.code ?? null).map(({ to, isSideways }) => ({
+    position: to,
+    isSideways,
+    asked: askedBy(to.id),
+  }));
+  const isAsked = ({ id }: Skillset): boolean => asked?.has(id) || candidates.some((next) => next.asked.has(id));
   return {
     engineerType,
     position: held,
     review: reviewOf(known),
-    skillsets: own.map((skillset) => ({
-      skillset,
-      level: levels[skillset.id] ?? null,
-      requiredLevel: position ? requiredBy(position.id, skillset.id) : null,
-    })),
+    skillsets: applicableSkillsets(ladders.skillsets, { engineerType })
+      .filter((skillset) => asked === null || isAsked(skillset))
+      .map((skillset) => ({
+        skillset,
+        level: levels[skillset.id] ?? null,
+        requiredLevel: asked?.get(skillset.id) ?? null,
+      })),
     next: nearestFirst(
-      ladder
-        .filter(({ code }) => next.has(code))
-        .map((candidate) => ({
-          position: candidate,
-          requirements: own.map(({ id }) => ({ skillsetId: id, requiredLevel: requiredBy(candidate.id, id) })),
-        })),
+      candidates.map((next) => ({
+        position: next.position,
+        isSideways: next.isSideways,
+        requirements: [...next.asked].map(([skillsetId, requiredLevel]) => ({ skillsetId, requiredLevel })),
+      })),
       levels,
     ),
   };

@@ -1,3 +1,4 @@
+import { askedLevel } from "#domain/positions/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { skillsets } from "#domain/skillsets/contract.ts";
 import { serve } from "../../http/serve.ts";
@@ -12,8 +13,9 @@ export const handler = serve(skillsets.getSkillsetUsage, async ({ store, params 
   );
   return {
     positions: ladders.positions.flatMap(({ id, code, title, engineerType }) => {
-      const requiredLevel = ladders.requirements.get(id)?.levels[skillsetId];
-      return requiredLevel === undefined ? [] : [{ id, code, title, engineerType, requiredLevel }];
+      const stored = ladders.requirements.get(id)?.levels[skillsetId];
+      const requiredLevel = stored === undefined ? null : askedLevel(stored);
+      return requiredLevel === null ? [] : [{ id, code, title, engineerType, requiredLevel }];
     }),
   };
 });

@@ -4,8 +4,8 @@ import { changeSkillset, skillsetChange } from "../../changeSkillset.ts";
 import { serve } from "../../http/serve.ts";
 
 export const handler = serve(skillsets.updateSkillset, ({ params, body: { version, ...form }, ...context }) =>
-  changeSkillset({ ...context, ...params, version }, (skillset, all) => {
-    const changed = changedSkillset(skillset, form, all);
+  changeSkillset({ ...context, ...params, version }, (skillset, ladders) => {
+    const changed = changedSkillset(skillset, form, ladders);
     const { name, applicableTo } = changed;
     return skillsetChange(changed, { action: "skillset.updated", change: { name, applicableTo } });
   }),

@@ -24,6 +24,7 @@ export const positionEntity = (configuration: EntityConfiguration) =>
         engineerType: { type: engineerTypes, required: true },
         description: { type: "string", required: true },
         responsibilities: { type: "string", required: true },
+        fromId: { type: "string" },
         version: { type: "number", required: true },
       },
       indexes: {
@@ -102,6 +103,7 @@ export const skillsetEntity = (configuration: EntityConfiguration) =>
         name: { type: "string", required: true },
         description: { type: "string", required: true },
         applicableTo: { type: CustomAttributeType<readonly EngineerType[]>("any"), required: true },
+        group: { type: "string" },
         levels: {
           type: "list",
           items: {
@@ -118,6 +120,29 @@ export const skillsetEntity = (configuration: EntityConfiguration) =>
       },
       indexes: {
         all: primaryIndex({ composite: [], template: "SKILLSETS" }, { composite: ["id"], template: "SKILL#${id}" }),
+      },
+    } as const,
+    configuration,
+  );
+
+/**
+ * The order of all skillsets, by id. There is none while they stand by name. It may still contain skillsets that were
+ * removed.
+ *
+ * | question | index | key | who asks |
+ * |---|---|---|---|
+ * | in which order do the skillsets stand? | table | `SKILLSETS` / `ORDER` | the ladder, generation |
+ */
+export const skillsetOrderEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { entity: "skillsetOrder", version: "1", service: "pulse" },
+      attributes: {
+        ids: { type: "list", items: { type: "string" }, required: true },
+        version: { type: "number", required: true },
+      },
+      indexes: {
+        all: primaryIndex({ composite: [], template: "SKILLSETS" }, { composite: [], template: "ORDER" }),
       },
     } as const,
     configuration,

@@ -224,10 +224,20 @@ export const reviewPointerEntity = (configuration: EntityConfiguration) =>
         engineerType: { type: engineerTypes, required: true },
         positionId: { type: "string", required: true },
         /**
-         * The person's review in their latest earlier round; absent if there is none (docs/reviews.md#previous-round).
+         * The person's reviews in earlier rounds, the latest first, back to one that can be read already: the previous
+         * review is one of them (docs/reviews.md#previous-round).
          */
-        previousReviewId: { type: "string" },
-        previousRoundId: { type: "string" },
+        earlier: {
+          type: "list",
+          items: {
+            type: "map",
+            properties: {
+              reviewId: { type: "string", required: true },
+              roundId: { type: "string", required: true },
+            },
+          },
+          required: true,
+        },
       },
       indexes: {
         byReview: primaryIndex(
@@ -308,7 +318,7 @@ export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * The cto's comments on the approval.
+ * The cto's comments on the approval. They are kept when the approval is withdrawn (docs/reviews.md#withdrawing-an-approval).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -365,6 +375,9 @@ export const ladderSnapshotEntity = (configuration: EntityConfiguration) =>
           required: true,
         },
         requiredLevel: { type: "number", required: true },
+        group: { type: "string" },
+        /** The place among the skillsets; without one, they stand by name. */
+        place: { type: "number" },
       },
       indexes: {
         byPosition: primaryIndex(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codesSoFar, nextCodes } from "#domain/positions/rules.ts";
+import { type Branching, branchProblem, codesSoFar, nextCodes, nextSteps } from "#domain/positions/rules.ts";
 import { qaPositions, samplePosition, softwarePositions } from "#tests/web/positions/samplePositions.ts";
 
 describe("the next positions", () => {
@@ -21,6 +21,72 @@ describe("the next positions", () => {
   it("leads from the trunk's last level below where another path begins", () => {
     const positions = [1, 2, 3].map((level) => samplePosition("ic", level));
     expect([...nextCodes([...positions, samplePosition("em", 3)], "IC2")].sort()).toEqual(["EM3", "IC3"]);
+  });
+});
+
+describe("several positions of one level in a path", () => {
+  const path = ["IC1", "IC2.1", "IC2.2", "IC2.10", "IC3"].map((code) => samplePosition("ic", Number(code[2]), code));
+
+  it("follow each other in the order of their codes, and the way so far leads through all of them", () => {
+    expect([...nextCodes(path, "IC1")]).toEqual(["IC2.1"]);
+    expect([...nextCodes(path, "IC2.1")]).toEqual(["IC2.2"]);
+    expect([...nextCodes(path, "IC2.2")]).toEqual(["IC2.10"]);
+    expect([...nextCodes(path, "IC2.10")]).toEqual(["IC3"]);
+    expect([...codesSoFar(path, "IC3")].sort()).toEqual(["IC1", "IC2.1", "IC2.10", "IC2.2", "IC3"]);
+  });
+});
+
+describe("a path that names where it branches off", () => {
+  const ladder = [
+    ...[1, 2, 3, 4, 5, 6].map((level) => samplePosition("ic", level)),
+    { ...samplePosition("em", 5), fromId: "position-IC5" },
+    samplePosition("em", 6),
+    samplePosition("tl", 4),
+  ];
+  const next = (code: string) => nextSteps(ladder, code).map(({ to, isSideways }) => [to.code, isSideways]);
+
+  it("is reached from there only, sideways on the same level", () => {
+    expect(next("IC3")).toEqual([
+      ["TL4", false],
+      ["IC4", false],
+    ]);
+    expect(next("IC5")).toEqual([
+      ["IC6", false],
+      ["EM5", true],
+    ]);
+    expect([...codesSoFar(ladder, "EM6")].sort()).toEqual(["EM5", "EM6", "IC1", "IC2", "IC3", "IC4", "IC5"]);
+  });
+});
+
+describe("where a path may branch off", () => {
+  const at = (code: string, from: string | null = null, engineerType = "software"): Branching => ({
+    code,
+    level: Number(code[2]),
+    careerPath: code.slice(0, 2).toLowerCase() as Branching["careerPath"],
+    engineerType,
+    from,
+  });
+  const ladder = [at("IC1"), at("IC5"), at("EM4", "TL4"), at("EM6"), at("TL4"), at("QA4", null, "qa")];
+
+  it.each([
+    ["below", at("TL4", "IC1"), null],
+    ["on the same level", at("TL5", "IC5"), null],
+    ["nowhere in particular", at("TL4"), null],
+    ["an unknown position", at("TL4", "IC9"), "There is no position IC9 on this ladder"],
+    ["another ladder", at("TL4", "QA4"), "There is no position QA4 on this ladder"],
+    ["a later position", at("TL4", "IC5"), "IC5 is at level 5, above TL4"],
+    ["its own path", at("TL4", "TL4"), "TL4 is of the same path as TL4"],
+    ["a circle", at("TL4", "EM4"), "EM4 itself comes after TL4"],
+  ])("is checked: %s", (_what, position, problem) => {
+    const all = [...ladder.filter(({ code }) => code !== "TL4"), position];
+    const message = branchProblem(position, all);
+    expect(message === null ? null : message.slice(0, problem?.length)).toBe(problem);
+  });
+
+  it("is said by the first position of the path only", () => {
+    const later = at("EM6", "IC5");
+    const all = [...ladder.filter(({ code }) => code !== "EM6"), later];
+    expect(branchProblem(later, all)).toContain("Only EM4, the first position of its path");
   });
 });
 

@@ -70,10 +70,87 @@ describe("the ladders as a file", () => {
 describe("the changes of a file", () => {
   it("are none when it describes the stored ladders, in any order", () => {
     expect(changesOf(file)).toEqual([]);
-    expect(
-      changesOf({ ...file, positions: file.positions.toReversed(), skillsets: file.skillsets.toReversed() }),
-    ).toEqual([]);
+    expect(changesOf({ ...file, positions: file.positions.toReversed() })).toEqual([]);
     expect(ladderEdits(pairsOf(file))).toEqual([]);
+  });
+
+  it("are the groups and the order of its skillsets, which come out again as they came in", () => {
+    const reversed = { ...file, skillsets: file.skillsets.toReversed() };
+    const order = (after: string) => ({
+      part: "skillset",
+      change: "changed",
+      name: "The order of the skillsets",
+      details: [{ what: "Order", before: null, after }],
+    });
+    expect(changesOf(reversed)).toEqual([order("As in the file")]);
+    const applied = ladderEdits(pairsOf(reversed)).reduce(withEdit, ladders);
+    expect(ladderAsFile(applied).skillsets).toEqual(reversed.skillsets);
+    expect(ladderEdits(pairsOf(reversed, applied))).toEqual([]);
+    const [back] = ladderEdits(pairsOf(file, applied));
+    expect(back).toEqual({ kind: "putOrder", order: { ids: [], version: 2 } });
+
+    const [first, second] = file.skillsets;
+    if (!first || !second) {
+      throw new Error("The file has two skillsets.");
+    }
+    const grouped = { ...file, skillsets: [{ ...second, group: "Doing" }, first] };
+    expect(changesOf(grouped)).toEqual([
+      {
+        part: "skillset",
+        change: "changed",
+        name: "Delivery",
+        details: [{ what: "Group", before: null, after: "Doing" }],
+      },
+    ]);
+    const inGroup = ladderEdits(pairsOf(grouped)).reduce(withEdit, ladders);
+    expect(ladderAsFile(inGroup).skillsets).toEqual(grouped.skillsets);
+    expect(changesOf(file).length).toBe(0);
+    expect(ladderAsFile(ladderEdits(pairsOf(file, inGroup)).reduce(withEdit, inGroup))).toEqual(file);
+  });
+
+  it("are where a path branches off, which comes out again as it came in", () => {
+    const lead = makePosition({ code: "TL2", title: "Lead", level: 2, careerPath: "tl" });
+    const withLead = makeLadders([ic1, ic2, qa1, lead], [craft, delivery]);
+    const plain = ladderAsFile(withLead);
+    const branching = {
+      ...plain,
+      positions: plain.positions.map((position) => (position.code === "TL2" ? { ...position, from: "IC2" } : position)),
+    };
+    expect(ladderChanges(pairsOf(branching, withLead)).map(({ name, details }) => [name, details])).toEqual([
+      ["TL2 Lead", [{ what: "Branches off from", before: null, after: "IC2" }]],
+    ]);
+    const applied = ladderEdits(pairsOf(branching, withLead)).reduce(withEdit, withLead);
+    expect(applied.positions.find(({ code }) => code === "TL2")?.fromId).toBe(ic2.id);
+    expect(ladderAsFile(applied)).toEqual(branching);
+    expect(ladderEdits(pairsOf(branching, applied))).toEqual([]);
+    expect(ladderAsFile(ladderEdits(pairsOf(plain, applied)).reduce(withEdit, applied))).toEqual(plain);
+  });
+
+  it("are a skillset that is no longer asked for, which then asks nothing of the people who hold the position", () => {
+    const without = {
+      ...file,
+      requirements: { ...file.requirements, IC2: { "Code Quality": "none" as const, Delivery: 2 } },
+    };
+    expect(changesOf(without)).toEqual([
+      {
+        part: "requirements",
+        change: "changed",
+        name: "IC2 Software Engineer",
+        details: [{ what: "Code Quality", before: "2", after: "Not asked for" }],
+      },
+    ]);
+    const applied = ladderEdits(pairsOf(without)).reduce(withEdit, ladders);
+    expect(ladderAsFile(applied)).toEqual(without);
+    const holders = new Map([[ic2.id, ["a", "b", "c", "d", "e"]]]);
+    const levels = new Map(["a", "b", "c", "d", "e"].map((person) => [person, { [craft.id]: 1 }]));
+    expect(ladderEffects(pairsOf(without), holders, levels).required).toEqual({
+      changes: 1,
+      people: 5,
+      below: 0,
+      unknown: 0,
+      undisclosed: 0,
+    });
+    expect(ladderEffects(pairsOf(file, applied), holders, levels).required).toMatchObject({ changes: 1, below: 5 });
   });
 
   it.each<[string, LadderFile, unknown[]]>([

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EngineerType } from "#domain/people/terms.ts";
-import { isReviewable, newReview, snapshotOf } from "#domain/reviews/generation.ts";
+import { isReviewable, newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/generation.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
 import { makePerson, samplePosition } from "./states.ts";
 
@@ -48,6 +49,28 @@ it("snapshots the skillsets of the engineer type with the position's required le
   ]);
 });
 
+it("snapshots only what the position asks for, and at most as much as a review holds", () => {
+  const named = (at: number) => ({
+    id: `s${at}`,
+    name: `Skillset ${at}`,
+    description: "",
+    applicableTo: ["software" as const],
+    levels: [],
+    version: 1,
+  });
+  const skillsets = Array.from({ length: 200 }, (_, at) => named(at));
+  const asked = { s0: 0, s1: 3, ...Object.fromEntries(skillsets.slice(2).map(({ id }) => [id, 0])) };
+  const idsFor = (positionId: string, levels: Readonly<Record<string, number>>) =>
+    snapshotOf(
+      { skillsets, requirements: new Map([["known", { levels }]]) },
+      { engineerType: "software", positionId },
+    ).map(({ id, requiredLevel }) => [id, requiredLevel]);
+  expect(idsFor("known", asked)).toEqual([["s1", 3]]);
+  expect(idsFor("known", { ...asked, s1: 0 })).toEqual([]);
+  // A position of another ladder has no levels for these skillsets.
+  expect(idsFor("another", asked)).toHaveLength(85);
+});
+
 it("makes a review with nothing completed and the person's current data", () => {
   const ana = makePerson({ managerId: "manager" });
   if (!isReviewable(ana)) {
@@ -66,5 +89,37 @@ it("makes a review with nothing completed and the person's current data", () => 
       position: samplePosition,
     },
     version: 1,
+  });
+});
+
+describe("the previous review", () => {
+  const round = (days: number) => ({ id: `round ${days}`, startDate: `2026-0${days}-01` });
+  const inRound = (month: number, shared: boolean) => ({
+    review: { sharedWithEmployeeAt: shared ? "2026-09-01T00:00:00.000Z" : null },
+    round: round(month),
+  });
+  const now = round(6);
+
+  it("is the latest earlier one that is shared", () => {
+    const reviews = [inRound(2, true), inRound(5, false), inRound(3, true), inRound(4, false), inRound(7, true)];
+    expect(previousReview(now, reviews)).toBe(reviews[2]);
+    expect(previousReview(now, [inRound(5, false), inRound(6, true)])).toBeNull();
+  });
+
+  it("is among the candidates, whichever of them are shared later", () => {
+    const state = fc.record({ month: fc.integer({ min: 1, max: 9 }), shared: fc.boolean(), later: fc.boolean() });
+    fc.assert(
+      fc.property(fc.uniqueArray(state, { selector: ({ month }) => month, maxLength: 8 }), (states) => {
+        const before = states.map(({ month, shared }) => inRound(month, shared));
+        const kept = new Set(previousCandidates(now, before).map((one) => one.round.id));
+        const after = states.map(({ month, shared, later }) => inRound(month, shared || later));
+        expect(
+          previousReview(
+            now,
+            after.filter((one) => kept.has(one.round.id)),
+          ),
+        ).toEqual(previousReview(now, after));
+      }),
+    );
   });
 });

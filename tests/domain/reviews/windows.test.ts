@@ -4,6 +4,7 @@ import type { ReviewProgress } from "#domain/reviews/model.ts";
 import {
   approvalNeeded,
   approvalRefusal,
+  finalEvaluationBegun,
   finalEvaluationRefusal,
   finalizeRefusal,
   managerActionNeeded,
@@ -13,6 +14,7 @@ import {
   selfEvaluationClosed,
   selfEvaluationClosedMessages,
   shareRefusal,
+  withdrawalRefusal,
 } from "#domain/reviews/rules.ts";
 import { anyState, anyStatus, type StateName, stateNames, states, today } from "./states.ts";
 
@@ -78,6 +80,29 @@ describe("the steps after the evaluations", () => {
     }
     expect(meetingRefusal(states.both)).toContain("CTO has approved");
     expect(meetingRefusal(states.approved)).toBeNull();
+  });
+});
+
+describe("withdrawing an approval", () => {
+  it("is possible until a meeting is scheduled or the final evaluation has begun, in an active round", () => {
+    const withdrawable = stateNames.filter(
+      (name) => withdrawalRefusal(states[name], { status: "active" }, false) === null,
+    );
+    expect(withdrawable).toEqual(["approved"]);
+    expect(withdrawalRefusal(states.approved, { status: "active" }, true)).toContain("has begun the final evaluation");
+    for (const status of ["draft", "completed"] as const) {
+      expect(withdrawalRefusal(states.approved, { status }, false)).toContain("not active");
+    }
+  });
+
+  it("takes only what was saved after the approval as a beginning of the final evaluation", () => {
+    const approval = { ctoApprovalCompletedAt: "2026-11-02T10:00:00.000Z" };
+    expect(finalEvaluationBegun(approval, { updatedAt: null })).toBe(false);
+    expect(finalEvaluationBegun(approval, { updatedAt: "2026-11-02T09:59:59.999Z" })).toBe(false);
+    expect(finalEvaluationBegun(approval, { updatedAt: "2026-11-02T10:00:00.001Z" })).toBe(true);
+    expect(finalEvaluationBegun({ ctoApprovalCompletedAt: null }, { updatedAt: "2026-11-03T10:00:00.000Z" })).toBe(
+      false,
+    );
   });
 });
 

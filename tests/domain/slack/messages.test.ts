@@ -27,6 +27,12 @@ describe("each message, word by word", () => {
       "Schedule the meeting",
     ],
     [
+      messages.approvalWithdrawn("p", review),
+      "approval_withdrawn",
+      "The approval of the review of Ana Kovač for Q4 2026 was withdrawn. Please wait for the next approval before you schedule the performance meeting.",
+      "Open the review",
+    ],
+    [
       messages.meetingScheduled("p", { round: "Q4 2026", day: "2026-12-01", href }),
       "meeting_scheduled",
       "Your performance meeting for Q4 2026 is scheduled for Dec 1, 2026.",

@@ -1,9 +1,24 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAs } from "../support/signIn.ts";
 
-/** This file reads the sample's reviews and changes none. */
+/**
+ * This file counts the reviews that wait for the cto. It approves those of Ingrid Solheim, Siobhan Gallagher and Camila
+ * Rojas, and withdraws every approval.
+ */
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
+
+const approve = (page: Page) => bar(page).getByRole("button", { name: "Approve review" });
+const open = async (page: Page, name: string) => {
+  await openAs(page, "cto", "/manager-reviews?filter=waiting");
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(heading(page)).toHaveText(`Review of ${name}`);
+};
+const withdraw = async (page: Page) => {
+  await bar(page).getByRole("button", { name: "Withdraw approval" }).click();
+  await expect(page.getByText("CTO approval withdrawn")).toBeVisible();
+  await expect(approve(page)).toBeVisible();
+};
 
 test("the cto is one click from the first waiting review, one key from the next, and one step from the same place", async ({
   page,
@@ -64,4 +79,89 @@ test("a manager's page begins with what waits, with each deadline, and Back lead
   await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Reviews" }).click();
   await expect(page).toHaveURL(/filter=managerMissing/);
   await expect(page.locator("[data-review-id]").first().getByRole("link").first()).toBeFocused();
+});
+
+test("a review is read as a document, approved with one key, and the next one is one key away", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "Ingrid Solheim");
+  await expect(page.getByText(/· manager: /)).toBeVisible();
+  // All levels and the button are on the first screen, and nothing can be changed by a stray click.
+  const glance = page.getByRole("region", { name: "At a Glance" });
+  await expect(glance.getByRole("listitem").last()).toBeInViewport({ ratio: 1 });
+  await expect(approve(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  const height = (await page.locator("html").boundingBox())?.height ?? 0;
+  expect(height).toBeLessThan(3 * 900);
+
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("CTO approval completed successfully")).toBeVisible();
+  await expect(bar(page)).toContainText("You can withdraw the approval until a meeting is scheduled");
+  const next = bar(page).getByRole("button", { name: /^Next: / });
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).not.toHaveText("Review of Ingrid Solheim");
+  await expect(approve(page)).toBeVisible();
+});
+
+test("an approval is withdrawn and keeps its comments for the next one", async ({ page }) => {
+  await openAs(page, "cto", "/manager-reviews");
+  await page.getByRole("searchbox", { name: "Search by name" }).fill("Ingrid");
+  await page.getByRole("link", { name: "Ingrid Solheim", exact: true }).first().click();
+  await withdraw(page);
+  await bar(page).getByRole("textbox", { name: "Comments (optional)" }).fill("A fair judgement.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("region", { name: "CTO Approval" })).toContainText("A fair judgement.");
+  await withdraw(page);
+  await expect(bar(page).getByRole("textbox", { name: "Comments (optional)" })).toHaveValue("A fair judgement.");
+});
+
+test("the manager evaluation is edited on purpose, and the changes are discarded", async ({ page }) => {
+  await open(page, "Siobhan Gallagher");
+  const address = page.url();
+  await page.getByRole("link", { name: "Edit evaluation" }).click();
+  await expect(page).toHaveURL(`${address}/edit`);
+  await bar(page).getByRole("button", { name: "Back to the review" }).click();
+  await expect(page).toHaveURL(address);
+  await page.getByRole("link", { name: "Edit evaluation" }).click();
+  await page.getByLabel(/^Anything else/).fill("Somebody else's words");
+  await bar(page).getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(approve(page)).toBeVisible();
+  await expect(page.getByText("Somebody else's words")).toHaveCount(0);
+});
+
+test("the reviews that were opened are approved together", async ({ page }) => {
+  const names = ["Siobhan Gallagher", "Camila Rojas"];
+  await openAs(page, "cto", "/manager-reviews?filter=waiting");
+  for (const name of names) {
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(approve(page)).toBeVisible();
+    await page.goBack();
+  }
+  await page.getByRole("button", { name: "Approve the 2 that you opened" }).click();
+  const dialog = page.getByRole("dialog", { name: "Approve 2 reviews" });
+  for (const name of names) {
+    await expect(dialog.getByRole("link", { name })).toBeVisible();
+  }
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByText("2 reviews are approved.")).toBeVisible();
+  for (const name of names) {
+    await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+  }
+  // Other files read how many reviews wait.
+  for (const name of names) {
+    await page.goto("/manager-reviews");
+    await page.getByRole("searchbox", { name: "Search by name" }).fill(name);
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await withdraw(page);
+  }
+});
+
+test("a link to a completed self evaluation leads those who may read it to the document", async ({ page }) => {
+  await open(page, "Camila Rojas");
+  const address = new URL(page.url()).pathname;
+  await page.goto(address.replace("manager-review", "self-evaluation"));
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText("Self evaluation").first()).toBeVisible();
 });

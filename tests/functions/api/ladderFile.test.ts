@@ -176,7 +176,7 @@ describe("a ladder file", () => {
           .map((skillset) => ({ ...skillset, applicableTo: ["software" as const, "data_scientist" as const] })),
         { name: "Models", description: "", applicableTo: ["data_scientist"], levels: [] },
       ],
-      requirements: { IC1: { Delivery: 1 }, ic2: { Delivery: 3 }, DS1: { Models: 2, Delivery: 1 } },
+      requirements: { IC1: { Delivery: 1 }, ic2: { Delivery: 3 }, DS1: { Delivery: 1, Models: 2 } },
     }));
     const operation = await importWhole(yaml);
     expect(operation).toMatchObject({ status: "done", problem: null, done: operation.total });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Position } from "#domain/positions/model.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readVersionedLadders } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
@@ -157,6 +158,27 @@ describe("positions", () => {
   });
 });
 
+describe("where a path branches off", () => {
+  it("is an earlier position of another path, on the first position of the path only", async () => {
+    const type = "data_scientist";
+    const engineer = await putPosition({ code: "DSX 2", level: 2, careerPath: "ic", engineerType: type });
+    const lead = await putPosition({ code: "DSX 3", level: 3, careerPath: "tl", engineerType: type });
+    const director = await putPosition({ code: "DSX 4", level: 4, careerPath: "tl", engineerType: type });
+    const answer = await update(lead, { fromId: engineer.id });
+    expect(answer.status).toBe(200);
+    expect(await saved(lead.id)).toMatchObject({ fromId: engineer.id });
+    const second = await update(director, { fromId: engineer.id });
+    expect(fields(second)[0]).toEqual({
+      path: ["fromId"],
+      message: "Only DSX 3, the first position of its path, can say where the path branches off.",
+    });
+    const raised = await update(engineer, { level: 5 });
+    expect(fields(raised)[0]?.message).toContain("DSX 3 branches off from DSX 2: ");
+    const back = await update({ ...lead, version: 2 }, {});
+    expect(back.body["fromId"]).toBeUndefined();
+  });
+});
+
 describe("a changed position", () => {
   it("may keep its code, and a path and type that the form does not offer", async () => {
     const position = await putPosition({ careerPath: "ds", engineerType: "data_scientist" });
@@ -284,6 +306,9 @@ describe("the requirements of a position", () => {
     });
   const read = async (positionId: string) =>
     (await callRoute(positions.getRequirements, { claims: claimsOf(admin), params: { positionId } })).body;
+  const remove = async (made: readonly Skillset[]) => {
+    await Promise.all(made.map(({ id }) => tableStore().entities.skillset.delete({ id }).go()));
+  };
   const statuses = (body: Record<string, unknown>) =>
     (body["items"] as readonly { skillset: { name: string }; requiredLevel: number; status: string }[]).map(
       ({ skillset, requiredLevel, status }) => [skillset.name, requiredLevel, status],
@@ -332,7 +357,7 @@ describe("the requirements of a position", () => {
     expect((await read(position.id))["version"]).toBe(0);
   });
 
-  it.each([0, 6, 2.5, "3", null])("refuse the level %j", async (requiredLevel) => {
+  it.each([-1, 6, 2.5, "3", null])("refuse the level %j", async (requiredLevel) => {
     const [position, skillset] = [await putPosition(), await putSkillset()];
     const answer = await save(position.id, [{ skillsetId: skillset.id, requiredLevel }], 0);
     expect(answer.status).toBe(400);
@@ -340,6 +365,45 @@ describe("the requirements of a position", () => {
       path: ["requirements", 0, "requiredLevel"],
       message: "Skillset levels are 1 to 5",
     });
+  });
+
+  it("can leave skillsets out, which are then configured as not asked for", async () => {
+    const position = await putPosition({ engineerType: "data_scientist" });
+    const [first, second] = [
+      await putSkillset({ name: "Hiring", applicableTo: ["data_scientist"] }),
+      await putSkillset({ name: "Statistics", applicableTo: ["data_scientist"] }),
+    ];
+    const answer = await save(position.id, [{ skillsetId: first.id, requiredLevel: 0 }], 0);
+    expect(answer.status).toBe(200);
+    expect(statuses(answer.body).filter(([name]) => name === "Hiring" || name === "Statistics")).toEqual([
+      ["Hiring", 0, "Configured"],
+      ["Statistics", 1, "Configured"],
+    ]);
+    await remove([first, second]);
+  });
+
+  it("ask for at most as many skillsets as fit into a review; a new position on a longer ladder asks for none", async () => {
+    const type = "qa";
+    const made = await Promise.all(
+      Array.from({ length: 86 }, (_, at) => putSkillset({ name: `Of QA ${at}`, applicableTo: [type], levels: [] })),
+    );
+    const created = await create(form({ engineerType: type, careerPath: "qa" }));
+    expect(created.status).toBe(201);
+    const positionId = String(created.body["id"]);
+    const items = statuses(await read(positionId));
+    expect(items.length).toBeGreaterThanOrEqual(86);
+    expect(items.every(([, level, status]) => level === 0 && status === "Configured")).toBe(true);
+    const all = made.map(({ id: skillsetId }) => ({ skillsetId, requiredLevel: 2 }));
+    const refused = await save(positionId, all, 1);
+    expect(refused.status).toBe(400);
+    expect(refused.problem.detail).toBe(
+      `${created.body["code"]} would ask for 86 skillsets, and a review has at most 85. Please set some of them to "Not asked for".`,
+    );
+    expect((await save(positionId, all.slice(1), 1)).status).toBe(200);
+    const moved = await putPosition();
+    expect((await update(moved, { engineerType: type })).status).toBe(200);
+    expect(statuses(await read(moved.id)).every(([, level]) => level === 0)).toBe(true);
+    await remove(made);
   });
 
   it("name each skillset once, and accept one of two concurrent saves", async () => {

@@ -16,6 +16,7 @@ import {
   managerEvaluationClosed,
   selfEvaluationClosed,
   shareRefusal,
+  withdrawalRefusal,
 } from "#domain/reviews/rules.ts";
 import { listedFor } from "#domain/reviews/waiting.ts";
 import { dayOf } from "#domain/shared/time.ts";
@@ -50,13 +51,17 @@ afterAll(() => {
 
 const dayMs = 86_400_000;
 
-/** The outcome of an action by the rules: forbidden to this actor, refused at present, already done, or performed. */
+/**
+ * The outcome of an action by the rules: forbidden to this actor, refused at present, already done, or performed. `begun`
+ * is whether the final evaluation has begun.
+ */
 const predicted = (
   step: ReviewAction,
   actor: User,
   review: Review,
   round: Round,
   today: string,
+  begun: boolean,
 ): "forbidden" | "refused" | "done before" | "taken" => {
   const open = (refusal: string | null) => (refusal === null ? "taken" : "refused");
   const completing = (doneAt: string | null, refusal: string | null) =>
@@ -78,6 +83,8 @@ const predicted = (
         : "forbidden";
     case "approveReview":
       return mayApprove(actor, review) ? open(approvalRefusal(review, round)) : "forbidden";
+    case "withdrawApproval":
+      return mayApprove(actor, review) ? open(withdrawalRefusal(review, round, begun)) : "forbidden";
     case "scheduleMeeting":
     case "saveFinalEvaluation":
       return isReviewManager(actor, review) ? open(finalEvaluationRefusal(review, round)) : "forbidden";
@@ -122,6 +129,7 @@ const usualActors: Readonly<Record<ReviewAction, ReviewActor>> = {
   saveManagerEvaluation: "manager",
   completeManagerEvaluation: "manager",
   approveReview: "cto",
+  withdrawApproval: "cto",
   scheduleMeeting: "manager",
   saveFinalEvaluation: "manager",
   finalizeReview: "manager",
@@ -170,6 +178,8 @@ const reached = new Set<string>();
 const runCommands = async (steps: readonly Command[]): Promise<void> => {
   process.env["CLOCK_OFFSET_MS"] = "0";
   let days = 0;
+  // Counted here, because the rule compares moments.
+  let begun = false;
   const { id } = await putReview(
     makeReview(
       people.employee,
@@ -198,11 +208,12 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
     }
     const today = dayOf(now(), "UTC");
     const actor = people[command.actor];
-    const expected = predicted(command.step, actor, review, round, today);
+    const expected = predicted(command.step, actor, review, round, today, begun);
     const offered = offeredActions(actor, review, round, today);
     const before = await readWholeReview(store, id);
     const answer = await performAction(command.step, actor, id, { day: today, marker: `day ${days}` });
     const after = await readWholeReview(store, id);
+    begun ||= command.step === "saveFinalEvaluation" && answer.status === 200;
     const context = `${command.actor} ${command.step}: ${expected}, answered ${answer.status} ${answer.problem.detail ?? ""}`;
     reached.add(`${command.step} ${expected}`);
     if (expected === "forbidden") {
@@ -255,11 +266,17 @@ describe("the life of a review", () => {
       step("completeManagerEvaluation", "another manager"),
       step("scheduleMeeting", "another manager"),
       step("approveReview", "cto"),
+      step("withdrawApproval", "another manager"),
+      step("withdrawApproval", "cto"),
+      step("withdrawApproval", "cto"),
+      step("scheduleMeeting", "another manager"),
+      step("approveReview", "cto"),
       step("saveSelfEvaluation", "employee"),
       step("finalizeReview", "another manager"),
       step("scheduleMeeting", "another manager"),
       { kind: "day" },
       step("saveFinalEvaluation", "another manager"),
+      step("withdrawApproval", "cto"),
       step("finalizeReview", "another manager"),
       step("saveFinalEvaluation", "another manager"),
       { kind: "round", status: "completed" },

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { routes } from "#domain/contract.ts";
+import { api, routes } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { newId } from "#functions/ids.ts";
 import { fromReview } from "#functions/store/reviewItems.ts";
 
 import { tableStore } from "#functions/tableStore.ts";
@@ -17,7 +16,7 @@ import {
   reviewActions,
   reviewActors,
 } from "#tests/support/reviewSteps.ts";
-import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews.ts";
+import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -114,86 +113,46 @@ describe("the routes of these tests", () => {
 });
 
 describe("the levels of the previous round", () => {
-  /**
-   * Whether each actor sees the previous self and manager levels, by the stage of that review
-   * (docs/reviews.md#who-sees-what, docs/reviews.md#previous-round).
-   */
-  const table: readonly (readonly [ReviewStage, ReviewActor, boolean, boolean])[] = [
-    ["nothingDone", "employee", false, false],
-    ["nothingDone", "manager", false, false],
-    ["managerMissing", "employee", true, false],
-    ["managerMissing", "manager", true, false],
-    ["managerMissing", "hr", true, false],
-    ["selfMissing", "manager", false, true],
-    ["meetingScheduled", "manager", true, true],
-    ["meetingScheduled", "hr", true, true],
-    ["finalized", "employee", true, false],
-    ["finalized", "manager", true, true],
-    ["finalized", "cto", true, true],
-    ["shared", "employee", true, true],
-    ["shared", "hr", true, true],
-  ];
-
-  it.each(table)("at %s: %s sees self %s, manager %s", async (stage, actor, self, manager) => {
-    const earlier = await putReviewAt(people.employee, stage, { name: "Q3 2026", status: "completed" });
-    const review = await putReview(makeReview(people.employee, await putRound(makeRound())));
-    await tableStore()
-      .entities.reviewPointer.put({
-        reviewId: review.id,
-        employeeId: review.employee.id,
-        roundId: review.roundId,
-        engineerType: review.employee.engineerType,
-        positionId: review.employee.position.id,
-        previousReviewId: earlier.id,
-        previousRoundId: earlier.roundId,
-      })
-      .go();
-    const spec = routes.find(({ id }) => id === "getReview");
-    if (!spec) {
-      throw new Error("This route does not exist.");
-    }
-    const answer = await callRoute(spec, { claims: claimsOf(people[actor]), params: { reviewId: review.id } });
-    const previous = answer.body["previous"] as { roundName: string; self: unknown; manager: unknown };
-    expect(previous.roundName).toBe("Q3 2026");
-    expect([previous.self !== null, previous.manager !== null]).toEqual([self, manager]);
+  const read = async (review: Review, actor: ReviewActor) => {
+    const answer = await callRoute(api.reviews.getReview as RouteSpec, {
+      claims: claimsOf(people[actor]),
+      params: { reviewId: review.id },
+    });
+    // Two of them load the actor.
     expect(answer.requests.length).toBeLessThanOrEqual(5);
+    return answer.body["previous"] as { roundName: string; self: unknown; manager: unknown } | null;
+  };
+  const roundOf = (name: string, days: number) => ({
+    name,
+    startDate: dayFromToday(days),
+    status: "completed" as const,
   });
-});
+  const levels = Object.fromEntries(wholeAnswers().skillsets.map(({ skillsetId, level }) => [skillsetId, level]));
 
-describe("the levels of a previous round that is being finalized", () => {
-  it("are the manager's draft for the manager, and the approved ones for everybody else", async () => {
-    const earlier = await putReviewAt(people.employee, "meetingScheduled", { name: "Q3 2026" });
-    const review = await putReview(makeReview(people.employee, await putRound(makeRound({ status: "draft" }))));
-    const { entities } = tableStore();
-    const { employee, roundId } = review;
-    const { engineerType, position } = employee;
-    await entities.reviewPointer
-      .put({
-        ...{ reviewId: review.id, employeeId: employee.id, roundId, engineerType, positionId: position.id },
-        ...{ previousReviewId: earlier.id, previousRoundId: earlier.roundId },
-      })
-      .go();
-    const skillsetId = newId(new Date());
-    const levels = async (part: "MGR" | "AS_APPROVED", level: number) => {
-      await entities.evaluation
-        .patch({ reviewId: earlier.id, part })
-        .set({ levels: { [skillsetId]: level } })
-        .go();
-    };
-    await levels("MGR", 2);
-    await levels("AS_APPROVED", 4);
-    const read = routes.find(({ id }) => id === "getReview");
-    if (!read) {
-      throw new Error("This route does not exist.");
+  it.each(reviewStages)("are shown of a review at %s if it is shared", async (stage) => {
+    const earlier = await putReviewAt(people.employee, stage, roundOf("Q3 2026", -100));
+    const review = await putReview(makeReview(people.employee, await putRound(makeRound())), [earlier]);
+    for (const actor of ["employee", "manager", "cto", "hr"] as const) {
+      expect(await read(review, actor), actor).toEqual(
+        stage === "shared" ? { roundName: "Q3 2026", self: levels, manager: levels } : null,
+      );
     }
-    const seenBy = async (actor: ReviewActor): Promise<unknown> => {
-      const answer = await callRoute(read, { claims: claimsOf(people[actor]), params: { reviewId: review.id } });
-      return (answer.body["previous"] as { manager: unknown }).manager;
-    };
-    expect(await seenBy("manager")).toEqual({ [skillsetId]: 2 });
-    expect(await seenBy("hr")).toEqual({ [skillsetId]: 4 });
-    expect(await seenBy("cto")).toEqual({ [skillsetId]: 4 });
-    expect(await seenBy("employee")).toBeNull();
+  });
+
+  it("are those of the latest shared review before this one, decided when the review is read", async () => {
+    const q1 = await putReviewAt(people.employee, "shared", roundOf("Q1 2026", -300));
+    const q2 = await putReviewAt(people.employee, "finalized", roundOf("Q2 2026", -200));
+    const q3 = await putReviewAt(people.employee, "meetingMissing", roundOf("Q3 2026", -100));
+    const review = await putReview(makeReview(people.employee, await putRound(makeRound())), [q3, q2, q1]);
+    expect((await read(review, "employee"))?.roundName).toBe("Q1 2026");
+    expect((await performAction("shareReview", people.manager, q2.id)).status).toBe(200);
+    expect((await read(review, "employee"))?.roundName).toBe("Q2 2026");
+  });
+
+  it("are not those of a round whose start was moved behind this one", async () => {
+    const earlier = await putReviewAt(people.employee, "shared", roundOf("Moved", 30));
+    const review = await putReview(makeReview(people.employee, await putRound(makeRound())), [earlier]);
+    expect(await read(review, "manager")).toBeNull();
   });
 });
 

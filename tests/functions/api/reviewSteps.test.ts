@@ -4,6 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import { readPersonLevels } from "#functions/store/personLevels.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
+import { readCountedRounds } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
@@ -17,6 +18,7 @@ import {
   reviewActors,
 } from "#tests/support/reviewSteps.ts";
 import { dayFromToday, skillsets, wholeAnswers } from "#tests/support/reviews.ts";
+import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -37,6 +39,7 @@ const allowedActors: Readonly<Record<ReviewAction, readonly ReviewActor[]>> = {
   saveManagerEvaluation: ["manager", "cto"],
   completeManagerEvaluation: ["manager", "cto"],
   approveReview: ["cto"],
+  withdrawApproval: ["cto"],
   scheduleMeeting: ["manager"],
   saveFinalEvaluation: ["manager"],
   finalizeReview: ["manager"],
@@ -52,6 +55,7 @@ const effectiveStages: Readonly<Record<ReviewAction, readonly ReviewStage[]>> = 
   saveManagerEvaluation: beforeApproval,
   completeManagerEvaluation: ["nothingDone", "managerMissing"],
   approveReview: ["approvalMissing"],
+  withdrawApproval: ["meetingMissing"],
   scheduleMeeting: ["meetingMissing", "meetingScheduled"],
   saveFinalEvaluation: ["meetingMissing", "meetingScheduled"],
   finalizeReview: ["meetingScheduled"],
@@ -251,6 +255,96 @@ describe("the approval", () => {
     const after = await readReview(review.id);
     expect(after.review.ctoApprovalCompletedAt !== null).toBe(approval.status === 200);
     expect(after.selfEvaluation.version).toBe(save.status === 200 ? 2 : 1);
+  });
+});
+
+describe("withdrawing an approval", () => {
+  const stagesOf = async (roundId: string) => {
+    const { rounds, countsOf } = await readCountedRounds(tableStore());
+    return rounds.filter(({ id }) => id === roundId).map((round) => countsOf(round).all);
+  };
+
+  it("removes the approved copy, keeps the comments for the next approval, and makes it the cto's turn", async () => {
+    const review = await putReviewAt(people.employee, "approvalMissing", {}, "before");
+    const counts = await stagesOf(review.roundId);
+    await performAction("approveReview", people.cto, review.id, { marker: "Well argued." });
+    expect(await stagesOf(review.roundId)).not.toEqual(counts);
+    const messagesBefore = await loggedFor(people.manager.id);
+    expect((await performAction("withdrawApproval", people.cto, review.id)).status).toBe(200);
+    const after = await readReview(review.id);
+    expect(after.review).toMatchObject({ ctoApprovalCompletedAt: null, employee: { id: people.employee.id } });
+    expect(after.approvedEvaluation).toBeNull();
+    expect(after.ctoApprovalComments).toBe("Well argued.");
+    expect(after.managerEvaluation).toMatchObject(wholeAnswers("manager before"));
+    expect(await stagesOf(review.roundId)).toEqual(counts);
+    const { data: awaited } = await tableStore()
+      .entities.review.query.byTurn({ roundId: review.roundId, turn: "cto" })
+      .go();
+    expect(awaited.map(({ id }) => id)).toEqual([review.id]);
+    const { data: rows } = await tableStore().entities.skillsetAnswer.query.byReview({ reviewId: review.id }).go();
+    expect(rows.filter(({ part }) => part === "AS_APPROVED")).toEqual([]);
+    const messages = (await loggedFor(people.manager.id)).slice(messagesBefore.length);
+    expect(messages.map(({ notificationType }) => notificationType)).toEqual(["approval_withdrawn"]);
+    const { data: audit } = await tableStore().entities.audit.query.bySubject({ subjectId: review.id }).go();
+    expect(audit.map(({ action, actorId }) => [action, actorId])).toContainEqual([
+      "review.approvalWithdrawn",
+      people.cto.id,
+    ]);
+
+    await performAction("saveManagerEvaluation", people.manager, review.id, { marker: "corrected" });
+    expect((await performAction("approveReview", people.cto, review.id, { marker: "Now it is clear." })).status).toBe(
+      200,
+    );
+    const again = await readReview(review.id);
+    expect(again.approvedEvaluation).toMatchObject(wholeAnswers("corrected"));
+    expect(again.ctoApprovalComments).toBe("Now it is clear.");
+  });
+
+  it("is refused once the manager has begun the final evaluation", async () => {
+    const review = await putReviewAt(people.employee, "meetingMissing");
+    await performAction("saveFinalEvaluation", people.manager, review.id, { marker: "prepared for the meeting" });
+    const before = await readReview(review.id);
+    const answer = await performAction("withdrawApproval", people.cto, review.id);
+    expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(answer.problem.detail).toContain("has begun the final evaluation");
+    expect(await readReview(review.id)).toEqual(before);
+  });
+
+  it.each(["scheduleMeeting", "saveFinalEvaluation"] as const)("excludes %s at the same time", async (step) => {
+    const review = await putReviewAt(people.employee, "meetingMissing");
+    const over = await readReview(review.id);
+    const [withdrawal, other] = await Promise.all([
+      performAction("withdrawApproval", people.cto, review.id, { over }),
+      performAction(step, people.manager, review.id, { over, marker: "prepared" }),
+    ]);
+    expect([withdrawal.status, other.status].sort()).toEqual([200, 409]);
+    const after = await readReview(review.id);
+    const isWithdrawn = withdrawal.status === 200;
+    expect(after.review.ctoApprovalCompletedAt === null).toBe(isWithdrawn);
+    expect(after.approvedEvaluation === null).toBe(isWithdrawn);
+    expect(after.review.meetingScheduledAt !== null || after.managerEvaluation.version === 2).toBe(!isWithdrawn);
+  });
+
+  it("names the version that was read: an approval that was given again is not withdrawn by an old page", async () => {
+    const review = await putReviewAt(people.employee, "meetingMissing");
+    const over = await readReview(review.id);
+    await performAction("withdrawApproval", people.cto, review.id);
+    await performAction("approveReview", people.cto, review.id);
+    const stale = await performAction("withdrawApproval", people.cto, review.id, { over });
+    expect([stale.status, stale.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect((await readReview(review.id)).review.ctoApprovalCompletedAt).not.toBeNull();
+  });
+
+  it("shows the kept comments to the cto alone", async () => {
+    const review = await putReviewAt(people.employee, "meetingMissing", {}, "kept");
+    await performAction("withdrawApproval", people.cto, review.id);
+    for (const actor of ["cto", "manager", "hr", "employee"] as const) {
+      const answer = await callRoute(api.reviews.getReview as never, {
+        claims: claimsOf(people[actor]),
+        params: { reviewId: review.id },
+      });
+      expect(answer.body["ctoApprovalComments"], actor).toBe(actor === "cto" ? "cto kept" : null);
+    }
   });
 });
 

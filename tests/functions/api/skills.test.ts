@@ -103,6 +103,35 @@ describe("a person's own skills", () => {
     ]);
   });
 
+  it("leave out what neither the position nor a next one asks for", async () => {
+    const hiring = await putSkillset({ name: "Hiring" });
+    const held = Object.keys(ladder) as (keyof typeof ladder)[];
+    const levelsOf = async (code: keyof typeof ladder) =>
+      (await tableStore().entities.requirements.get({ positionId: ladder[code].id }).go()).data?.levels ?? {};
+    const stored = await Promise.all(held.map(async (code) => [code, await levelsOf(code)] as const));
+    for (const [code, levels] of stored) {
+      await putRequirements(ladder[code].id, { ...levels, [hiring.id]: code === "EM4" ? 2 : 0 });
+    }
+    const own = await skillsOf(await holding(ladder.IC3));
+    expect(rows(own)).toEqual([
+      ["Craft", null, 3],
+      ["Delivery", null, 3],
+      ["Hiring", null, null],
+    ]);
+    const asking = own.next.filter(({ requirements }) =>
+      requirements.some(({ skillsetId }) => skillsetId === hiring.id),
+    );
+    expect(asking.map(({ position, missing }) => [position.code, missing])).toEqual([["EM4", 8]]);
+    expect(rows(await skillsOf(await holding(ladder.TL4)))).toEqual([
+      ["Craft", null, 3],
+      ["Delivery", null, 5],
+    ]);
+    for (const [code, levels] of stored) {
+      await putRequirements(ladder[code].id, levels);
+    }
+    await tableStore().entities.skillset.delete({ id: hiring.id }).go();
+  });
+
   it("are the skillsets of the person's engineer type, even with a position of another ladder", async () => {
     const own = await skillsOf(await holding(ladder.IC3, { engineerType: "qa" }));
     expect(rows(own)).toEqual([

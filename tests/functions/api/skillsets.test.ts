@@ -107,13 +107,65 @@ describe("skillsets", () => {
     expect((await update(makeSkillset(), {})).status).toBe(404);
   });
 
-  it("are limited per engineer type to as many as a review can hold", async () => {
+  it("stand in groups and in an order that is changed over the version that was read", async () => {
+    const list = async () => (await callRoute(skillsets.listSkillsets, { claims: claimsOf(admin) })).body;
+    const reorder = (skillsetIds: readonly string[], version: unknown) =>
+      callRoute(skillsets.orderSkillsets, { claims: claimsOf(admin), body: { skillsetIds, version } });
+    const [alpha, beta, gamma] = [
+      await putSkillset({ name: "1 Alpha", applicableTo: ["qa"] }),
+      await putSkillset({ name: "2 Beta", applicableTo: ["qa"] }),
+      await putSkillset({ name: "3 Gamma", applicableTo: ["qa"], group: "Testing" }),
+    ];
+    const mine = [alpha.id, beta.id, gamma.id];
+    const namesIn = (body: Record<string, unknown>) =>
+      (body["items"] as Skillset[]).filter(({ id }) => mine.includes(id)).map(({ name }) => name);
+    const before = await list();
+    expect(namesIn(before)).toEqual(["3 Gamma", "1 Alpha", "2 Beta"]);
+    const answer = await reorder([beta.id, alpha.id, gamma.id], before["orderVersion"]);
+    expect(answer.status).toBe(200);
+    expect(namesIn(answer.body)).toEqual(["3 Gamma", "2 Beta", "1 Alpha"]);
+    expect(await list()).toEqual(answer.body);
+    const late = await reorder(mine, before["orderVersion"]);
+    expect([late.status, late.problem.code]).toEqual([409, "VERSION_CONFLICT"]);
+    const unknown = await reorder([newId(new Date())], answer.body["orderVersion"]);
+    expect(fields(unknown)[0]?.message).toContain("was removed in the meantime");
+    expect((await reorder([alpha.id, alpha.id], answer.body["orderVersion"])).status).toBe(400);
+    const same = await reorder([beta.id, alpha.id], answer.body["orderVersion"]);
+    expect(same.body["orderVersion"]).toBe(answer.body["orderVersion"]);
+    const ungrouped = await update(gamma, { name: gamma.name, applicableTo: ["qa"] });
+    expect(ungrouped.body["group"]).toBeUndefined();
+    expect((await update({ ...gamma, version: 2 }, { name: gamma.name, group: " " })).status).toBe(400);
+    await Promise.all(mine.map((id) => tableStore().entities.skillset.delete({ id }).go()));
+  });
+
+  it("are limited by a position that asks for as many as a review can hold", async () => {
     const type = "data_scientist";
     const all = await Promise.all(Array.from({ length: 85 }, () => putSkillset({ applicableTo: [type], levels: [] })));
+    const [first] = all as [Skillset];
+    const full = await putPosition({ code: "DS1", engineerType: type });
+    const answer = await create(form({ applicableTo: [type] }));
+    expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
+    expect(answer.problem.detail).toBe(
+      "DS1 asks for 85 skillsets, and more do not fit into one review. Please mark one as not asked for first.",
+    );
+    const other = await putSkillset({ applicableTo: ["qa"] });
+    expect((await update(other, { applicableTo: ["qa", type] })).status).toBe(409);
+    expect((await update(first, { name: "Renamed", applicableTo: [type] })).status).toBe(200);
+    await putRequirements(full.id, { [first.id]: 0 });
+    expect((await create(form({ name: "The 86th", applicableTo: [type] }))).status).toBe(201);
+    const { data } = await tableStore().entities.skillset.query.all({}).go({ pages: "all" });
+    const made = data.filter(({ applicableTo }) => applicableTo.includes(type));
+    await Promise.all(made.map(({ id }) => tableStore().entities.skillset.delete({ id }).go()));
+    await tableStore().entities.position.delete({ id: full.id }).go();
+  });
+
+  it("are limited per engineer type", async () => {
+    const type = "data_scientist";
+    const all = await Promise.all(Array.from({ length: 200 }, () => putSkillset({ applicableTo: [type], levels: [] })));
     const answer = await create(form({ applicableTo: ["qa", type] }));
     expect([answer.status, answer.problem.code]).toEqual([409, "STATE_CONFLICT"]);
     expect(answer.problem.detail).toBe(
-      "Data Scientist has 85 skillsets, and more do not fit into one review. Please remove one first.",
+      "Data Scientist has 200 skillsets, and a ladder has no more. Please remove one first.",
     );
     const [first] = all as [Skillset];
     expect((await update(first, { applicableTo: [type] })).status).toBe(200);

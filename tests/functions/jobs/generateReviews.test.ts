@@ -12,7 +12,7 @@ import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { generateReviews } from "#functions/operations/generateReviews.ts";
 import { readOperationRecord } from "#functions/store/operations.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people.ts";
-import { toReview } from "#functions/store/reviewItems.ts";
+import { fromReview, toReview } from "#functions/store/reviewItems.ts";
 import { readReviewsOf } from "#functions/store/reviewLists.ts";
 import { personReviewSteps } from "#functions/store/reviewSteps.ts";
 import { readWholeReview } from "#functions/store/reviews.ts";
@@ -297,7 +297,7 @@ describe("a generation", () => {
     expect(await countIn(round)).toBe(positioned.length);
   });
 
-  it("links each person's latest earlier review, of whichever round", async () => {
+  it("refers to each person's earlier reviews, back to the latest that is shared", async () => {
     const [always, absent] = await Promise.all([join(), join()]);
     const inPast = async (days: number) => {
       const { round, operation } = await start(await draft({ startDate: dayFromToday(-days) }));
@@ -310,20 +310,30 @@ describe("a generation", () => {
         await transact(tableStore(), replaceUserSteps(person, { ...person, status }));
       }
     };
+    const share = async (person: User, round: Round) => {
+      const review = await reviewOf(person, round);
+      if (review) {
+        const shared = { ...review, sharedWithEmployeeAt: new Date().toISOString() };
+        await tableStore().entities.review.put(fromReview(shared)).go();
+      }
+    };
     const oldest = await inPast(900);
+    const older = await inPast(850);
+    await share(always, oldest);
+    await share(always, older);
     await become("inactive");
     const newer = await inPast(800);
     await become("active");
     const newest = await inPast(700);
-    const previousRound = async (person: User) => {
+    const earlierRounds = async (person: User) => {
       const review = await reviewOf(person, newest);
       const { data } = await tableStore()
         .entities.reviewPointer.get({ reviewId: review?.id ?? "" })
         .go();
-      return data?.previousRoundId;
+      return data?.earlier.map(({ roundId }) => roundId);
     };
-    expect(await previousRound(always)).toBe(newer.id);
-    expect(await previousRound(absent)).toBe(oldest.id);
+    expect(await earlierRounds(always)).toEqual([newer.id, older.id]);
+    expect((await earlierRounds(absent))?.slice(0, 2)).toEqual([older.id, oldest.id]);
   });
 
   it("ends when a later start has taken over", async () => {

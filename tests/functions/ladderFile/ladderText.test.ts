@@ -199,7 +199,30 @@ describe("the problems of a ladder file", () => {
         skillset,
         skillset + Array.from({ length: 85 }, (_, at) => skillset.replace("Craft", `Skillset ${at}`)).join(""),
       ),
-      ["435: Software has 86 skillsets; an engineer type has at most 85. Please remove some."],
+      [
+        "441: IC1 asks for 86 skillsets, and a review has at most 85. Please set some of them to none under requirements.",
+      ],
+    ],
+    [
+      "more skillsets than a ladder can have",
+      whole
+        .replace(position, "  []\n")
+        .replace("IC1: { Craft: 1 }", "{}")
+        .replace(
+          skillset,
+          skillset + Array.from({ length: 200 }, (_, at) => skillset.replace("Craft", `Skillset ${at}`)).join(""),
+        ),
+      ["1004: Software has 201 skillsets; an engineer type has at most 200. Please remove some."],
+    ],
+    [
+      "a path that branches off from an unknown position",
+      whole.replace("    level: 1\n", "    level: 1\n    from: IC9\n"),
+      ["5: There is no position IC9 on this ladder; please correct the code or remove it."],
+    ],
+    [
+      "a required level that is neither a level nor none",
+      whole.replace("Craft: 1 }", "Craft: never }"),
+      ['16: "Craft": Skillset levels are 1 to 5, or none for one that is not asked for.'],
     ],
   ])("name the line: %s", (_what, text, problems) => {
     expect(problemsOf(text)).toEqual(problems);

@@ -16,6 +16,7 @@ const ladder: KnownLadder = {
     { name: "Craft", applicableTo: ["software"] },
     { name: "Communication", applicableTo: ["software", "qa"] },
   ],
+  requirements: {},
 };
 
 const engineer = (email: string, more: object = {}) => ({

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "#domain/people/model.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
-import { maxSkillsets } from "#domain/skillsets/terms.ts";
+import { maxAskedSkillsets } from "#domain/skillsets/terms.ts";
 import { createCommit } from "#functions/commit.ts";
 import { newId } from "#functions/ids.ts";
 import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { readUser, replaceUserSteps, unchangedUserStep } from "#functions/store/people.ts";
-import { approvalSteps, withProgress } from "#functions/store/reviewSteps.ts";
+import { approvalSteps, withdrawalSteps, withProgress } from "#functions/store/reviewSteps.ts";
 import { readWholeReview, type WholeReview } from "#functions/store/reviews.ts";
 import { retryOnConflict, versionConflict } from "#functions/store/table/conflicts.ts";
 import { type TransactionItem, transact } from "#functions/store/transact.ts";
@@ -105,7 +105,7 @@ describe("commit", () => {
 });
 
 describe("the largest review", () => {
-  const skillsetIds = Array.from({ length: maxSkillsets }, () => newId(at));
+  const skillsetIds = Array.from({ length: maxAskedSkillsets }, () => newId(at));
   const answers = (marker: string) => ({
     expectationsRating: "Meets Expectations" as const,
     additionalComments: marker,
@@ -114,7 +114,7 @@ describe("the largest review", () => {
   const write = async (part: "SELF" | "MGR", reviewId: string) =>
     transact(tableStore(), evaluationSteps(reviewId, part, answers(part), 0, at.toISOString()));
 
-  it("is approved in one transaction, with its audit row and its message", async () => {
+  it("is approved in one transaction, with its audit row and its message, and the approval withdrawn in another", async () => {
     const done = { selfEvaluationCompletedAt: at.toISOString(), managerEvaluationCompletedAt: at.toISOString() };
     const review = await putReview(makeReview(employee, await putRound(makeRound()), done));
     await write("SELF", review.id);
@@ -128,9 +128,16 @@ describe("the largest review", () => {
     });
     const after = await readWholeReview(tableStore(), review.id);
     expect(after.review.ctoApprovalCompletedAt).toBe(at.toISOString());
-    expect(after.approvedEvaluation?.skillsets).toHaveLength(maxSkillsets);
+    expect(after.approvedEvaluation?.skillsets).toHaveLength(maxAskedSkillsets);
     expect(await auditOf(review.id)).toHaveLength(1);
     expect(queued).toHaveLength(1);
+
+    await commit(withdrawalSteps(after, withProgress(after.review, { ctoApprovalCompletedAt: null })), {
+      audit: { action: "review.approvalWithdrawn", subjectId: review.id, change: {} },
+      messages: [greeting(manager)],
+    });
+    expect((await readWholeReview(tableStore(), review.id)).approvedEvaluation).toBeNull();
+    expect(await auditOf(review.id)).toHaveLength(2);
   });
 
   it("is saved with only the changed answers", async () => {

@@ -174,6 +174,15 @@ describe("a text that saves itself", () => {
     rerender();
     expect(result.current.text).toBe("Mine");
   });
+
+  it("keeps a space that was typed into an empty field, although spaces alone are not saved", async () => {
+    const server = serverWith("");
+    const { result, rerender } = open(server);
+    act(() => result.current.change(" "));
+    server.writtenByOther("Theirs");
+    rerender();
+    expect([result.current.text, result.current.dirty]).toEqual([" ", false]);
+  });
 });
 
 describe("two people in one text", () => {
@@ -274,6 +283,7 @@ describe("whatever happens", () => {
         let mine = "";
         let unseen: string | null = null;
         for (const one of steps) {
+          const nothingUnsaved = !result.current.dirty;
           if (one.kind === "type") {
             mine = result.current.text + one.text;
             act(() => result.current.change(mine));
@@ -286,9 +296,18 @@ describe("whatever happens", () => {
             unseen = server.stored.text;
           } else if (result.current.theirs !== null) {
             const { theirs } = result.current;
-            mine = one.mine ? mine : theirs;
+            const chosen = one.mine ? mine : theirs;
             unseen = server.stored.text === theirs ? null : unseen;
-            act(() => result.current.settle(mine));
+            act(() => result.current.settle(chosen));
+            if (!one.mine) {
+              // The field shows what somebody may have written since then.
+              mine = server.stored.text;
+              unseen = null;
+            }
+          }
+          if (nothingUnsaved && one.kind !== "type" && result.current.text === server.stored.text) {
+            mine = server.stored.text;
+            unseen = null;
           }
           expect(result.current.text).toBe(mine);
           if (unseen !== null) {

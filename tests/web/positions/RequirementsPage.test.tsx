@@ -100,6 +100,56 @@ describe("position requirements", () => {
     });
   });
 
+  it("can leave a skillset out, as the first choice", async () => {
+    const { requests } = renderRoute(address, {
+      me,
+      answers: {
+        ...answers,
+        [`GET ${path}`]: read(1, [mentoring, 0, "Configured"], [testing, 2, "Configured"]),
+        [`PUT ${path}`]: read(2, [mentoring, 0, "Configured"], [testing, 0, "Configured"]),
+      },
+    });
+    const table = await screen.findByRole("table", { name: "Requirements of IC3" });
+    expect(within(table).getByRole("row", { name: "Mentoring Not asked for Configured" })).toBeTruthy();
+    expect(screen.getByText("2 skillsets apply to IC3, 1 of them asked for, all configured")).toBeTruthy();
+    const dialog = await edit();
+    await userEvent.click(screen.getByRole("combobox", { name: "Testing" }));
+    expect((await screen.findAllByRole("option"))[0]?.textContent).toBe("Not asked for");
+    await userEvent.click(screen.getByRole("option", { name: "Not asked for" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Requirements updated successfully")).toBeTruthy();
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      requirements: [{ skillsetId: testing.id, requiredLevel: 0 }],
+      version: 1,
+    });
+  });
+
+  it("asks for nothing of a group in one press", async () => {
+    const grouped = [
+      [{ ...mentoring, group: "People" }, 3, "Configured"],
+      [{ ...skillset("skillset-h", "Hiring"), group: "People" }, 2, "Configured"],
+      [testing, 2, "Configured"],
+    ] as const;
+    const { requests } = renderRoute(address, {
+      me,
+      answers: { ...answers, [`GET ${path}`]: read(1, ...grouped), [`PUT ${path}`]: read(2, ...grouped) },
+    });
+    expect(await screen.findByRole("table", { name: "Requirements of IC3: People" })).toBeTruthy();
+    expect(screen.getByRole("table", { name: "Requirements of IC3: Other skillsets" })).toBeTruthy();
+    const dialog = await edit();
+    await userEvent.click(dialog.getByRole("button", { name: "Ask for nothing of People" }));
+    expect(screen.getByRole("combobox", { name: "Hiring" }).textContent).toBe("Not asked for");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await screen.findByText("Requirements updated successfully");
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      requirements: [
+        { skillsetId: mentoring.id, requiredLevel: 0 },
+        { skillsetId: "skillset-h", requiredLevel: 0 },
+      ],
+      version: 1,
+    });
+  });
+
   it("meets a colleague who saved first, skillset by skillset", async () => {
     let saved = read(1, [mentoring, 3, "Configured"], [testing, 1, "Configured"]);
     const { requests } = renderRoute(address, {

@@ -123,6 +123,7 @@ export const sampleView = (changes: Partial<ReviewView> = {}): ReviewView & { re
   selfEvaluation: sampleEvaluation(emptyAnswers),
   managerEvaluation: null,
   ctoApprovalComments: null,
+  finalEvaluationBegun: false,
   approvedEvaluation: null,
   previous: null,
   today,

@@ -24,7 +24,10 @@ const usage = {
   ],
 };
 const answers = {
-  "GET /api/skillsets": { items: [mentoring, { ...mentoring, id: "skillset-t", name: "Testing", description: "" }] },
+  "GET /api/skillsets": {
+    items: [mentoring, { ...mentoring, id: "skillset-t", name: "Testing", description: "" }],
+    orderVersion: 4,
+  },
   [`GET ${path}/usage`]: usage,
 };
 
@@ -46,14 +49,89 @@ describe("managing skillsets", () => {
     renderRoute("/admin/skillsets", { me, answers });
     const table = await screen.findByRole("table", { name: "Skillsets" });
     const rows = within(table).getAllByRole("row").slice(1);
-    expect(rows.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent))).toEqual([
+    expect(rows.map((row) => [...row.children].slice(1, 5).map((cell) => cell.textContent))).toEqual([
       ["Mentoring", "Makes other people grow.", "Software, QA", "3"],
       ["Testing", "No description", "Software, QA", "3"],
     ]);
   });
 
+  it("are put in another order by keys", async () => {
+    const listed = answers["GET /api/skillsets"];
+    const { requests } = renderRoute("/admin/skillsets", {
+      me,
+      answers: {
+        ...answers,
+        "PUT /api/skillsets/order": { items: listed.items.toReversed(), orderVersion: 5 },
+      },
+    });
+    (await screen.findByRole("button", { name: "Move Mentoring" })).focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    expect(await screen.findByText("Moved to position 2 of 2")).toBeTruthy();
+    await waitFor(() =>
+      expect(bodies(requests, "PUT")).toEqual([{ skillsetIds: ["skillset-t", "skillset-m"], version: 4 }]),
+    );
+    const rows = within(screen.getByRole("table", { name: "Skillsets" }))
+      .getAllByRole("row")
+      .slice(1);
+    expect(rows.map((row) => row.children[1]?.textContent)).toEqual(["Testing", "Mentoring"]);
+  });
+
+  it("stand in groups, whose order changes as well; those without a group come last", async () => {
+    const skillset = (name: string, group?: string): Skillset => ({
+      ...mentoring,
+      id: name,
+      name,
+      ...(group !== undefined && { group }),
+    });
+    const items = [skillset("Craft", "Delivery"), skillset("Testing", "Delivery"), skillset("Hiring", "People")];
+    const { requests } = renderRoute("/admin/skillsets", {
+      me,
+      answers: {
+        "GET /api/skillsets": { items: [...items, skillset("Zeal")], orderVersion: 1 },
+        "PUT /api/skillsets/order": refusal(409, "VERSION_CONFLICT", "Somebody else changed the order meanwhile."),
+      },
+    });
+    await screen.findByText("Other skillsets");
+    const headings = within(screen.getByRole("main")).getAllByRole("heading", { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(["Delivery", "People", "Other skillsets"]);
+    expect(screen.getByRole("table", { name: "Skillsets: People" })).toBeTruthy();
+    screen.getByRole("button", { name: "Move Delivery" }).focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    expect(await screen.findByText("Somebody else changed the order meanwhile.")).toBeTruthy();
+    expect(bodies(requests, "PUT")).toEqual([{ skillsetIds: ["Hiring", "Craft", "Testing", "Zeal"], version: 1 }]);
+    screen.getByRole("button", { name: "Move Testing" }).focus();
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await waitFor(() =>
+      expect(bodies(requests, "PUT").at(-1)).toEqual({
+        skillsetIds: ["Testing", "Craft", "Hiring", "Zeal"],
+        version: 1,
+      }),
+    );
+  });
+
+  it("take the group that is typed or chosen", async () => {
+    const { requests } = renderRoute("/admin/skillsets", {
+      me,
+      answers: { ...answers, [`PUT ${path}`]: { ...mentoring, group: "People" } },
+    });
+    await press("Edit Mentoring");
+    const dialog = await dialogNamed("Edit Skillset");
+    await userEvent.type(dialog.getByRole("combobox", { name: "Group (optional)" }), "People");
+    await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+    expect(await screen.findByText("Skillset updated successfully")).toBeTruthy();
+    expect(bodies(requests, "PUT")).toEqual([
+      {
+        name: "Mentoring",
+        description: "Makes other people grow.",
+        applicableTo: ["software", "qa"],
+        group: "People",
+        version: 3,
+      },
+    ]);
+  });
+
   it("says what to do when there are none", async () => {
-    renderRoute("/admin/skillsets", { me, answers: { "GET /api/skillsets": { items: [] } } });
+    renderRoute("/admin/skillsets", { me, answers: { "GET /api/skillsets": { items: [], orderVersion: 0 } } });
     expect(await screen.findByText("No skillsets yet")).toBeTruthy();
   });
 
@@ -109,7 +187,7 @@ describe("managing skillsets", () => {
     const { requests } = renderRoute("/admin/skillsets", {
       me,
       answers: {
-        "GET /api/skillsets": () => ({ items: [saved] }),
+        "GET /api/skillsets": () => ({ items: [saved], orderVersion: 0 }),
         [`PUT ${path}`]: ({ body }: FakeRequest) =>
           (body as Skillset).version === saved.version
             ? { ...saved, version: saved.version + 1 }
@@ -188,7 +266,10 @@ describe("managing the levels of a skillset", () => {
 
   it("does not offer a sixth, and says why", async () => {
     const full = { ...mentoring, levels: [1, 2, 3, 4, 5].map(level) };
-    renderRoute("/admin/skillsets", { me, answers: { ...answers, "GET /api/skillsets": { items: [full] } } });
+    renderRoute("/admin/skillsets", {
+      me,
+      answers: { ...answers, "GET /api/skillsets": { items: [full], orderVersion: 0 } },
+    });
     const levels = await openLevels();
     const add = levels.getByRole("button", { name: "Add Level" });
     expect(add.getAttribute("aria-disabled")).toBe("true");
@@ -204,7 +285,7 @@ describe("managing the levels of a skillset", () => {
     const { requests } = renderRoute("/admin/skillsets", {
       me,
       answers: {
-        "GET /api/skillsets": () => ({ items: [saved] }),
+        "GET /api/skillsets": () => ({ items: [saved], orderVersion: 0 }),
         [`PUT ${path}/levels/4`]: ({ body }: FakeRequest) =>
           (body as Skillset).version === saved.version
             ? { ...saved, levels: [level(1), level(2), { ...level(5), title: "Title 4" }] }

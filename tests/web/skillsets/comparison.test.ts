@@ -33,6 +33,22 @@ describe("skills beside what is asked for", () => {
     expect(compareSkills(even, asks).map(({ skillset }) => skillset.name)).toEqual(["B", "A", "C"]);
   });
 
+  it("leave out what only another next position asks for", () => {
+    const some = sampleSkills({
+      skillsets: [sampleSkill("Craft", 3, 3), sampleSkill("Hiring", null, null), sampleSkill("Security", 4, 2)],
+      next: [
+        sampleNextPosition("EM4", { Craft: [3, 0], Hiring: [2, 2] }),
+        sampleNextPosition("IC4", { Craft: [5, 2] }),
+      ],
+    });
+    const namesWith = (code: string) =>
+      compareSkills(some, chosenNext(some, code)).map(({ skillset }) => skillset.name);
+    expect(namesWith("EM4")).toEqual(["Hiring", "Craft", "Security"]);
+    expect(namesWith("IC4")).toEqual(["Craft", "Security"]);
+    const none = sampleSkills({ position: null, skillsets: [sampleSkill("Hiring", null, null)], next: [] });
+    expect(compareSkills(none, null)).toHaveLength(1);
+  });
+
   it("carry the three levels of each skillset", () => {
     expect(
       compareSkills(skills, other).map(({ currentLevel, requiredLevel, nextRequiredLevel }) => [

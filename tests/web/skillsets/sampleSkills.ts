@@ -33,6 +33,7 @@ export const sampleNextPosition = (
     careerPath: "ic",
     engineerType: "software",
   },
+  isSideways: false,
   requirements: Object.entries(required).map(([name, [requiredLevel, missing]]) => ({
     skillsetId: `skillset-${name}`,
     requiredLevel,

@@ -92,6 +92,7 @@ export const routes: RouteObject[] = [
           },
           { path: paths.selfEvaluation.path, element: <SelfEvaluationPage /> },
           { path: paths.managerReview.path, element: <ReviewPage /> },
+          { path: paths.managerEvaluation.path, element: <ReviewPage isEditing /> },
           { path: paths.performanceMeeting.path, element: <PerformanceMeetingPage /> },
           { path: paths.onboardings.path, element: guarded(followsPeople, "Onboardings", OnboardingsPage) },
           { path: paths.onboarding.path, element: <OnboardingPage /> },

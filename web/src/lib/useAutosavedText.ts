@@ -57,7 +57,8 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
   const [theirs, setTheirs] = useState<VersionedText | null>(null);
   const dirty = normal(text) !== saved.text;
 
-  if (stored.version > saved.version && !dirty) {
+  // Compared as it is: spaces that are not saved were typed all the same.
+  if (stored.version > saved.version && text === saved.text) {
     setSaved(stored);
     setText(stored.text);
   }

@@ -106,6 +106,11 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     status: 200,
     request: async () => ({ params: { reviewId: reviewOfEmployee().id } }),
   },
+  getReviewManager: {
+    callers: "readers of the review",
+    status: 200,
+    request: async () => ({ params: { reviewId: reviewOfEmployee().id } }),
+  },
   saveSelfEvaluation: {
     callers: "the employee",
     status: 200,
@@ -147,6 +152,11 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       params: await reviewAt("approvalMissing"),
       body: { comments: "", selfVersion: 1, managerVersion: 1 },
     }),
+  },
+  withdrawApproval: {
+    callers: "the cto",
+    status: 200,
+    request: async () => ({ params: await reviewAt("meetingMissing"), query: { version: "1" } }),
   },
   scheduleMeeting: {
     callers: "the manager",

@@ -1,4 +1,6 @@
 import { newId } from "#functions/ids.ts";
+import { readVersionedLadders } from "#functions/store/ladder.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { endImports, putSkillset } from "#tests/support/ladderTable.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
@@ -6,6 +8,16 @@ import type { FeatureCases } from "./routeCase.ts";
 export const skillsetsCases: FeatureCases<"skillsets"> = {
   getOwnSkills: { callers: "active people", status: 200 },
   listSkillsets: { callers: "administrators", status: 200 },
+  orderSkillsets: {
+    callers: "administrators",
+    status: 200,
+    request: async () => {
+      await endImports();
+      const [first, second] = [await putSkillset({ name: "A" }), await putSkillset({ name: "B" })];
+      const { order } = await readVersionedLadders(tableStore());
+      return { body: { skillsetIds: [second.id, first.id], version: order.version } };
+    },
+  },
   createSkillset: {
     callers: "administrators",
     status: 201,

@@ -23,4 +23,8 @@ export const reviewsScreens: FeatureScreens<"reviews"> = {
     roles: roles,
     request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
   },
+  getReviewManager: {
+    roles: roles,
+    request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
+  },
 };

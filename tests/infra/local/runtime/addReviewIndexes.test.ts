@@ -26,9 +26,9 @@ it("the reviews of a data folder of format 3 are found by stage and by turn, and
   await withTable(folder, ["gsi1", "gsi2", "gsi3"], async (store, documents) => {
     await transact(store, [
       newRoundStep(round),
-      ...newReviewSteps(drafted, null),
-      ...skillsets.map(({ id, name, required }) =>
-        snapshotSkillsetStep(ladder, { id, name, description: "", levels: [], requiredLevel: required }),
+      ...newReviewSteps(drafted, []),
+      ...skillsets.map(({ id, name, required }, place) =>
+        snapshotSkillsetStep(ladder, { id, name, description: "", levels: [], requiredLevel: required }, place),
       ),
       ...evaluationSteps(
         drafted.id,

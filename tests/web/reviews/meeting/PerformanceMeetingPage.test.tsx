@@ -447,14 +447,14 @@ describe("a result", () => {
     expect(inButton("Share with Employee")).toBeNull();
     const sections = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
     expect(sections.map((section) => section.textContent)).toEqual([
-      "Employee Info",
       "Result",
-      "Meeting",
       "Expectations",
       "Code Quality",
       "Mentoring",
       "Additional Comments",
       "CTO Approval",
+      "Meeting",
+      "Employee Info",
     ]);
   });
 

@@ -21,6 +21,7 @@ const cto = sampleMe({ id: "01JD0000000000000000000C01", role: "cto", engineerTy
 const readRoute = `GET /api/reviews/${id}`;
 const saveRoute = `PUT /api/reviews/${id}/manager-evaluation`;
 const completeRoute = `POST /api/reviews/${id}/manager-evaluation/completion`;
+const withdrawRoute = `DELETE /api/reviews/${id}/approval`;
 const approveRoute = `POST /api/reviews/${id}/approval`;
 
 const selfDone = sampleView({
@@ -40,8 +41,12 @@ const bothDone = sampleView({
   managerEvaluation: sampleEvaluation(fullAnswers, { completedAt: done, version: 4 }),
 });
 
-const open = (me: ReturnType<typeof sampleMe>, view: ReturnType<typeof sampleView>, answers: Answers = {}) =>
-  renderRoute(`/manager-review/${id}`, { me, answers: { [readRoute]: view, ...answers } });
+const open = (
+  me: ReturnType<typeof sampleMe>,
+  view: ReturnType<typeof sampleView>,
+  answers: Answers = {},
+  path: "" | "/edit" = "",
+) => renderRoute(`/manager-review/${id}${path}`, { me, answers: { [readRoute]: view, ...answers } });
 
 const button = (name: string) => screen.findByRole("button", { name });
 const sent = (requests: readonly FakeRequest[], route: string) =>
@@ -63,7 +68,8 @@ describe("a manager review", () => {
     expect(quality.getByText("Level 4 · Shapes, 1 level above the required level")).toBeDefined();
     expect(quality.getByText("Reviewed every change of the migration.")).toBeDefined();
     const mentoring = within(screen.getByRole("region", { name: "Mentoring" }));
-    expect(mentoring.getByText("Q3 2026: no level that you can see")).toBeDefined();
+    // The previous round has no answer to it.
+    expect(mentoring.queryByText(/Q3 2026/)).toBeNull();
   });
 
   it("is stopped by each missing answer in the words of a review, then completed", async () => {
@@ -135,7 +141,7 @@ describe("a manager review", () => {
       version: 0,
       keptAt: "2026-11-20T09:00:00.000Z",
     });
-    const { unmount } = open(cto, selfDone);
+    const { unmount } = open(cto, selfDone, {}, "/edit");
     await button("Save changes");
     expect(screen.queryByText("Continue where you left off?")).toBeNull();
     unmount();
@@ -163,9 +169,9 @@ describe("the CTO's approval", () => {
         return view().review;
       },
     });
-    const approval = within(await screen.findByRole("region", { name: "CTO Approval" }));
-    await userEvent.type(approval.getByRole("textbox", { name: "Comments (optional)" }), "Well argued.");
-    await userEvent.click(approval.getByRole("button", { name: "Approve review" }));
+    const bar = within(await screen.findByRole("region", { name: "Actions" }));
+    await userEvent.type(bar.getByRole("textbox", { name: "Comments (optional)" }), "Well argued.");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(await screen.findByText("CTO approval completed successfully")).toBeDefined();
     expect(sent(requests, approveRoute)).toEqual([{ comments: "Well argued.", selfVersion: 2, managerVersion: 4 }]);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull());
@@ -202,8 +208,7 @@ describe("the CTO's approval", () => {
   });
 
   it("keeps its comments when it is refused, and on the device", async () => {
-    const message =
-      "An evaluation was changed after you opened this review. Reload it and read the change, then approve.";
+    const message = "An evaluation was changed after you opened this review. Please read the change, then approve.";
     open(cto, bothDone, { [approveRoute]: refusal(409, "VERSION_CONFLICT", message) });
     await userEvent.type(await screen.findByRole("textbox", { name: "Comments (optional)" }), "Long thoughts");
     await userEvent.click(await button("Approve review"));
@@ -241,22 +246,87 @@ describe("the CTO's approval", () => {
     expect(sent(requests, approveRoute)).toEqual([]);
   });
 
-  it("waits while the manager evaluation has changes that are not saved", async () => {
-    const { requests } = open(cto, bothDone);
-    await userEvent.type(await screen.findByRole("textbox", { name: /Anything else/ }), " More.");
+  it("waits until what was changed while the review was open is read", async () => {
+    let view = bothDone;
+    const { requests } = open(cto, bothDone, {
+      [readRoute]: () => view,
+      [approveRoute]: ({ body }: FakeRequest) => {
+        if (Object(body).managerVersion === 5) {
+          return bothDone.review;
+        }
+        const managerEvaluation = sampleEvaluation(
+          { ...fullAnswers, expectationsRating: "Often Exceeds Expectations" },
+          { completedAt: done, version: 5 },
+        );
+        view = sampleView({ ...bothDone, managerEvaluation });
+        return refusal(409, "VERSION_CONFLICT", "An evaluation was changed after you opened this review.");
+      },
+    });
     await userEvent.click(await button("Approve review"));
-    expect(screen.getByText("Please save your changes to the manager evaluation before approving.")).toBeDefined();
-    expect(sent(requests, approveRoute)).toEqual([]);
+    expect(await screen.findByRole("link", { name: "Expectations rating, by the manager" })).toBeDefined();
+    await userEvent.click(await button("Approve review"));
+    expect(sent(requests, approveRoute)).toHaveLength(1);
+    await userEvent.click(await button("I have read the changes"));
+    await userEvent.click(await button("Approve review"));
+    await waitFor(() => expect(sent(requests, approveRoute)).toHaveLength(2));
+    expect(sent(requests, approveRoute)[1]).toMatchObject({ managerVersion: 5 });
+  });
+
+  it("is read first: the form is a step of its own, and its changes can be discarded", async () => {
+    const { router } = open(cto, bothDone);
+    await userEvent.click(await screen.findByRole("link", { name: "Edit evaluation" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: /Anything else/ }), " More.");
+    await userEvent.click(await button("Discard changes"));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Discard 1 changed answer?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Discard changes" }));
+    expect(await button("Approve review")).toBeDefined();
+    expect(router.state.location.pathname).toBe(`/manager-review/${id}`);
+    expect(evaluationDrafts.read(localStorage, draftKey("manager", cto.id, id))).toBeNull();
+  });
+
+  it("shows a review that is half done without the manager's draft, and without an approval", async () => {
+    const draft = sampleEvaluation({ ...fullAnswers, additionalComments: "Half a judgement" }, { version: 1 });
+    open(cto, sampleView({ ...selfDone, managerEvaluation: draft }));
+    expect(await screen.findByText("The manager evaluation is not completed yet.")).toBeDefined();
+    expect(screen.queryByText("Half a judgement")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Edit evaluation" })).toBeDefined();
+  });
+
+  it("is withdrawn, and its comments wait for the next one", async () => {
+    const review = sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done, version: 7 });
+    let view = sampleView({ ...bothDone, review, ctoApprovalComments: "Well argued." });
+    const { requests } = open(cto, view, {
+      [readRoute]: () => view,
+      [withdrawRoute]: () => {
+        view = sampleView({ ...bothDone, ctoApprovalComments: "Well argued." });
+        return view.review;
+      },
+    });
+    await userEvent.click(await button("Withdraw approval"));
+    expect(await screen.findByText("CTO approval withdrawn")).toBeDefined();
+    expect(await screen.findByRole("textbox", { name: "Comments (optional)" })).toHaveProperty("value", "Well argued.");
+    expect(requests.some(({ method, path }) => `${method} ${path}` === withdrawRoute)).toBe(true);
+  });
+
+  it.each([
+    ["a meeting is scheduled", { meetingScheduledAt: "2026-11-30" }, false],
+    ["the manager has begun the final evaluation", {}, true],
+  ])("can no longer be withdrawn once %s", async (_, progress, finalEvaluationBegun) => {
+    const review = sampleReview({ ...bothDone.review, ctoApprovalCompletedAt: done, ...progress });
+    open(cto, sampleView({ ...bothDone, review, ctoApprovalComments: "", finalEvaluationBegun }));
+    expect(await screen.findByRole("region", { name: "CTO Approval" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Withdraw approval" })).toBeNull();
   });
 
   it("is not the manager's, nor hr's", async () => {
     const { unmount } = open(manager, bothDone);
-    await button("Save changes");
+    expect(await screen.findByRole("link", { name: "Edit evaluation" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull();
     unmount();
     open(sampleMe({ role: "hr", engineerType: null, position: null }), bothDone);
     expect(await screen.findByRole("heading", { level: 1, name: "Review of Ana Kovac" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Edit evaluation" })).toBeNull();
   });
 });

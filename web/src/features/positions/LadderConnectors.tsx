@@ -35,7 +35,7 @@ export const LadderConnectors = ({ layout, ownCode, pathCodes }: LadderConnector
           d={edge.path}
           data-from={edge.from}
           data-to={edge.to}
-          sx={{ stroke: colorOf(edge) }}
+          sx={{ stroke: colorOf(edge), strokeDasharray: edge.isSideways ? "6 5" : "none" }}
         />
       ))}
     </Box>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import type { CareerStep } from "#domain/positions/rules.ts";
 import { type LadderGroup, ladderGeometry } from "./ladderLayout.ts";
 import { PositionCard } from "./PositionCard.tsx";
 
@@ -8,12 +9,20 @@ const { cardHeight, cardWidth, headingHeight } = ladderGeometry;
 interface LadderGroupCardsProps {
   readonly group: LadderGroup;
   readonly ownCode: string | null;
-  readonly nextCodes: ReadonlySet<string>;
+  /** The steps from the signed-in person's position. */
+  readonly next: readonly CareerStep[];
   readonly onOpen: (code: string) => void;
 }
 
+const stepMark = (step: CareerStep | undefined) => {
+  if (step === undefined) {
+    return null;
+  }
+  return step.isSideways ? "sideways" : "next";
+};
+
 /** A career path, or the trunk: its heading and a list of its cards, lowest level first. */
-export const LadderGroupCards = ({ group, ownCode, nextCodes, onOpen }: LadderGroupCardsProps) => {
+export const LadderGroupCards = ({ group, ownCode, next, onOpen }: LadderGroupCardsProps) => {
   const headingId = `path-${group.id}`;
   return (
     <Box component="section" aria-labelledby={headingId}>
@@ -51,7 +60,7 @@ export const LadderGroupCards = ({ group, ownCode, nextCodes, onOpen }: LadderGr
           >
             <PositionCard
               position={position}
-              mark={position.code === ownCode ? "own" : nextCodes.has(position.code) ? "next" : null}
+              mark={position.code === ownCode ? "own" : stepMark(next.find(({ to }) => to.id === position.id))}
               onOpen={() => onOpen(position.code)}
             />
           </Box>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import { useMemo } from "react";
 import type { Position } from "#domain/positions/model.ts";
-import { codesSoFar, nextCodes } from "#domain/positions/rules.ts";
+import { codesSoFar, nextSteps } from "#domain/positions/rules.ts";
 import { LadderConnectors } from "./LadderConnectors.tsx";
 import { LadderGroupCards } from "./LadderGroupCards.tsx";
 import { ladderLayout } from "./ladderLayout.ts";
@@ -17,7 +17,7 @@ interface LadderMapProps {
 /** The positions as a map. On a phone, the same groups are stacked. */
 export const LadderMap = ({ positions, ownCode, onOpen }: LadderMapProps) => {
   const layout = useMemo(() => ladderLayout(positions), [positions]);
-  const next = useMemo(() => nextCodes(positions, ownCode), [positions, ownCode]);
+  const next = useMemo(() => nextSteps(positions, ownCode), [positions, ownCode]);
   const pathCodes = useMemo(() => codesSoFar(positions, ownCode), [positions, ownCode]);
   return (
     <Paper variant="outlined" sx={{ overflowX: "auto", px: { xs: 2, md: 3 }, py: { xs: 2, md: 1.5 } }}>
@@ -33,7 +33,7 @@ export const LadderMap = ({ positions, ownCode, onOpen }: LadderMapProps) => {
       >
         <LadderConnectors layout={layout} ownCode={ownCode} pathCodes={pathCodes} />
         {layout.groups.map((group) => (
-          <LadderGroupCards key={group.id} group={group} ownCode={ownCode} nextCodes={next} onOpen={onOpen} />
+          <LadderGroupCards key={group.id} group={group} ownCode={ownCode} next={next} onOpen={onOpen} />
         ))}
       </Box>
     </Paper>

@@ -8,11 +8,11 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 interface PositionCardProps {
   readonly position: Position;
   /** Whether this is the signed-in person's position or one that can follow it. */
-  readonly mark: "own" | "next" | null;
+  readonly mark: "own" | "next" | "sideways" | null;
   readonly onOpen: () => void;
 }
 
-const borders = { own: "primary.main", next: "success.main" } as const;
+const borders = { own: "primary.main", next: "success.main", sideways: "success.main" } as const;
 
 /** A position on the map, with its code, title and mark. */
 export const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
@@ -30,6 +30,7 @@ export const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
       py: 1,
       textAlign: "left",
       border: mark === null ? 1 : 2,
+      borderStyle: mark === "sideways" ? "dashed" : "solid",
       borderColor: mark === null ? "line.main" : borders[mark],
       borderRadius: 1.5,
       bgcolor: mark === "own" ? "tones.accent.ground" : "background.raised",
@@ -43,6 +44,7 @@ export const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
       </Typography>
       {mark === "own" && <StatusBadge tone="accent">You</StatusBadge>}
       {mark === "next" && <StatusBadge tone="good">Next</StatusBadge>}
+      {mark === "sideways" && <StatusBadge tone="neutral">Sideways</StatusBadge>}
     </Box>
     <Typography
       component="span"

@@ -13,6 +13,7 @@ import { Link as RouterLink } from "react-router-dom";
 import type { Ladder, Position } from "#domain/positions/model.ts";
 import { careerPathLabels } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { positionRequirements } from "./positionRequirements.ts";
@@ -82,13 +83,21 @@ export const PositionDialog = ({ ladder, position, isOwn, isNext, onClose }: Pos
             </Typography>
           )}
           {requirements.length === 0 ? (
-            <Missing>No skillsets apply to this position yet.</Missing>
+            <Missing>
+              {ladder.skillsets.length === 0
+                ? "No skillsets apply to this position yet."
+                : "This position asks for no skillset."}
+            </Missing>
           ) : (
-            <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-              {requirements.map((requirement) => (
-                <RequirementLevels key={requirement.skillset.id} requirement={requirement} />
-              ))}
-            </Box>
+            <SkillsetGroups entries={requirements} groupOf={({ skillset }) => skillset.group} heading="h4">
+              {(entries) => (
+                <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+                  {entries.map((requirement) => (
+                    <RequirementLevels key={requirement.skillset.id} requirement={requirement} />
+                  ))}
+                </Box>
+              )}
+            </SkillsetGroups>
           )}
         </Part>
       </DialogContent>

@@ -29,7 +29,7 @@ import {
 type Field = keyof PositionDraft;
 
 /** Renders a field's value in the conflict panel. */
-const shownValue = (field: Field, value: unknown) => {
+const shownValue = (field: Field, value: unknown, positions: readonly Position[]) => {
   if (value === "") {
     return "(empty)";
   }
@@ -39,17 +39,22 @@ const shownValue = (field: Field, value: unknown) => {
   if (field === "engineerType") {
     return engineerTypeLabels[value as EngineerType];
   }
+  if (field === "fromId") {
+    return positions.find(({ id }) => id === value)?.code ?? String(value);
+  }
   return field === "description" || field === "responsibilities" ? <RichText html={String(value)} /> : String(value);
 };
 
 interface PositionFormDialogProps {
   /** The position to edit; null creates one (docs/ladder.md#position-form). */
   readonly position: Position | null;
+  /** The positions of all ladders. */
+  readonly positions: readonly Position[];
   readonly onClose: () => void;
 }
 
 /** Creates or edits a position (docs/ladder.md#positions-page, docs/ladder.md#position-form). */
-export const PositionFormDialog = ({ position, onClose }: PositionFormDialogProps) => {
+export const PositionFormDialog = ({ position, positions, onClose }: PositionFormDialogProps) => {
   const id = useId();
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -112,7 +117,11 @@ export const PositionFormDialog = ({ position, onClose }: PositionFormDialogProp
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <MergeConflictPanel form={form} labelOf={positionLabel} show={shownValue} />
+      <MergeConflictPanel
+        form={form}
+        labelOf={positionLabel}
+        show={(name, value) => shownValue(name, value, positions)}
+      />
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "1fr 1fr 1fr" } }}>
         <TextField
           {...field("code")}
@@ -174,6 +183,25 @@ export const PositionFormDialog = ({ position, onClose }: PositionFormDialogProp
         </TextField>
       </Box>
       <Box sx={{ display: "grid", gap: 2, mt: 2 }}>
+        <TextField
+          {...field("fromId")}
+          select
+          label={`${positionLabel("fromId")} (optional)`}
+          helperText={
+            problems.fromId ?? "On the first position of a path. Without it, a path branches off from the trunk."
+          }
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          onChange={(event) => form.change({ fromId: event.target.value })}
+        >
+          <MenuItem value="">The trunk</MenuItem>
+          {positions
+            .filter(({ id: otherId, engineerType }) => otherId !== position?.id && engineerType === draft.engineerType)
+            .map(({ id: otherId, code, title }) => (
+              <MenuItem key={otherId} value={otherId}>
+                {`${code} - ${title}`}
+              </MenuItem>
+            ))}
+        </TextField>
         {richText("description")}
         {richText("responsibilities")}
       </Box>

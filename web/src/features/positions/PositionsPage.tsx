@@ -134,7 +134,11 @@ export const PositionsPage = () => {
       )}
       <Suspense fallback={null}>
         {edited !== null && (
-          <PositionFormDialog position={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
+          <PositionFormDialog
+            position={edited === "new" ? null : edited}
+            positions={data?.items ?? []}
+            onClose={() => setEdited(null)}
+          />
         )}
       </Suspense>
     </Page>

@@ -1,18 +1,22 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useId, useRef } from "react";
 import { useSWRConfig } from "swr";
 import type { PositionRequirements } from "#domain/positions/model.ts";
+import { notAsked } from "#domain/positions/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { readKey, useRead } from "#web/lib/useRead.ts";
 import { useRecordForm } from "#web/lib/useRecordForm.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { changedRequirements, draftOf, levelName, type RequirementsDraft } from "./requirementsDraft.ts";
 
-const levels = [1, 2, 3, 4, 5] as const;
+/** What can be chosen for a skillset: that it is not asked for, or its required level. */
+const choices = [notAsked, 1, 2, 3, 4, 5] as const;
 
 interface RequirementsDialogProps {
   /** The requirements when the dialog was opened. */
@@ -77,25 +81,46 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
       onSubmit={() => void form.submit()}
       onClose={onClose}
     >
-      <MergeConflictPanel form={form} labelOf={nameOf} show={(_, level) => `Level ${level}`} />
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr)" } }}>
-        {data.items.map(({ skillset, requiredLevel }) => (
-          <TextField
-            key={skillset.id}
-            id={fieldId(skillset.id)}
-            select
-            label={skillset.name}
-            value={form.draft[skillset.id] ?? requiredLevel}
-            onChange={(event) => form.change({ [skillset.id]: Number(event.target.value) })}
+      <MergeConflictPanel
+        form={form}
+        labelOf={nameOf}
+        show={(_, level) => (level === notAsked ? "Not asked for" : `Level ${level}`)}
+      />
+      <SkillsetGroups
+        entries={data.items}
+        groupOf={({ skillset }) => skillset.group}
+        heading="h3"
+        actions={(items, group) => (
+          <Button
+            size="small"
+            aria-label={`Ask for nothing of ${group}`}
+            onClick={() => form.change(Object.fromEntries(items.map(({ skillset }) => [skillset.id, notAsked])))}
           >
-            {levels.map((level) => (
-              <MenuItem key={level} value={level}>
-                {levelName(skillset, level)}
-              </MenuItem>
+            Ask for nothing
+          </Button>
+        )}
+      >
+        {(items) => (
+          <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: "minmax(0, 1fr) minmax(0, 1fr)" } }}>
+            {items.map(({ skillset, requiredLevel }) => (
+              <TextField
+                key={skillset.id}
+                id={fieldId(skillset.id)}
+                select
+                label={skillset.name}
+                value={form.draft[skillset.id] ?? requiredLevel}
+                onChange={(event) => form.change({ [skillset.id]: Number(event.target.value) })}
+              >
+                {choices.map((level) => (
+                  <MenuItem key={level} value={level}>
+                    {levelName(skillset, level)}
+                  </MenuItem>
+                ))}
+              </TextField>
             ))}
-          </TextField>
-        ))}
-      </Box>
+          </Box>
+        )}
+      </SkillsetGroups>
     </FormDialog>
   );
 };

@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { PositionRequirements } from "#domain/positions/model.ts";
+import { notAsked } from "#domain/positions/terms.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { levelName } from "./requirementsDraft.ts";
 
@@ -19,7 +21,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ skillset, requiredLevel }) => (
       <Box sx={{ display: "grid", gap: 0.5, maxWidth: { md: 320 } }}>
         {levelName(skillset, requiredLevel)}
-        <LevelBar level={requiredLevel} />
+        {requiredLevel !== notAsked && <LevelBar level={requiredLevel} />}
       </Box>
     ),
   },
@@ -31,10 +33,14 @@ const columns: readonly Column<Row>[] = [
 
 /** The applicable skillsets of a position with their required levels, configured or default. */
 export const RequirementsTable = ({ requirements }: { readonly requirements: PositionRequirements }) => (
-  <DataTable
-    label={`Requirements of ${requirements.position.code}`}
-    columns={columns}
-    rows={requirements.items}
-    rowKey={({ skillset }) => skillset.id}
-  />
+  <SkillsetGroups entries={requirements.items} groupOf={({ skillset }) => skillset.group} heading="h2">
+    {(entries, group) => (
+      <DataTable
+        label={`Requirements of ${requirements.position.code}${group === null ? "" : `: ${group}`}`}
+        columns={columns}
+        rows={entries}
+        rowKey={({ skillset }) => skillset.id}
+      />
+    )}
+  </SkillsetGroups>
 );

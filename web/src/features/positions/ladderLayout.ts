@@ -27,8 +27,9 @@ export interface LadderNode {
 export interface LadderEdge {
   readonly from: string;
   readonly to: string;
-  /** SVG path data: from the lower card's upper edge to the upper card's lower edge. */
+  /** SVG path data: from the lower card's upper edge to the upper card's lower edge, or between two cards of a level. */
   readonly path: string;
+  readonly isSideways: boolean;
 }
 
 /** Cards under one heading, lowest level first. */
@@ -93,8 +94,19 @@ const edgePath = (from: LadderNode, to: LadderNode, rowTop: number): string => {
   return `M${from.x} ${from.y}V${rowTop}C${from.x} ${middle} ${to.x} ${middle} ${to.x} ${bent}V${end}`;
 };
 
+/**
+ * A sideways step leaves a card at its side, follows the gap below the row, and reaches the other card from below: so it
+ * never runs behind the cards of a path in between.
+ */
+const sidewaysPath = (from: LadderNode, to: LadderNode, rowBottom: number): string => {
+  const side = to.x > from.x ? 1 : -1;
+  const gutter = from.x + side * (pathSpacing / 2);
+  const below = rowBottom + levelGap / 2;
+  return `M${from.x + side * (cardWidth / 2)} ${from.y + cardHeight / 2}H${gutter}V${below}H${to.x}V${to.y + cardHeight}`;
+};
+
 const edgeOf = (
-  { from, to }: CareerStep,
+  { from, to, isSideways }: CareerStep,
   nodes: ReadonlyMap<string, LadderNode>,
   rows: ReadonlyMap<number, Row>,
 ): readonly LadderEdge[] => {
@@ -104,7 +116,8 @@ const edgeOf = (
   if (start === undefined || end === undefined || row === undefined) {
     return [];
   }
-  return [{ from: from.code, to: to.code, path: edgePath(start, end, row.bottom - row.height) }];
+  const path = isSideways ? sidewaysPath(start, end, row.bottom) : edgePath(start, end, row.bottom - row.height);
+  return [{ from: from.code, to: to.code, path, isSideways }];
 };
 
 /** Places an engineer type's positions on the map (docs/ladder.md#the-map): levels are rows, paths are columns. */

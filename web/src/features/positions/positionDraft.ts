@@ -10,8 +10,8 @@ import { nameProblem } from "#web/lib/nameProblem.ts";
 import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
-/** The values of the form; `level` as typed. */
-export type PositionDraft = Readonly<Omit<PositionForm, "level"> & { level: string }>;
+/** The values of the form; `level` as typed, `fromId` empty for a path that names no position to branch off from. */
+export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string }>;
 
 /** The initial values for a new position (docs/ladder.md#position-form). */
 export const newPosition: PositionDraft = {
@@ -22,6 +22,7 @@ export const newPosition: PositionDraft = {
   engineerType: "software",
   description: "",
   responsibilities: "",
+  fromId: "",
 };
 
 export const draftOf = (position: Position): PositionDraft => ({
@@ -32,10 +33,15 @@ export const draftOf = (position: Position): PositionDraft => ({
   engineerType: position.engineerType,
   description: position.description,
   responsibilities: position.responsibilities,
+  fromId: position.fromId ?? "",
 });
 
 /** The request for a valid draft. */
-export const formOf = (draft: PositionDraft): PositionForm => ({ ...draft, level: Number(draft.level) });
+export const formOf = ({ fromId, ...draft }: PositionDraft): PositionForm => ({
+  ...draft,
+  level: Number(draft.level),
+  ...(fromId !== "" && { fromId }),
+});
 
 /** The labels of the paths in this form (docs/ladder.md#position-form). */
 const formPathLabels: Readonly<Record<CareerPath, string>> = {
@@ -83,6 +89,7 @@ const labels: Readonly<Record<keyof PositionDraft, string>> = {
   engineerType: "Engineer Type",
   description: "Description",
   responsibilities: "Responsibilities",
+  fromId: "Branches off from",
 };
 
 export const positionLabel = (field: keyof PositionDraft): string => labels[field];

@@ -1,5 +1,5 @@
 import type { Ladder } from "#domain/positions/model.ts";
-import { defaultRequiredLevel } from "#domain/positions/terms.ts";
+import { askedLevel } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 
 export interface PositionRequirement {
@@ -7,7 +7,7 @@ export interface PositionRequirement {
   readonly requiredLevel: number;
 }
 
-/** A position's required levels, in the ladder's order of skillsets. Skillsets without one have the default level. */
+/** The skillsets that a position asks for, in the ladder's order, with their required levels. */
 export const positionRequirements = (
   { skillsets, requirements }: Ladder,
   positionId: string,
@@ -17,8 +17,8 @@ export const positionRequirements = (
       .filter((requirement) => requirement.positionId === positionId)
       .map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]),
   );
-  return skillsets.map((skillset) => ({
-    skillset,
-    requiredLevel: configuredLevels.get(skillset.id) ?? defaultRequiredLevel,
-  }));
+  return skillsets.flatMap((skillset) => {
+    const requiredLevel = askedLevel(configuredLevels.get(skillset.id));
+    return requiredLevel === null ? [] : [{ skillset, requiredLevel }];
+  });
 };

@@ -1,9 +1,9 @@
 import type { PositionRequirements } from "#domain/positions/model.ts";
-import { defaultRequiredLevel } from "#domain/positions/terms.ts";
+import { defaultRequiredLevel, notAsked } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
 
-/** The required levels by skillset id. */
+/** The required levels by skillset id; 0 for a skillset that is not asked for. */
 export type RequirementsDraft = Readonly<Record<string, number>>;
 
 export const draftOf = ({ items }: PositionRequirements): RequirementsDraft =>
@@ -21,15 +21,20 @@ export const changedRequirements = (draft: RequirementsDraft, { items }: Positio
       : [{ skillsetId: skillset.id, requiredLevel }];
   });
 
-/** A level with its title: "3 · Leads", or "3 · Not described". */
+/** A required level with its title: "3 · Leads", "3 · Not described" or "Not asked for". */
 export const levelName = (skillset: Skillset, level: number): string => {
+  if (level === notAsked) {
+    return "Not asked for";
+  }
   const described = skillset.levels.find((one) => one.level === level);
   return described === undefined ? `${level} · Not described` : `${level} · ${described.title}`;
 };
 
-/** Summarizes how many requirements of a position are configured. */
+/** Summarizes how many requirements of a position are configured, and how many skillsets it asks for. */
 export const summaryOf = ({ position, items }: PositionRequirements): string => {
-  const applying = `${formatCountOf(items.length, "skillset applies", "skillsets apply")} to ${position.code}`;
+  const asked = items.filter(({ requiredLevel }) => requiredLevel !== notAsked).length;
+  const asking = asked === items.length ? "" : `, ${formatCount(asked)} of them asked for`;
+  const applying = `${formatCountOf(items.length, "skillset applies", "skillsets apply")} to ${position.code}${asking}`;
   const configured = items.filter(({ status }) => status === "Configured").length;
   if (configured === items.length) {
     return `${applying}, all configured`;

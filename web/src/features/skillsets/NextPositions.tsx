@@ -33,6 +33,7 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 1 }}>
         {next.map((candidate) => {
           const { id, code, title, careerPath } = candidate.position;
+          const { isSideways } = candidate;
           const isChosen = candidate === chosen;
           return (
             <li key={id}>
@@ -60,7 +61,7 @@ export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
                   {`${code} · ${title}`}
                 </Typography>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: "block" }}>
-                  {careerPathLabels[careerPath]}
+                  {isSideways ? `${careerPathLabels[careerPath]}, a sideways move` : careerPathLabels[careerPath]}
                 </Typography>
                 <Typography component="span" variant="body2" sx={{ display: "block", mt: 0.5, fontWeight: 500 }}>
                   {review === null

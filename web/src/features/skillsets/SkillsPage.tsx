@@ -10,6 +10,7 @@ import type { OwnSkills } from "#domain/skillsets/ownSkills.ts";
 import { useRead } from "#web/lib/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { chosenNext, compareSkills } from "./comparison.ts";
 import { NextPositions } from "./NextPositions.tsx";
@@ -94,11 +95,15 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
         </Box>
       )}
       <Card title="Skillset by skillset" text="Expand one to read what its levels mean">
-        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-          {skillsets.map((compared) => (
-            <SkillsetRow key={compared.skillset.id} compared={compared} nextCode={nextCode} />
-          ))}
-        </Box>
+        <SkillsetGroups entries={skillsets} groupOf={({ skillset }) => skillset.group} heading="h3">
+          {(entries) => (
+            <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+              {entries.map((compared) => (
+                <SkillsetRow key={compared.skillset.id} compared={compared} nextCode={nextCode} />
+              ))}
+            </Box>
+          )}
+        </SkillsetGroups>
       </Card>
     </>
   );

@@ -1,3 +1,4 @@
+import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
@@ -12,7 +13,14 @@ import { CheckboxGroup } from "#web/ui/forms/CheckboxGroup.tsx";
 import { MergeConflictPanel } from "#web/ui/forms/MergeConflictPanel.tsx";
 import { NoLongerApplies } from "./NoLongerApplies.tsx";
 import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
-import { newSkillset, type SkillsetDraft, skillsetDraft, skillsetLabel, skillsetProblems } from "./skillsetDraft.ts";
+import {
+  newSkillset,
+  type SkillsetDraft,
+  skillsetDraft,
+  skillsetFormOf,
+  skillsetLabel,
+  skillsetProblems,
+} from "./skillsetDraft.ts";
 
 type Field = keyof SkillsetDraft;
 
@@ -27,11 +35,13 @@ const shownValue = (field: Field, value: unknown): string => {
 interface SkillsetFormDialogProps {
   /** The skillset to edit; null creates one. */
   readonly skillset: Skillset | null;
+  /** The groups that skillsets stand in. */
+  readonly groups: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Creates or edits a skillset: its name, description and engineer types (docs/ladder.md#skillsets). */
-export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProps) => {
+/** Creates or edits a skillset: its name, description, group and engineer types (docs/ladder.md#skillsets). */
+export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDialogProps) => {
   const id = useId();
   const toast = useToast();
   const { mutate } = useSWRConfig();
@@ -45,8 +55,11 @@ export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProp
     fieldId,
     save: (draft, version) =>
       skillset === null
-        ? call("skillsets", "createSkillset", { body: draft })
-        : call("skillsets", "updateSkillset", { params: { skillsetId: skillset.id }, body: { ...draft, version } }),
+        ? call("skillsets", "createSkillset", { body: skillsetFormOf(draft) })
+        : call("skillsets", "updateSkillset", {
+            params: { skillsetId: skillset.id },
+            body: { ...skillsetFormOf(draft), version },
+          }),
     readAgain: async () => {
       const newer = (await readSkillsetsAgain(mutate)).find((one) => one.id === skillset?.id);
       return newer === undefined ? null : { draft: skillsetDraft(newer), version: newer.version };
@@ -66,7 +79,7 @@ export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProp
       subtitle={
         skillset === null
           ? "An area in which engineers grow. You describe its levels afterwards."
-          : "Update its name, description and engineer types"
+          : "Update its name, description, group and engineer types"
       }
       submitLabel={skillset === null ? "Create" : "Update"}
       busy={form.busy}
@@ -97,6 +110,21 @@ export const SkillsetFormDialog = ({ skillset, onClose }: SkillsetFormDialogProp
           error={problems.description !== undefined}
           helperText={problems.description}
           onChange={(event) => form.change({ description: event.target.value })}
+        />
+        <Autocomplete
+          id={fieldId("group")}
+          freeSolo
+          options={groups}
+          inputValue={draft.group}
+          onInputChange={(_, group) => form.change({ group })}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={`${skillsetLabel("group")} (optional)`}
+              error={problems.group !== undefined}
+              helperText={problems.group ?? "Skillsets of a group stand together. Choose one, or type a new one."}
+            />
+          )}
         />
         <CheckboxGroup
           id={fieldId("applicableTo")}

@@ -1,24 +1,18 @@
 import AddIcon from "@mui/icons-material/Add";
-import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
-import EditOutlined from "@mui/icons-material/EditOutlined";
-import FormatListNumberedOutlined from "@mui/icons-material/FormatListNumberedOutlined";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
 import { useSWRConfig } from "swr";
-import { engineerTypeLabels } from "#domain/people/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
+import { inGroups } from "#domain/skillsets/rules.ts";
 import { call } from "#web/lib/api.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useRead } from "#web/lib/useRead.ts";
-import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
+import { TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { excerpt } from "#web/ui/text/excerpt.ts";
 import { readSkillsetsAgain, skillsetsKey } from "./readSkillsets.ts";
 import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
+import { type SkillsetAction, SkillsetsTable } from "./SkillsetsTable.tsx";
 import { skillsetDeletionText } from "./usageText.ts";
 
 /** The dialogs are loaded on demand: they are larger than the page. */
@@ -27,61 +21,15 @@ const SkillsetLevelsDialog = lazyComponent(
   async () => (await import("./SkillsetLevelsDialog.tsx")).SkillsetLevelsDialog,
 );
 
-/** The maximum length of a description in the table, in characters. */
-const maxDescriptionLength = 120;
-
-type Action = "levels" | "form" | "deletion";
-
-const columns = (onAct: (action: Action, skillset: Skillset) => void): readonly Column<Skillset>[] => [
-  {
-    label: "Name",
-    place: "heading",
-    cell: ({ name }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>,
-  },
-  {
-    label: "Description",
-    cell: ({ description }) => (
-      <Typography variant="body2" color="textSecondary" sx={{ textAlign: "left" }}>
-        {description === "" ? "No description" : excerpt(description, maxDescriptionLength)}
-      </Typography>
-    ),
-  },
-  {
-    label: "Applicable To",
-    cell: ({ applicableTo }) => applicableTo.map((type) => engineerTypeLabels[type]).join(", "),
-  },
-  { label: "Levels", cell: ({ levels }) => levels.length },
-  {
-    label: "Actions",
-    place: "actions",
-    cell: (skillset) => (
-      <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
-        <IconButton
-          size="small"
-          aria-label={`Manage levels of ${skillset.name}`}
-          onClick={() => onAct("levels", skillset)}
-        >
-          <FormatListNumberedOutlined fontSize="small" />
-        </IconButton>
-        <IconButton size="small" aria-label={`Edit ${skillset.name}`} onClick={() => onAct("form", skillset)}>
-          <EditOutlined fontSize="small" />
-        </IconButton>
-        <IconButton size="small" aria-label={`Delete ${skillset.name}`} onClick={() => onAct("deletion", skillset)}>
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
-      </Box>
-    ),
-  },
-];
-
 /** Skillsets Management: the skillsets of all engineer types and their levels (docs/ladder.md#skillsets). */
 export const SkillsetsPage = () => {
   const { data, error, mutate } = useRead("skillsets", "listSkillsets", {});
   const { mutate: mutateAny } = useSWRConfig();
   const [adding, setAdding] = useState(false);
-  const [open, setOpen] = useState<{ readonly action: Action; readonly skillset: Skillset } | null>(null);
+  const [open, setOpen] = useState<{ readonly action: SkillsetAction; readonly skillset: Skillset } | null>(null);
   // The current skillset, or the opened one if a colleague has deleted it: the dialog must not close while typing.
   const chosen = data?.items.find(({ id }) => id === open?.skillset.id) ?? open?.skillset;
+  const groups = inGroups(data?.items ?? [], ({ group }) => group).flatMap(({ name }) => name ?? []);
   const close = () => setOpen(null);
   const remove = async (skillset: Skillset) => {
     try {
@@ -117,16 +65,11 @@ export const SkillsetsPage = () => {
         />
       )}
       {data && data.items.length > 0 && (
-        <DataTable
-          label="Skillsets"
-          columns={columns((action, skillset) => setOpen({ action, skillset }))}
-          rows={data.items}
-          rowKey={({ id }) => id}
-        />
+        <SkillsetsTable list={data} onAct={(action, skillset) => setOpen({ action, skillset })} />
       )}
       <Suspense fallback={null}>
-        {adding && <SkillsetFormDialog skillset={null} onClose={() => setAdding(false)} />}
-        {chosen && open?.action === "form" && <SkillsetFormDialog skillset={chosen} onClose={close} />}
+        {adding && <SkillsetFormDialog skillset={null} groups={groups} onClose={() => setAdding(false)} />}
+        {chosen && open?.action === "form" && <SkillsetFormDialog skillset={chosen} groups={groups} onClose={close} />}
         {chosen && open?.action === "levels" && <SkillsetLevelsDialog skillset={chosen} onClose={close} />}
         {chosen && open?.action === "deletion" && (
           <SkillsetDeletionDialog

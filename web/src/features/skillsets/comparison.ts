@@ -12,9 +12,9 @@ export interface ComparedSkillset {
    * review is shared.
    */
   readonly baselineLevel: number | null;
-  /** Null without a position. */
+  /** Null if the position does not ask for the skillset, or without a position. */
   readonly requiredLevel: number | null;
-  /** Null without a next position. */
+  /** Null if the next position does not ask for the skillset, or without one. */
   readonly nextRequiredLevel: number | null;
 }
 
@@ -32,12 +32,19 @@ export const missingOf = ({ currentLevel, requiredLevel, nextRequiredLevel }: Co
 export const chosenNext = ({ next }: OwnSkills, code: string | null): NextPosition | null =>
   next.find(({ position }) => position.code === code) ?? next[0] ?? null;
 
-/** Compares every skillset with a next position. Sorted by missing levels, most first; ties keep their order. */
+const byMissing = (a: ComparedSkillset, b: ComparedSkillset): number =>
+  missingOf(b) - missingOf(a) ||
+  missingLevels(b.currentLevel, b.requiredLevel ?? 0) - missingLevels(a.currentLevel, a.requiredLevel ?? 0);
+
+/**
+ * Compares the skillsets that the position or the next one asks for, or all without a position. In the order of the
+ * ladder if it has groups; else sorted by missing levels, most first, and ties keep their order.
+ */
 export const compareSkills = (
   { review, skillsets }: OwnSkills,
   next: NextPosition | null,
-): readonly ComparedSkillset[] =>
-  skillsets
+): readonly ComparedSkillset[] => {
+  const compared = skillsets
     .map(({ skillset, level, requiredLevel }) => ({
       skillset,
       currentLevel: level,
@@ -45,11 +52,12 @@ export const compareSkills = (
       requiredLevel,
       nextRequiredLevel: next?.requirements.find(({ skillsetId }) => skillsetId === skillset.id)?.requiredLevel ?? null,
     }))
-    .sort(
-      (a, b) =>
-        missingOf(b) - missingOf(a) ||
-        missingLevels(b.currentLevel, b.requiredLevel ?? 0) - missingLevels(a.currentLevel, a.requiredLevel ?? 0),
+    // The skillsets also include what only the other next positions ask for.
+    .filter(
+      ({ requiredLevel, nextRequiredLevel }) => next === null || requiredLevel !== null || nextRequiredLevel !== null,
     );
+  return compared.some(({ skillset }) => skillset.group !== undefined) ? compared : compared.sort(byMissing);
+};
 
 const sum = (counts: readonly number[]): Missing => ({
   levels: counts.reduce((all, count) => all + count, 0),

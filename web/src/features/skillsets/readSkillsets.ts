@@ -1,6 +1,7 @@
 import type { useSWRConfig } from "swr";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { call } from "#web/lib/api.ts";
+import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { readKey } from "#web/lib/useRead.ts";
 
 type Mutate = ReturnType<typeof useSWRConfig>["mutate"];
@@ -17,8 +18,8 @@ export const readSkillsetsAgain = async (mutate: Mutate): Promise<readonly Skill
 
 /** Replaces a skillset in the cached list by the one from a response. */
 export const showSkillset = (mutate: Mutate, skillset: Skillset): Promise<unknown> =>
-  mutate<{ items: Skillset[] }>(
+  mutate<ApiResult<"skillsets", "listSkillsets">>(
     skillsetsKey,
-    (list) => list && { items: list.items.map((one) => (one.id === skillset.id ? skillset : one)) },
+    (list) => list && { ...list, items: list.items.map((one) => (one.id === skillset.id ? skillset : one)) },
     { revalidate: false },
   );

@@ -4,31 +4,46 @@ import { nameProblem } from "#web/lib/nameProblem.ts";
 import { definedErrors, type FieldErrors } from "#web/lib/useRecordForm.ts";
 import { richTextProblem } from "#web/ui/text/richTextLength.ts";
 
-export type SkillsetDraft = Readonly<SkillsetForm>;
+/** The values of the form; `group` is empty for a skillset without a group. */
+export type SkillsetDraft = Readonly<Omit<SkillsetForm, "group"> & { group: string }>;
 
-export const newSkillset: SkillsetDraft = { name: "", description: "", applicableTo: [] };
+export const newSkillset: SkillsetDraft = { name: "", description: "", applicableTo: [], group: "" };
 
-export const skillsetDraft = ({ name, description, applicableTo }: Skillset): SkillsetDraft => ({
+export const skillsetDraft = ({ name, description, applicableTo, group = "" }: Skillset): SkillsetDraft => ({
   name,
   description,
   applicableTo,
+  group,
+});
+
+/** The request for a valid draft. */
+export const skillsetFormOf = ({ group, ...form }: SkillsetDraft): SkillsetForm => ({
+  ...form,
+  ...(group.trim() !== "" && { group }),
 });
 
 /** The maximum length of a skillset's description, in characters. */
 const maxDescriptionLength = 2_000;
 
 /** Validates a skillset: error messages by field (docs/ladder.md#skillsets, Skillset). */
-export const skillsetProblems = ({ name, description, applicableTo }: SkillsetDraft): FieldErrors<SkillsetDraft> =>
+export const skillsetProblems = ({
+  name,
+  description,
+  applicableTo,
+  group,
+}: SkillsetDraft): FieldErrors<SkillsetDraft> =>
   definedErrors({
     name: nameProblem(name, "Name is required"),
     description: description.length > maxDescriptionLength ? "Please shorten this to 2,000 characters." : undefined,
     applicableTo: applicableTo.length === 0 ? "Please select at least one engineer type" : undefined,
+    group: group.trim() === "" ? undefined : nameProblem(group, ""),
   });
 
 const skillsetLabels: Readonly<Record<keyof SkillsetDraft, string>> = {
   name: "Name",
   description: "Description",
   applicableTo: "Applicable Engineer Types",
+  group: "Group",
 };
 export const skillsetLabel = (field: keyof SkillsetDraft): string => skillsetLabels[field];
 

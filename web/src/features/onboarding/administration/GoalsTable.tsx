@@ -6,6 +6,7 @@ import { goalHelperLabels, onboardingGroupLabels } from "#domain/onboarding/term
 import type { OnboardingType } from "#domain/people/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -15,7 +16,6 @@ import { RowActions } from "../shared/RowActions.tsx";
 import { orderColumn, titleColumn } from "./contentColumns.tsx";
 import { goalsOf, groupsText, withGroupOrder } from "./goalOrder.ts";
 import { contentKey, showSection } from "./readContent.ts";
-import { useSavedOrder } from "./useSavedOrder.ts";
 
 interface Handlers {
   readonly onEdit: (goal: Goal) => void;
@@ -58,6 +58,7 @@ export const GoalsTable = ({ section, group, onEdit, onDelete }: GoalsTableProps
       await showSection(mutate, saved);
       return saved.version;
     },
+    numbered: (goal, orderIndex) => ({ ...goal, orderIndex }),
     onRefused: (error) => {
       toast.error("Failed to update goal", errorMessage(error, "The order was not saved. Please try again."));
       void mutate(contentKey);

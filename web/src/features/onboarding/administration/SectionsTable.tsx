@@ -5,6 +5,7 @@ import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
 import { call } from "#web/lib/api.ts";
 import { errorMessage } from "#web/lib/errorMessage.ts";
 import { formatCount } from "#web/lib/numbers.ts";
+import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
@@ -12,7 +13,6 @@ import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { RowActions } from "../shared/RowActions.tsx";
 import { orderColumn, titleColumn } from "./contentColumns.tsx";
 import { contentKey, showContent } from "./readContent.ts";
-import { useSavedOrder } from "./useSavedOrder.ts";
 
 /** What the administrator opens for a section. */
 export type SectionAction = "goals" | "form" | "deletion";
@@ -57,6 +57,7 @@ export const SectionsTable = ({ content, onAct }: SectionsTableProps) => {
       await showContent(mutate, saved);
       return saved.version;
     },
+    numbered: (section, orderIndex) => ({ ...section, orderIndex }),
     onRefused: (error) => {
       toast.error("Failed to update section", errorMessage(error, "The order was not saved. Please try again."));
       void mutate(contentKey);

@@ -4,10 +4,12 @@ import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
-import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
+import { sectionIds } from "../layout/sectionIds.ts";
+import { skillsetEntries } from "../layout/skillsetEntries.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ClosedBanner } from "./ClosedBanner.tsx";
 import { CommentField } from "./CommentField.tsx";
@@ -87,11 +89,7 @@ export const EvaluationForm = ({
       { id: sectionIds.employee, label: "Employee Info", answered: null },
       ...leadingSections.map(({ id, label }) => ({ id, label, answered: null })),
       { id: sectionIds.expectations, label: "Expectations", answered: answers.expectationsRating !== null },
-      ...skillsets.map((skillset) => ({
-        id: skillsetSectionId(skillset.id),
-        label: skillset.name,
-        answered: answerOf(answers, skillset.id).level !== null,
-      })),
+      ...skillsetEntries(skillsets, ({ id }) => answerOf(answers, id).level !== null),
       { id: sectionIds.additional, label: "Additional Comments", answered: null },
       ...trailingSections.map(({ id, label }) => ({ id, label, answered: null })),
     ],
@@ -135,17 +133,21 @@ export const EvaluationForm = ({
             onChange={(rating) => change({ kind: "rating", rating })}
           />
         </ReviewSection>
-        {skillsets.map((skillset) => (
-          <SkillsetAnswerSection
-            key={skillset.id}
-            skillset={skillset}
-            answer={answerOf(answers, skillset.id)}
-            whose={whose}
-            readOnly={readOnly}
-            beside={besideSkillset?.(skillset)}
-            onChange={change}
-          />
-        ))}
+        <SkillsetGroups entries={skillsets} groupOf={({ group }) => group} heading="h2">
+          {(entries) =>
+            entries.map((skillset) => (
+              <SkillsetAnswerSection
+                key={skillset.id}
+                skillset={skillset}
+                answer={answerOf(answers, skillset.id)}
+                whose={whose}
+                readOnly={readOnly}
+                beside={besideSkillset?.(skillset)}
+                onChange={change}
+              />
+            ))
+          }
+        </SkillsetGroups>
         <ReviewSection id={sectionIds.additional} title="Additional Comments">
           {besideAdditional}
           <CommentField

@@ -8,7 +8,7 @@ interface PreviousLevelsProps {
   readonly who: string;
 }
 
-/** The levels of the previous round, as far as the viewer may see them (docs/reviews.md#previous-round). */
+/** The levels of the previous round, nothing where there is none (docs/reviews.md#previous-round). */
 export const PreviousLevels = ({ previous, skillset, who }: PreviousLevelsProps) => {
   if (previous === null) {
     return null;
@@ -19,11 +19,12 @@ export const PreviousLevels = ({ previous, skillset, who }: PreviousLevelsProps)
     ...(self === undefined ? [] : [`${who} chose level ${self}`]),
     ...(manager === undefined ? [] : [`the manager chose level ${manager}`]),
   ];
+  if (levels.length === 0) {
+    return null;
+  }
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-      {levels.length === 0
-        ? `${previous.roundName}: no level that you can see`
-        : `${previous.roundName}: ${levels.join(", ")}`}
+      {`${previous.roundName}: ${levels.join(", ")}`}
     </Typography>
   );
 };

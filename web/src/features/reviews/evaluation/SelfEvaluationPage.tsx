@@ -1,6 +1,6 @@
 import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
-import { Link as RouterLink, useParams } from "react-router-dom";
+import { Navigate, Link as RouterLink, useParams } from "react-router-dom";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import { answeredCount } from "#domain/reviews/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -73,6 +73,10 @@ export const SelfEvaluationPage = () => {
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
   if (view !== undefined && mayWriteSelfEvaluation(me, view.review)) {
     return <OwnSelfEvaluation key={reviewId} view={view} personId={me.id} />;
+  }
+  if (view !== undefined && view.review.selfEvaluationCompletedAt !== null && view.selfEvaluation !== null) {
+    // A link that the employee sent to somebody who may read it.
+    return <Navigate to={paths.managerReview.getHref(reviewId)} replace />;
   }
   return (
     <Page title={title} breadcrumbs={<BackToReviews />}>

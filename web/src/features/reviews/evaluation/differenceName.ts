@@ -2,7 +2,10 @@ import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import type { Difference } from "./evaluationDraft.ts";
 
 /** The name of the answer that differs: "Mentoring, level". */
-export const differenceName = ({ at, what }: Difference, skillsets: readonly ReviewedSkillset[]): string => {
+export const differenceName = (
+  { at, what }: Pick<Difference, "at" | "what">,
+  skillsets: readonly ReviewedSkillset[],
+): string => {
   if (at === "expectations") {
     return "Expectations rating";
   }

@@ -1,6 +1,7 @@
 import CheckIcon from "@mui/icons-material/Check";
 import RadioButtonUncheckedIcon from "@mui/icons-material/RadioButtonUnchecked";
 import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useEffect, useRef } from "react";
 import { goToSection } from "./sectionIds.ts";
@@ -11,6 +12,8 @@ export interface ReviewNavigationEntry {
   readonly label: string;
   /** Whether the section is answered; null if it has nothing to answer. */
   readonly answered: boolean | null;
+  /** The group of a skillset; shown above its first entry. */
+  readonly group?: string | null;
 }
 
 const Mark = ({ answered }: { readonly answered: boolean }) => (
@@ -73,6 +76,7 @@ export const ReviewNavigation = ({ sections }: { readonly sections: readonly Rev
           // Contains the absolutely positioned texts for screen readers.
           position: "relative",
           display: "flex",
+          alignItems: { xs: "end", lg: "stretch" },
           flexDirection: { xs: "row", lg: "column" },
           overflow: "auto",
           maxHeight: { lg: "calc(100vh - 180px)" },
@@ -83,8 +87,17 @@ export const ReviewNavigation = ({ sections }: { readonly sections: readonly Rev
           borderColor: "line.main",
         }}
       >
-        {sections.map(({ id, label, answered }) => (
+        {sections.map(({ id, label, answered, group = null }, index) => (
           <li key={id}>
+            {group !== null && group !== sections[index - 1]?.group && (
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                sx={{ display: "block", px: 1.5, pt: 1, fontWeight: 600, whiteSpace: { xs: "nowrap", lg: "normal" } }}
+              >
+                {group}
+              </Typography>
+            )}
             <Box
               component="a"
               href={`#${id}`}

@@ -23,6 +23,6 @@ export const goToSection = (sectionId: string): void => {
   section?.scrollIntoView({ block: "start" });
   const target =
     section?.querySelector<HTMLElement>("input:checked, input[type=radio], textarea") ??
-    section?.querySelector<HTMLElement>("h2");
+    section?.querySelector<HTMLElement>("h2, h3");
   target?.focus({ preventScroll: true });
 };

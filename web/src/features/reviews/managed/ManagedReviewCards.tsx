@@ -1,5 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { isOpenedByName } from "#domain/reviews/actions.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { ambiguousNames } from "../shared/ambiguousNames.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
@@ -10,6 +12,7 @@ import type { ManagedReviewList } from "./ManagedReviewsTable.tsx";
 
 /** A round's reviews on a phone, one card per person. */
 export const ManagedReviewCards = ({ reviews, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
+  const me = useMe();
   const ambiguous = ambiguousNames(reviews);
   return (
     <Box component="ul" aria-label={`Reviews of ${round.name}`} sx={{ listStyle: "none", m: 0, p: 0 }}>
@@ -30,6 +33,7 @@ export const ManagedReviewCards = ({ reviews, round, today, managerTextOf, onSch
               employee={review.employee}
               managerText={managerTextOf(review)}
               isAmbiguous={ambiguous.has(review.id)}
+              reviewId={isOpenedByName(me, review) ? review.id : undefined}
             />
             <Box sx={{ mt: 1 }}>
               <ManagedReviewStatus review={review} round={round} today={today} />

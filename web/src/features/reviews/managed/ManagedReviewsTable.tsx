@@ -4,8 +4,10 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import { isOpenedByName } from "#domain/reviews/actions.ts";
 import type { ListedReview, Review, Round } from "#domain/reviews/model.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { useMe } from "#web/lib/session.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { ambiguousNames } from "../shared/ambiguousNames.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
@@ -25,6 +27,7 @@ export interface ManagedReviewList {
 
 /** A round's reviews as a table (docs/reviews.md#review-list). */
 export const ManagedReviewsTable = ({ reviews, round, today, managerTextOf, onSchedule }: ManagedReviewList) => {
+  const me = useMe();
   const ambiguous = ambiguousNames(reviews);
   return (
     <TableContainer>
@@ -47,6 +50,7 @@ export const ManagedReviewsTable = ({ reviews, round, today, managerTextOf, onSc
                   employee={review.employee}
                   managerText={managerTextOf(review)}
                   isAmbiguous={ambiguous.has(review.id)}
+                  reviewId={isOpenedByName(me, review) ? review.id : undefined}
                 />
               </TableCell>
               <TableCell>

@@ -9,6 +9,7 @@ import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { ApproveOpened } from "./ApproveOpened.tsx";
 import { filtersOf, type ListFilters, queryOf, withFilters } from "./listFilters.ts";
 import { ManagedReviews } from "./ManagedReviews.tsx";
 import { NextReviewButton } from "./NextReviewButton.tsx";
@@ -82,7 +83,16 @@ export const ManagerReviewsPage = () => {
       { preventScrollReset: true, replace: true },
     );
   return (
-    <Page title={title} purpose={purpose} actions={<NextReviewButton />}>
+    <Page
+      title={title}
+      purpose={purpose}
+      actions={
+        <>
+          {me.role === "cto" && <ApproveOpened />}
+          <NextReviewButton />
+        </>
+      }
+    >
       {error !== undefined && rounds === undefined && (
         <ErrorState title="The reviews could not be loaded" error={error} onRetry={retry} />
       )}

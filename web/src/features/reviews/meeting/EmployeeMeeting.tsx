@@ -1,10 +1,6 @@
-import Button from "@mui/material/Button";
-import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
-import { fullName } from "#domain/people/terms.ts";
+import { type ReactNode, useState } from "react";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { meetingRefusal } from "#domain/reviews/rules.ts";
-import * as paths from "#domain/shared/paths.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -12,6 +8,7 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ManagedMeeting } from "./ManagedMeeting.tsx";
 import type { MeetingViewer } from "./meetingText.ts";
+import { NotOpen } from "./NotOpen.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 
 interface OpenedMeetingProps {
@@ -48,36 +45,19 @@ const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) =>
   );
 };
 
-/** Shown to everybody else before the meeting opens: what it waits for, and a link to the review. */
-const NotOpen = ({ view, breadcrumbs, awaited }: Omit<OpenedMeetingProps, "viewer"> & { readonly awaited: string }) => (
-  <Page
-    title="Performance Meeting"
-    purpose={`${fullName(view.review.employee)} · ${view.round.name}`}
-    breadcrumbs={breadcrumbs}
-  >
-    <EmptyState
-      title={awaited}
-      action={
-        <Button component={Link} to={paths.managerReview.getHref(view.review.id)}>
-          Open the review
-        </Button>
-      }
-    />
-  </Page>
-);
-
 /**
  * A meeting as the viewer may see it now (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
  * docs/reviews.md#employees-without-a-manager, docs/reviews.md#final-evaluation).
  */
 export const EmployeeMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
   const { review } = view;
+  // If the cto withdraws the approval, the form that is open keeps what was typed in it.
+  const [wasOpen] = useState(() => isReviewManager(viewer, review) && meetingRefusal(review) === null);
   if (viewer.id === review.employee.id && review.sharedWithEmployeeAt === null) {
     return <NotShared view={view} breadcrumbs={breadcrumbs} />;
   }
-  const awaited = meetingRefusal(review);
-  if (awaited !== null) {
-    return <NotOpen view={view} breadcrumbs={breadcrumbs} awaited={awaited} />;
+  if (!wasOpen && meetingRefusal(review) !== null) {
+    return <NotOpen view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
   }
   const Meeting = isReviewManager(viewer, review) ? ManagedMeeting : ReadOnlyMeeting;
   return <Meeting view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import type { Review } from "#domain/reviews/model.ts";
-import { finalEvaluationRefusal, shareRefusal } from "#domain/reviews/rules.ts";
+import { finalEvaluationRefusal, meetingRefusal, shareRefusal } from "#domain/reviews/rules.ts";
 import { readKey } from "#web/lib/useRead.ts";
 import { finalEvaluationKind } from "../evaluation/kinds/finalEvaluationKind.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
@@ -14,6 +14,7 @@ import { MeetingLayout } from "./MeetingLayout.tsx";
 import { meetingSections } from "./meetingSections.tsx";
 import { meetingStatus } from "./meetingStatus.ts";
 import type { MeetingViewer } from "./meetingText.ts";
+import { NotOpen } from "./NotOpen.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
 import { ShareActions } from "./ShareActions.tsx";
@@ -76,6 +77,9 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
     }
   }, [scheduling, review.meetingScheduledAt]);
 
+  if (isReadOnly && meetingRefusal(review) !== null) {
+    return <NotOpen view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
+  }
   if (isReadOnly) {
     return (
       <ReadOnlyMeeting

@@ -3,8 +3,10 @@ import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { isReviewManager } from "#domain/reviews/policy.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
+import { useReviewManager } from "../document/useReviewManager.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { type MeetingViewer, meetingReaders } from "./meetingText.ts";
 import { ResultDocument } from "./ResultDocument.tsx";
@@ -20,11 +22,13 @@ interface MeetingFrameProps {
 /** The frame of an open meeting: its employee, its readers, and the printed result. */
 export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingFrameProps) => {
   const { review, round } = view;
+  const manager = useReviewManager(review.id);
+  const named = manager === undefined || isReviewManager(viewer, review) ? [] : [`manager: ${manager}`];
   const whose = viewer.id === review.employee.id ? [] : [fullName(review.employee)];
   return (
     <Page
       title="Performance Meeting"
-      purpose={[...whose, round.name, meetingReaders(viewer, review)].join(" · ")}
+      purpose={[...whose, round.name, ...named, meetingReaders(viewer, review)].join(" · ")}
       breadcrumbs={breadcrumbs}
       actions={
         <Button startIcon={<PrintOutlined />} onClick={() => window.print()}>

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { memo } from "react";
 import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
 import { LevelsChartWithLegend } from "#web/ui/levels/LevelsChartWithLegend.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
@@ -70,33 +71,37 @@ const Overview = ({ view, answers, who }: OverviewSectionProps) => {
               }}
             />
           </Box>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              mt: 2,
-              display: "grid",
-              gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 3fr)" },
-              columnGap: 2,
-              rowGap: { xs: 0, md: 0.5 },
-            }}
-          >
-            {compared.map((one) => (
-              <Box key={one.skillset.id} sx={{ display: "contents" }}>
-                <Typography component="dt" variant="body2" sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
-                  {one.skillset.name}
-                </Typography>
-                <Typography
-                  component="dd"
-                  variant="body2"
-                  color="textSecondary"
-                  sx={{ m: 0, mb: { xs: 1, md: 0 }, overflowWrap: "anywhere" }}
-                >
-                  {levelsText(one, who)}
-                </Typography>
+          <SkillsetGroups entries={compared} groupOf={({ skillset }) => skillset.group} heading="h3">
+            {(entries) => (
+              <Box
+                component="dl"
+                sx={{
+                  m: 0,
+                  mt: 2,
+                  display: "grid",
+                  gridTemplateColumns: { md: "minmax(0, 2fr) minmax(0, 3fr)" },
+                  columnGap: 2,
+                  rowGap: { xs: 0, md: 0.5 },
+                }}
+              >
+                {entries.map((one) => (
+                  <Box key={one.skillset.id} sx={{ display: "contents" }}>
+                    <Typography component="dt" variant="body2" sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
+                      {one.skillset.name}
+                    </Typography>
+                    <Typography
+                      component="dd"
+                      variant="body2"
+                      color="textSecondary"
+                      sx={{ m: 0, mb: { xs: 1, md: 0 }, overflowWrap: "anywhere" }}
+                    >
+                      {levelsText(one, who)}
+                    </Typography>
+                  </Box>
+                ))}
               </Box>
-            ))}
-          </Box>
+            )}
+          </SkillsetGroups>
         </>
       )}
     </ReviewSection>

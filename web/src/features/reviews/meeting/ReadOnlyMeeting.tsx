@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo } from "react";
-import { formAnswers } from "../evaluation/evaluationDraft.ts";
-import { ReadOnlyReview } from "../review/ReadOnlyReview.tsx";
+import { ReviewDocument } from "../document/ReviewDocument.tsx";
+import { differences, formAnswers } from "../evaluation/evaluationDraft.ts";
+import { sectionIds, sectionOf } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ChangesSinceApproval } from "./ChangesSinceApproval.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
-import { meetingSections } from "./meetingSections.tsx";
+import { MeetingSection } from "./MeetingSection.tsx";
 import type { MeetingViewer } from "./meetingText.ts";
 
 interface MeetingReadingProps {
@@ -18,16 +19,24 @@ interface MeetingReadingProps {
 export const ReadOnlyMeeting = ({ view, viewer, breadcrumbs, actionBar }: MeetingReadingProps) => {
   const { skillsets, managerEvaluation, approvedEvaluation } = view;
   const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
+  const changed = useMemo(
+    () => new Set(approvedEvaluation && differences(answers, approvedEvaluation).map(({ at }) => sectionOf(at))),
+    [answers, approvedEvaluation],
+  );
   return (
     <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
-      <ReadOnlyReview
+      <ReviewDocument
         view={view}
         viewer={viewer}
-        before={meetingSections({ view, viewer, answers, actions: null })}
-        beside={(at) =>
-          approvedEvaluation && (
+        meeting={{
+          id: sectionIds.meeting,
+          label: "Meeting",
+          content: <MeetingSection view={view} answers={answers} />,
+        }}
+        noteOf={(at) =>
+          approvedEvaluation !== null && changed.has(sectionOf(at)) ? (
             <ChangesSinceApproval at={at} answers={answers} approved={approvedEvaluation} skillsets={skillsets} />
-          )
+          ) : null
         }
         actionBar={actionBar}
       />

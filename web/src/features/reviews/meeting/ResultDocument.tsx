@@ -7,6 +7,8 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/dates.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { useReviewManager } from "../document/useReviewManager.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import { levelDifference } from "../review/levelDifference.ts";
@@ -114,6 +116,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
   const { company, timeZone } = useConfig();
   const { review, round, skillsets, selfEvaluation, ctoApprovalComments, today } = view;
   const { employee } = review;
+  const manager = useReviewManager(review.id);
   const final = review.finalManagerEvaluationCompletedAt !== null;
   const managers = final ? "Final evaluation by the manager" : "Manager evaluation";
   const selfs = "Self evaluation";
@@ -146,6 +149,7 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
           facts={[
             { name: "Round", value: `${round.name}, ${formatDay(round.startDate)} to ${formatDay(round.endDate)}` },
             { name: "Position in this round", value: `${employee.position.code} · ${employee.position.title}` },
+            ...(manager === undefined ? [] : [{ name: "Manager", value: manager }]),
             { name: "Engineer type", value: engineerTypeLabels[employee.engineerType] },
             {
               name: "Meeting",
@@ -183,7 +187,9 @@ export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) =
       </Part>
       {compared.length > 0 && (
         <Part title="Levels">
-          <LevelsTable compared={compared} final={final} />
+          <SkillsetGroups entries={compared} groupOf={({ skillset }) => skillset.group} heading="h3">
+            {(entries) => <LevelsTable compared={entries} final={final} />}
+          </SkillsetGroups>
         </Part>
       )}
       {commented.length > 0 && (

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
-import { actionNeeded, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
+import { actionNeeded, isOpenedByName, type OtherReviewAction, otherReviewActions } from "#domain/reviews/actions.ts";
 import type { ListedReview, Review, Round } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { managerBadge } from "#domain/reviews/rules.ts";
@@ -71,7 +71,12 @@ export const OtherReviewCard = ({ review, round, today, managerText, isAmbiguous
   return (
     <Card sx={[reviewCard, overdue && { borderColor: "error.main" }]}>
       <Box sx={{ display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: 1.5 }}>
-        <ReviewedPerson employee={review.employee} managerText={managerText} isAmbiguous={isAmbiguous} />
+        <ReviewedPerson
+          employee={review.employee}
+          managerText={managerText}
+          isAmbiguous={isAmbiguous}
+          reviewId={isOpenedByName(me, review) ? review.id : undefined}
+        />
         <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>
       </Box>
       <Box

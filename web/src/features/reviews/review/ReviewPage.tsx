@@ -1,17 +1,19 @@
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
-import { useParams } from "react-router-dom";
+import { Navigate, useLocation, useParams } from "react-router-dom";
 import type { Me } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
-import { answeredCount, employeeBadge, managerBadge, managerEvaluationClosed } from "#domain/reviews/rules.ts";
+import { isReviewManager, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
+import { answeredCount, managerEvaluationClosed } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useRead } from "#web/lib/useRead.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { DocumentPage } from "../document/DocumentPage.tsx";
+import { useReviewManager } from "../document/useReviewManager.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
 import { managerEvaluationKind } from "../evaluation/kinds/managerEvaluationKind.ts";
 import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
@@ -19,32 +21,17 @@ import { TextToCopy } from "../evaluation/TextToCopy.tsx";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { Queued, QueueWithoutReview } from "../queue/Queued.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
-import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
+import { LeaveEditing } from "./LeaveEditing.tsx";
 import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
-import { ReadOnlyReview } from "./ReadOnlyReview.tsx";
+import { ReviewBadge } from "./ReviewBadge.tsx";
+import { ReviewBreadcrumbs } from "./ReviewBreadcrumbs.tsx";
 
 interface OpenedReviewProps {
   readonly view: DatedReviewView;
   readonly viewer: Pick<Me, "id" | "role">;
 }
-
-const Badge = ({ view, isOwn }: { readonly view: DatedReviewView; readonly isOwn: boolean }) => {
-  if (isOwn) {
-    const badge = employeeBadge(view.review, view.round);
-    return <StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>;
-  }
-  const badge = managerBadge(view.review, view.today);
-  return <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>;
-};
-
-const Back = ({ isOwn, roundName }: { readonly isOwn: boolean; readonly roundName: string }) => (
-  <>
-    <BackToList list={isOwn ? "my-reviews" : "manager-reviews"} />
-    {` › ${roundName}`}
-  </>
-);
 
 /** Names the readers of the manager evaluation and its deadline. */
 const purposeOf = ({ review, round, today }: DatedReviewView): string => {
@@ -57,7 +44,7 @@ const purposeOf = ({ review, round, today }: DatedReviewView): string => {
   return `${round.name} · ${readers}. ${due} ${formatDay(deadline)}, ${formatRelativeDay(deadline, today)}`;
 };
 
-const WrittenReview = ({ view, viewer }: OpenedReviewProps) => {
+const WrittenReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
   const evaluation = useEvaluation(managerEvaluationKind, view, viewer.id);
   const answered = answeredCount(evaluation.answers);
   const all = view.skillsets.length;
@@ -65,57 +52,60 @@ const WrittenReview = ({ view, viewer }: OpenedReviewProps) => {
     <Page
       title={`Review of ${fullName(view.review.employee)}`}
       purpose={purposeOf(view)}
-      breadcrumbs={<Back isOwn={false} roundName={view.round.name} />}
+      breadcrumbs={<ReviewBreadcrumbs isOwn={false} roundName={view.round.name} />}
       actions={
         evaluation.completed ? (
-          <Badge view={view} isOwn={false} />
+          <ReviewBadge view={view} isOwn={false} />
         ) : (
           <EvaluationStatus answered={answered} all={all} completed={false} />
         )
       }
     >
-      <ManagerReviewForm view={view} viewer={viewer} evaluation={evaluation} />
+      <ManagerReviewForm
+        view={view}
+        evaluation={evaluation}
+        actions={isEditing && <LeaveEditing reviewId={view.review.id} evaluation={evaluation} />}
+      />
     </Page>
   );
 };
 
-const ReadReview = ({ view, viewer }: OpenedReviewProps) => {
-  const isOwn = view.review.employee.id === viewer.id;
-  return (
-    <Page
-      title={isOwn ? "Your Review" : `Review of ${fullName(view.review.employee)}`}
-      purpose={`${view.round.name} · completed parts can be read by the employee's manager, HR and the CTO`}
-      breadcrumbs={<Back isOwn={isOwn} roundName={view.round.name} />}
-      actions={<Badge view={view} isOwn={isOwn} />}
-    >
-      <ReadOnlyReview view={view} viewer={viewer} />
-    </Page>
-  );
+/** Whether the page is a form: opened to edit, or the viewer's own task. */
+const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): boolean => {
+  const { review, round, today } = view;
+  const isOpen = managerEvaluationClosed(review, round, today) === null;
+  // Unsaved answers on this device are offered in the form, even after it was closed.
+  const hasDraft = evaluationDrafts.read(localStorage, draftKey("manager", viewer.id, review.id)) !== null;
+  return isEditing
+    ? isOpen || hasDraft
+    : isReviewManager(viewer, review) && (hasDraft || (isOpen && review.managerEvaluationCompletedAt === null));
 };
 
 /**
- * Shows the form to people who may write the manager evaluation while it is open, or who have unsaved answers on this
- * device. The form stays if the evaluation closes while it is shown. Everybody else sees the read-only review.
+ * Shows the form to those who opened it to edit, and to the manager whose evaluation is not completed. The form stays if
+ * the evaluation is completed or closes while it is shown. Everything else is the document.
  */
-const OpenedReview = ({ view, viewer }: OpenedReviewProps) => {
-  const { review, round, today } = view;
-  const [openedAsForm] = useState(
-    () =>
-      managerEvaluationClosed(review, round, today) === null ||
-      evaluationDrafts.read(localStorage, draftKey("manager", viewer.id, review.id)) !== null,
-  );
-  return mayWriteManagerEvaluation(viewer, review) && openedAsForm ? (
-    <WrittenReview view={view} viewer={viewer} />
+const OpenedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
+  const { review } = view;
+  const { state } = useLocation();
+  const [openedAsForm] = useState(() => opensAsForm({ view, viewer }, isEditing));
+  if (mayWriteManagerEvaluation(viewer, review) && openedAsForm) {
+    return <WrittenReview view={view} viewer={viewer} isEditing={isEditing} />;
+  }
+  return isEditing ? (
+    <Navigate to={paths.managerReview.getHref(review.id)} replace state={state} />
   ) : (
-    <ReadReview view={view} viewer={viewer} />
+    <DocumentPage view={view} viewer={viewer} />
   );
 };
 
-const Review = ({ reviewId }: { readonly reviewId: string }) => {
+const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly isEditing: boolean }) => {
   const me = useMe();
+  // Requested together with the review, so that the name is there when the document is shown.
+  useReviewManager(reviewId);
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
   if (view !== undefined && error?.code !== "FORBIDDEN") {
-    return <OpenedReview key={reviewId} view={view} viewer={me} />;
+    return <OpenedReview key={`${reviewId} ${isEditing}`} view={view} viewer={me} isEditing={isEditing} />;
   }
   return (
     <Page title="Review" breadcrumbs={<BackToList list="manager-reviews" />}>
@@ -138,15 +128,20 @@ const Review = ({ reviewId }: { readonly reviewId: string }) => {
   );
 };
 
+interface ReviewPageProps {
+  /** Whether the manager evaluation is to be edited. */
+  readonly isEditing?: boolean;
+}
+
 /**
- * A review: a form for the manager and the cto, read-only for others with access (docs/reviews.md#review-pages,
+ * A review: the document, or the form of the manager evaluation (docs/reviews.md#review-pages,
  * docs/reviews.md#who-sees-what).
  */
-export const ReviewPage = () => {
+export const ReviewPage = ({ isEditing = false }: ReviewPageProps) => {
   const { reviewId = "" } = useParams();
   return (
     <Queued reviewId={reviewId}>
-      <Review reviewId={reviewId} />
+      <Review reviewId={reviewId} isEditing={isEditing} />
     </Queued>
   );
 };

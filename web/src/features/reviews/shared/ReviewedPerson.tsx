@@ -1,7 +1,11 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { ReviewedEmployee } from "#domain/reviews/model.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useListPlace } from "#web/lib/listPlace.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
 interface ReviewedPersonProps {
@@ -10,24 +14,41 @@ interface ReviewedPersonProps {
   readonly managerText?: string | undefined;
   /** Whether the e-mail is shown, because somebody else in the list has the same name. */
   readonly isAmbiguous?: boolean;
+  /** The review that the name opens; undefined if there is nothing to open. */
+  readonly reviewId?: string | undefined;
 }
 
 /** The employee of a review with their position in that round. */
-export const ReviewedPerson = ({ employee, managerText, isAmbiguous = false }: ReviewedPersonProps) => (
-  <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
-    <PersonAvatar person={employee} />
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
-        {fullName(employee)}
-      </Typography>
-      <Typography variant="caption" component="p" color="textSecondary">
-        {managerText === undefined ? employee.position.title : `${employee.position.title} · ${managerText}`}
-      </Typography>
-      {isAmbiguous && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {employee.email}
+export const ReviewedPerson = ({ employee, managerText, isAmbiguous = false, reviewId }: ReviewedPersonProps) => {
+  const { address } = useListPlace();
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
+      <PersonAvatar person={employee} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
+          {reviewId === undefined ? (
+            fullName(employee)
+          ) : (
+            <Link
+              component={RouterLink}
+              to={paths.managerReview.getHref(reviewId)}
+              state={{ from: address }}
+              color="inherit"
+              underline="hover"
+            >
+              {fullName(employee)}
+            </Link>
+          )}
         </Typography>
-      )}
+        <Typography variant="caption" component="p" color="textSecondary">
+          {managerText === undefined ? employee.position.title : `${employee.position.title} · ${managerText}`}
+        </Typography>
+        {isAmbiguous && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+            {employee.email}
+          </Typography>
+        )}
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};

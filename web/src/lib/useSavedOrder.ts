@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 
-interface Numbered {
+interface Ordered {
   readonly id: string;
-  readonly orderIndex: number;
 }
 
-interface SavedOrderOptions<Item extends Numbered> {
+interface SavedOrderOptions<Item extends Ordered> {
   /** The items in the order that is stored. */
   readonly items: readonly Item[];
   /** The version of the record that has the order. */
@@ -13,19 +12,27 @@ interface SavedOrderOptions<Item extends Numbered> {
   /** Saves an order and shows the response; resolves to the record's new version. */
   readonly save: (ids: readonly string[], version: number) => Promise<number>;
   readonly onRefused: (error: unknown) => void;
+  /** An item at a new place, counted from 1, for items that carry their number. */
+  readonly numbered?: (item: Item, place: number) => Item;
 }
 
-/** The items in another order, numbered from 1 as the server numbers them. Items without a place come last. */
-const numbered = <Item extends Numbered>(items: readonly Item[], ids: readonly string[]): readonly Item[] => {
+/** The items in another order. Items without a place come last. */
+const inOrder = <Item extends Ordered>(items: readonly Item[], ids: readonly string[]): readonly Item[] => {
   const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b)).map((item, index) => ({ ...item, orderIndex: index + 1 }));
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
 /**
  * An order that is shown before it is saved, and undone if the server refuses. If the order changes again during a
  * request, only the newest one is sent afterwards, so that quick key presses do not conflict with each other.
  */
-export const useSavedOrder = <Item extends Numbered>({ items, version, save, onRefused }: SavedOrderOptions<Item>) => {
+export const useSavedOrder = <Item extends Ordered>({
+  items,
+  version,
+  save,
+  onRefused,
+  numbered = (item) => item,
+}: SavedOrderOptions<Item>) => {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const next = useRef<readonly string[] | null>(null);
   const saving = useRef(false);
@@ -48,7 +55,7 @@ export const useSavedOrder = <Item extends Numbered>({ items, version, save, onR
     }
   };
   return {
-    items: wanted === null ? items : numbered(items, wanted),
+    items: wanted === null ? items : inOrder(items, wanted).map((item, index) => numbered(item, index + 1)),
     reorder: (ids: readonly string[]): void => {
       next.current = ids;
       setWanted(ids);

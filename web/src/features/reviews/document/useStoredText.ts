@@ -13,21 +13,22 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
 
 /**
  * The state of a text field, with a copy on the device until the text is sent (docs/reviews.md#drafts-on-the-device).
- * The copy is restored for the same person, review and device only.
+ * The copy is restored for the same person, review and device only. `saved` is the text without changes.
  */
-export const useStoredText = (name: "cto-approval", personId: string, reviewId: string) => {
+export const useStoredText = (name: "cto-approval", personId: string, reviewId: string, saved: string) => {
   const key = keyOf(name, personId, reviewId);
-  const [text, setText] = useState(() => attempt(() => localStorage.getItem(key) ?? "", ""));
+  const [text, setText] = useState(() => attempt(() => localStorage.getItem(key) ?? saved, saved));
   return {
     text,
+    isChanged: text !== saved,
     /** Whether the device took the copy. */
     onDevice: attempt(() => localStorage.getItem(key) === text, false),
     change: (next: string) => {
       setText(next);
-      attempt(() => (next === "" ? localStorage.removeItem(key) : localStorage.setItem(key, next)), undefined);
+      attempt(() => (next === saved ? localStorage.removeItem(key) : localStorage.setItem(key, next)), undefined);
     },
     forget: () => {
-      setText("");
+      setText(saved);
       attempt(() => localStorage.removeItem(key), undefined);
     },
   };

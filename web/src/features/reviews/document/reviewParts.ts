@@ -5,7 +5,7 @@ import { isReviewManager } from "#domain/reviews/policy.ts";
 /** One of the two evaluations of a review, as the viewer may see it. */
 export interface ReviewPart {
   readonly label: string;
-  /** The label in a chart. */
+  /** The label in the picture of all levels. */
   readonly shortLabel: string;
   /** Null if the viewer may not see it; `absence` then contains the reason. */
   readonly evaluation: Evaluation | null;
@@ -27,33 +27,41 @@ const managerPartLabel = (
   return approved ? "Manager evaluation, as the CTO approved it" : "Manager evaluation";
 };
 
+/** Both evaluations of a review. */
+export interface ReviewParts {
+  readonly self: ReviewPart;
+  readonly manager: ReviewPart;
+}
+
 /**
  * The parts of a review for a viewer, with the reason for each part that they may not see
- * (docs/reviews.md#who-sees-what).
+ * (docs/reviews.md#who-sees-what). The document shows a manager evaluation that is not completed to its writer alone, even
+ * though the cto may edit it.
  */
 export const reviewParts = (
   view: Pick<ReviewView, "review" | "selfEvaluation" | "managerEvaluation">,
   viewer: { readonly id: string; readonly role: Role },
-): readonly ReviewPart[] => {
+): ReviewParts => {
   const { review, selfEvaluation, managerEvaluation } = view;
   const isOwn = viewer.id === review.employee.id;
   const final = review.finalManagerEvaluationCompletedAt !== null;
-  const begun = managerEvaluation !== null && managerEvaluation.updatedAt !== null;
-  return [
-    {
+  const isDraft = review.managerEvaluationCompletedAt === null;
+  const isOwnDraft = isDraft && isReviewManager(viewer, review) && (managerEvaluation?.updatedAt ?? null) !== null;
+  return {
+    self: {
       label: isOwn ? "Your self evaluation" : "Self evaluation",
       shortLabel: isOwn ? "You" : "Self",
       evaluation: selfEvaluation,
       absence: "The self evaluation is not completed yet.",
     },
-    {
-      label: managerPartLabel(review, viewer),
+    manager: {
+      label: isOwnDraft ? "Manager evaluation, not completed" : managerPartLabel(review, viewer),
       shortLabel: final ? "Final" : "Manager",
-      evaluation: begun || review.managerEvaluationCompletedAt !== null ? managerEvaluation : null,
+      evaluation: isDraft && !isOwnDraft ? null : managerEvaluation,
       absence:
         isOwn && review.sharedWithEmployeeAt === null
           ? "The manager evaluation is shown here once the review is shared with you."
           : "The manager evaluation is not completed yet.",
     },
-  ];
+  };
 };

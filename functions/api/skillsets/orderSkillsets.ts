@@ -1,0 +1,21 @@
+import { reorderedSkillsets } from "#domain/skillsets/administration.ts";
+import { skillsets } from "#domain/skillsets/contract.ts";
+import { arranged } from "#domain/skillsets/model.ts";
+import { serve } from "../../http/serve.ts";
+import { ladderStateStep, readLaddersToChange, skillsetOrderStep } from "../../store/ladder.ts";
+import { versionConflict } from "../../store/table/conflicts.ts";
+
+export const handler = serve(skillsets.orderSkillsets, async ({ store, body, commit }) => {
+  const ladders = await readLaddersToChange(store);
+  if (ladders.order.version !== body.version) {
+    throw versionConflict();
+  }
+  const order = reorderedSkillsets(ladders, body.skillsetIds);
+  if (order === null) {
+    return { items: [...ladders.skillsets], orderVersion: ladders.order.version };
+  }
+  await commit([ladderStateStep(ladders.state), skillsetOrderStep(order)], {
+    audit: { action: "skillset.ordered", subjectId: "skillsets", change: { skillsetIds: body.skillsetIds } },
+  });
+  return { items: [...arranged(ladders.skillsets, order.ids)], orderVersion: order.version };
+});

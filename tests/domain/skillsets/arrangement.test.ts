@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { arranged, isSameOrder, storedOrder } from "#domain/skillsets/model.ts";
+import { inGroups } from "#domain/skillsets/rules.ts";
+
+const skillset = (id: string, group?: string) => ({ id, name: `Skill ${id}`, ...(group !== undefined && { group }) });
+const idsOf = (skillsets: readonly { readonly id: string }[]) => skillsets.map(({ id }) => id).join("");
+
+describe("the places of skillsets", () => {
+  it("are by name without groups and order", () => {
+    expect(idsOf(arranged([skillset("c"), skillset("a"), skillset("b")], []))).toBe("abc");
+  });
+
+  it("are those of the order; what it does not name comes last, by name", () => {
+    const all = [skillset("d"), skillset("a"), skillset("b"), skillset("c")];
+    expect(idsOf(arranged(all, ["c", "gone", "a"]))).toBe("cabd");
+  });
+
+  it("keep groups together where their first skillset stands, those without a group last", () => {
+    const all = [skillset("a", "Two"), skillset("b"), skillset("c", "One"), skillset("d", "two"), skillset("e", "One")];
+    expect(idsOf(arranged(all, []))).toBe("ceadb");
+    expect(idsOf(arranged(all, ["b", "d", "e", "c", "a"]))).toBe("daecb");
+  });
+
+  it("are not stored if they are by name anyway", () => {
+    const all = [skillset("a"), skillset("b"), skillset("c")];
+    expect(storedOrder(all, ["a", "b", "c"])).toEqual([]);
+    expect(storedOrder(all, ["b"])).toEqual(["b", "a", "c"]);
+    expect(isSameOrder(all, ["a", "b"], [])).toBe(true);
+    expect(isSameOrder(all, ["b"], [])).toBe(false);
+  });
+});
+
+describe("groups", () => {
+  it("are one without a name where nothing has a group", () => {
+    expect(inGroups([skillset("a"), skillset("b")], ({ group }) => group)).toEqual([
+      { name: null, entries: [skillset("a"), skillset("b")] },
+    ]);
+    expect(inGroups([skillset("a")].slice(1), ({ group }) => group)).toEqual([]);
+  });
+
+  it("are one for names that differ in case only, with the first spelling", () => {
+    const all = [skillset("a", "People"), skillset("b", "people"), skillset("c")];
+    expect(inGroups(all, ({ group }) => group).map(({ name, entries }) => [name, idsOf(entries)])).toEqual([
+      ["People", "ab"],
+      [null, "c"],
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import { fullName } from "#domain/people/terms.ts";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { commentProblem } from "../evaluation/evaluationDraft.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { rememberOpened } from "./openedReviews.ts";
+import { useApproval } from "./useApproval.ts";
+
+interface ApprovalBarProps {
+  readonly view: DatedReviewView;
+  readonly personId: string;
+  /** Whether something was changed while the review was open that the person has not confirmed to have read. */
+  readonly hasUnreadChanges: boolean;
+}
+
+const unread = "Please read what was changed, then approve.";
+
+/** Where the cto approves a review, with optional comments (docs/reviews.md#approval). */
+export const ApprovalBar = ({ view, personId, hasUnreadChanges }: ApprovalBarProps) => {
+  const { comments, busy, problem, approve } = useApproval(view, personId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { id, employee } = view.review;
+  const selfVersion = view.selfEvaluation?.version ?? 0;
+  const managerVersion = view.managerEvaluation?.version ?? 0;
+  const kept = view.ctoApprovalComments ?? "";
+  const employeeName = fullName(employee);
+  useEffect(() => {
+    if (!hasUnreadChanges) {
+      rememberOpened({ personId, reviewId: id, employeeName, selfVersion, managerVersion, comments: kept });
+    }
+  }, [hasUnreadChanges, personId, id, employeeName, selfVersion, managerVersion, kept]);
+  const tooLong = commentProblem(comments.text);
+  const refusal = hasUnreadChanges ? unread : tooLong;
+  const press = () => {
+    if (busy) {
+      return;
+    }
+    if (refusal === null) {
+      void approve();
+    } else if (tooLong !== null) {
+      field.current?.focus();
+    }
+  };
+  useShortcuts([{ key: "enter", mod: true, label: "Approve the review", run: press }]);
+  const message = problem ?? (hasUnreadChanges ? unread : null);
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" },
+        columnGap: 1.5,
+        rowGap: 1,
+        alignItems: "end",
+      }}
+    >
+      <TextField
+        label="Comments (optional)"
+        placeholder="The manager reads them, and the employee once the review is shared"
+        value={comments.text}
+        multiline
+        maxRows={5}
+        size="small"
+        error={tooLong !== null}
+        helperText={tooLong}
+        onChange={(event) => comments.change(event.target.value)}
+        inputRef={field}
+        slotProps={{ input: { readOnly: busy } }}
+      />
+      <Button
+        variant="contained"
+        color="primary"
+        aria-disabled={busy || refusal !== null}
+        aria-keyshortcuts="Control+Enter"
+        sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
+        onClick={press}
+      >
+        {busy ? "Approving..." : "Approve review"}
+      </Button>
+      <Typography
+        variant="body2"
+        role="alert"
+        color={problem === null ? "textSecondary" : "error"}
+        sx={{ gridColumn: "1 / -1", "&:empty": { display: "none" } }}
+      >
+        {message}
+      </Typography>
+    </Box>
+  );
+};

@@ -1,0 +1,128 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import type { ReviewView } from "#domain/reviews/model.ts";
+import { LevelsLegend, LevelsLine } from "#web/ui/levels/LevelsLine.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { goToSection, sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
+import { compareLevels, type Evaluators, ratingDifference, summaryText } from "../meeting/comparedLevels.ts";
+import { overviewTitle } from "../meeting/OverviewSection.tsx";
+import { type ComparedAnswers, differenceText } from "./documentAnswers.ts";
+import type { ReviewParts } from "./reviewParts.ts";
+
+interface AtAGlanceProps {
+  readonly view: Pick<ReviewView, "review" | "previous" | "skillsets">;
+  readonly answers: readonly ComparedAnswers[];
+  readonly parts: ReviewParts;
+  readonly who: Evaluators;
+}
+
+/** The levels of a row in words, for those who do not see the marks. */
+const markedText = ({ skillset, self, manager, before }: ComparedAnswers): string =>
+  [
+    ...(self === null ? [] : [`self ${self.level ?? "not set"}`]),
+    ...(manager === null ? [] : [`manager ${manager.level ?? "not set"}`]),
+    `required ${skillset.requiredLevel}`,
+    ...(before === null ? [] : [`last time ${before}`]),
+  ].join(", ");
+
+/** How the two levels compare: a difference stands out, agreement is quiet. */
+const Agreement = ({ one, parts }: { readonly one: ComparedAnswers; readonly parts: ReviewParts }) => {
+  const { self, manager, differs } = one;
+  if (differs) {
+    return <StatusBadge tone="warning">{differenceText(one, parts)}</StatusBadge>;
+  }
+  const level = manager?.level ?? self?.level ?? null;
+  const both = self !== null && manager !== null && self.level !== null && manager.level !== null;
+  return (
+    <Typography variant="body2" color="textSecondary" aria-hidden>
+      {level === null ? "not set" : both ? `agree on ${level}` : `level ${level}`}
+    </Typography>
+  );
+};
+
+/** All levels of a review in one picture, with the differences marked. Each skillset leads to its comments. */
+export const AtAGlance = ({ view, answers, parts, who }: AtAGlanceProps) => {
+  const { self, manager } = parts;
+  const { review, previous, skillsets } = view;
+  const compared = manager.evaluation === null ? [] : compareLevels(skillsets, manager.evaluation, self.evaluation);
+  const rating = manager.evaluation?.expectationsRating ?? null;
+  const difference = ratingDifference(rating, self.evaluation?.expectationsRating ?? null, who);
+  return (
+    <ReviewSection id={sectionIds.overview} title={overviewTitle({ review })}>
+      {rating !== null && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
+          <RatingDisplay rating={rating} />
+          {difference !== null && <Typography color="textSecondary">{difference}</Typography>}
+        </Box>
+      )}
+      {answers.length === 0 ? (
+        <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
+      ) : (
+        <>
+          {summaryText(compared, who).map((message) => (
+            <Typography key={message}>{message}</Typography>
+          ))}
+          <Box sx={{ mt: compared.length === 0 ? 0 : 1.5 }}>
+            <LevelsLegend
+              level={manager.evaluation === null ? null : manager.shortLabel}
+              own={self.evaluation === null ? null : self.shortLabel}
+              before={
+                previous !== null && answers.some(({ before }) => before !== null)
+                  ? `Last time (${previous.roundName})`
+                  : null
+              }
+            />
+          </Box>
+          <Box component="ul" sx={{ listStyle: "none", m: 0, mt: 1, p: 0 }}>
+            {answers.map((one) => (
+              <Box
+                component="li"
+                key={one.skillset.id}
+                sx={{
+                  display: "grid",
+                  gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "minmax(0, 2fr) minmax(0, 2fr) 148px" },
+                  columnGap: 2,
+                  alignItems: "center",
+                }}
+              >
+                <Link
+                  href={`#${skillsetSectionId(one.skillset.id)}`}
+                  underline="hover"
+                  variant="body2"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    goToSection(skillsetSectionId(one.skillset.id));
+                  }}
+                  sx={{
+                    py: 0.25,
+                    color: "text.primary",
+                    fontWeight: one.differs ? 600 : 400,
+                    overflowWrap: "anywhere",
+                  }}
+                >
+                  {one.skillset.name}
+                  <span style={visuallyHidden}>{`: ${markedText(one)}`}</span>
+                </Link>
+                <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" } }}>
+                  <LevelsLine
+                    level={one.manager?.level ?? null}
+                    own={one.self?.level ?? null}
+                    requiredLevel={one.skillset.requiredLevel}
+                    before={one.before}
+                  />
+                </Box>
+                <div>
+                  <Agreement one={one} parts={parts} />
+                </div>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </ReviewSection>
+  );
+};

@@ -1,0 +1,45 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { differenceName } from "../evaluation/differenceName.ts";
+import { goToSection, sectionOf } from "../layout/sectionIds.ts";
+import type { ChangeWhileReading } from "./useChangesWhileReading.ts";
+
+interface ChangedWhileReadingProps {
+  readonly changes: readonly ChangeWhileReading[];
+  readonly skillsets: readonly ReviewedSkillset[];
+  /** How to refer to each author. */
+  readonly authors: Readonly<Record<ChangeWhileReading["by"], string>>;
+  readonly onRead: () => void;
+}
+
+/** Names what changed while the review was open, with links to it. */
+export const ChangedWhileReading = ({ changes, skillsets, authors, onRead }: ChangedWhileReadingProps) =>
+  changes.length > 0 && (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      This review was changed while you were reading it:
+      <Box component="ul" sx={{ m: 0, my: 0.5, pl: 2.5 }}>
+        {changes.map((change) => {
+          const name = `${differenceName(change, skillsets)}, by ${authors[change.by]}`;
+          return (
+            <li key={name}>
+              <Link
+                href={`#${sectionOf(change.at)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goToSection(sectionOf(change.at));
+                }}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </Box>
+      <Button size="small" onClick={onRead}>
+        I have read the changes
+      </Button>
+    </Alert>
+  );

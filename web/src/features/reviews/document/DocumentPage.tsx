@@ -1,0 +1,106 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link, useLocation } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import { mayApprove, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
+import { approvalRefusal, managerEvaluationClosed, withdrawalRefusal } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { Page } from "#web/ui/Page.tsx";
+import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
+import { ReviewBadge } from "../review/ReviewBadge.tsx";
+import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { ApprovalBar } from "./ApprovalBar.tsx";
+import { ChangedWhileReading } from "./ChangedWhileReading.tsx";
+import { ReviewDocument } from "./ReviewDocument.tsx";
+import type { ReviewViewer } from "./reviewViewer.ts";
+import { useChangesWhileReading } from "./useChangesWhileReading.ts";
+import { useReviewManager } from "./useReviewManager.ts";
+import { WithdrawalBar } from "./WithdrawalBar.tsx";
+
+interface DocumentPageProps {
+  readonly view: DatedReviewView;
+  readonly viewer: ReviewViewer;
+}
+
+/** The employee's position, manager and round in one line. */
+const purposeOf = ({ review, round }: DatedReviewView, manager: string | undefined): string => {
+  const { title, code } = review.employee.position;
+  const reportsTo = manager === "no manager" ? manager : `manager: ${manager}`;
+  return [`${title} (${code})`, ...(manager === undefined ? [] : [reportsTo]), round.name].join(" · ");
+};
+
+/**
+ * The page of a review that is read (docs/reviews.md#the-document). The cto approves here and withdraws an approval; who
+ * may still edit the manager evaluation finds the way to its form.
+ */
+export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
+  const { review, round, skillsets, today } = view;
+  const { state } = useLocation();
+  const manager = useReviewManager(review.id);
+  const { changes, acknowledge } = useChangesWhileReading(view);
+  const isOwn = review.employee.id === viewer.id;
+  const mayEdit = mayWriteManagerEvaluation(viewer, review);
+  const isOpen = managerEvaluationClosed(review, round, today) === null;
+  const hasDraft = mayEdit && evaluationDrafts.read(localStorage, draftKey("manager", viewer.id, review.id)) !== null;
+  const approves = mayApprove(viewer, review) && approvalRefusal(review, round) === null;
+  const withdraws = mayApprove(viewer, review) && withdrawalRefusal(review, round, view.finalEvaluationBegun) === null;
+  const edit = {
+    component: Link,
+    to: paths.managerEvaluation.getHref(review.id),
+    // One step back from the form leads to the list, as from the document.
+    replace: true,
+    state,
+  } as const;
+  return (
+    <Page
+      title={isOwn ? "Your Review" : `Review of ${fullName(review.employee)}`}
+      purpose={purposeOf(view, manager)}
+      breadcrumbs={<ReviewBreadcrumbs isOwn={isOwn} roundName={round.name} />}
+      actions={
+        <>
+          <Box sx={{ alignSelf: "center" }}>
+            <ReviewBadge view={view} isOwn={isOwn} />
+          </Box>
+          {mayEdit && isOpen && <Button {...edit}>Edit evaluation</Button>}
+        </>
+      }
+    >
+      <ReviewDocument
+        view={view}
+        viewer={viewer}
+        banners={
+          <>
+            {hasDraft && (
+              <Alert
+                severity="info"
+                sx={{ mb: 2 }}
+                action={
+                  <Button {...edit} size="small">
+                    Open the form
+                  </Button>
+                }
+              >
+                Changes to the manager evaluation that you did not save are kept on this device.
+              </Alert>
+            )}
+            {approves && (
+              <ChangedWhileReading
+                changes={changes}
+                skillsets={skillsets}
+                authors={{ employee: fullName(review.employee), manager: "the manager" }}
+                onRead={acknowledge}
+              />
+            )}
+          </>
+        }
+        actionBar={
+          (approves && <ApprovalBar view={view} personId={viewer.id} hasUnreadChanges={changes.length > 0} />) ||
+          (withdraws && <WithdrawalBar view={view} />) ||
+          undefined
+        }
+      />
+    </Page>
+  );
+};

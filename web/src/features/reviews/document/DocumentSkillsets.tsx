@@ -1,0 +1,123 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { SkillsetAnswer } from "#domain/reviews/model.ts";
+import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { skillsetSectionId } from "../layout/sectionIds.ts";
+import { levelDifference } from "../review/levelDifference.ts";
+import { WrittenText } from "../shared/WrittenText.tsx";
+import { type ComparedAnswers, differenceText, levelTitle } from "./documentAnswers.ts";
+import type { ReviewParts } from "./reviewParts.ts";
+import { SideBySide } from "./SideBySide.tsx";
+
+const levelText = ({ skillset }: ComparedAnswers, answer: SkillsetAnswer): string =>
+  answer.level === null
+    ? "No level set"
+    : `${levelTitle(skillset, answer.level)}, ${levelDifference(answer.level, skillset.requiredLevel)}`;
+
+/** One person's level and comments. */
+const Answer = ({ one, answer }: { readonly one: ComparedAnswers; readonly answer: SkillsetAnswer }) => (
+  <>
+    <Typography variant="body2" sx={{ fontWeight: 500 }}>
+      {levelText(one, answer)}
+    </Typography>
+    {answer.comments !== "" && (
+      <Box sx={{ mt: 0.5 }}>
+        <WrittenText text={answer.comments} otherwise="" />
+      </Box>
+    )}
+  </>
+);
+
+/** The levels of the previous round: "Q3 2026: self 2, manager 3". */
+const beforeText = (roundName: string, { before, ownBefore }: ComparedAnswers): string =>
+  `${roundName}: ${[
+    ...(ownBefore === null ? [] : [`self ${ownBefore}`]),
+    ...(before === null ? [] : [`manager ${before}`]),
+  ].join(", ")}`;
+
+interface DocumentSkillsetProps {
+  readonly one: ComparedAnswers;
+  readonly parts: ReviewParts;
+  readonly previousRound: string | null;
+  readonly note: ReactNode;
+}
+
+/** One skillset: a line where both agree and say nothing, and otherwise both answers side by side. */
+const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetProps) => {
+  const { skillset, self, manager, differs } = one;
+  const id = skillsetSectionId(skillset.id);
+  const isSilent = [self, manager].every((answer) => answer === null || answer.comments === "");
+  const agreed = self !== null && manager !== null && !differs && isSilent ? manager : null;
+  const before = previousRound === null || (one.before === null && one.ownBefore === null) ? null : previousRound;
+  return (
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      sx={{ py: 1.5, scrollMarginTop: "100px", "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+    >
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1.5, rowGap: 0.25 }}>
+        <Typography
+          variant="h3"
+          id={`${id}-title`}
+          tabIndex={-1}
+          sx={{ flex: "1 1 auto", outline: "none", overflowWrap: "anywhere" }}
+        >
+          {skillset.name}
+        </Typography>
+        {differs && <StatusBadge tone="warning">{differenceText(one, parts)}</StatusBadge>}
+        <Typography variant="caption" color="textSecondary">
+          {[levelTitle(skillset, skillset.requiredLevel).replace(/^Level/, "Required level")]
+            .concat(before === null ? [] : beforeText(before, one))
+            .join(" · ")}
+        </Typography>
+      </Box>
+      {note}
+      {agreed === null ? (
+        <SideBySide
+          self={self && { label: parts.self.label, content: <Answer one={one} answer={self} /> }}
+          manager={manager && { label: parts.manager.label, content: <Answer one={one} answer={manager} /> }}
+        />
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+          {`Both: ${levelText(one, agreed)}`}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+interface DocumentSkillsetsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly answers: readonly ComparedAnswers[];
+  readonly parts: ReviewParts;
+  readonly previousRound: string | null;
+  /** What is said of an answer besides, such as how it differs from the approved one. */
+  readonly noteOf: (skillsetId: string) => ReactNode;
+}
+
+/** A group of skillsets, such as those on which the evaluations differ. Nothing if it is empty. */
+export const DocumentSkillsets = ({ id, title, answers, parts, previousRound, noteOf }: DocumentSkillsetsProps) =>
+  answers.length > 0 && (
+    <ReviewSection id={id} title={`${title} (${answers.length})`}>
+      <Box sx={{ my: -1.5 }}>
+        <SkillsetGroups entries={answers} groupOf={({ skillset }) => skillset.group} heading="h3">
+          {(entries) =>
+            entries.map((one) => (
+              <DocumentSkillset
+                key={one.skillset.id}
+                one={one}
+                parts={parts}
+                previousRound={previousRound}
+                note={noteOf(one.skillset.id)}
+              />
+            ))
+          }
+        </SkillsetGroups>
+      </Box>
+    </ReviewSection>
+  );

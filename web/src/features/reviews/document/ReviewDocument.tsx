@@ -1,0 +1,154 @@
+import Alert from "@mui/material/Alert";
+import { type ReactNode, useMemo } from "react";
+import { mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
+import { managerEvaluationClosed, managerEvaluationClosedMessages } from "#domain/reviews/rules.ts";
+import type { FormSection } from "../evaluation/EvaluationForm.tsx";
+import type { Difference } from "../evaluation/evaluationDraft.ts";
+import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
+import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
+import { ReviewLayout } from "../layout/ReviewLayout.tsx";
+import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
+import { evaluatorsFor } from "../meeting/meetingText.ts";
+import { overviewTitle } from "../meeting/OverviewSection.tsx";
+import { CtoApproval } from "../review/CtoApprovalSection.tsx";
+import { DeadlineMover } from "../shared/DeadlineMover.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { WrittenText } from "../shared/WrittenText.tsx";
+import { AtAGlance } from "./AtAGlance.tsx";
+import { DocumentSkillsets } from "./DocumentSkillsets.tsx";
+import { comparedAnswers } from "./documentAnswers.ts";
+import { reviewParts } from "./reviewParts.ts";
+import type { ReviewViewer } from "./reviewViewer.ts";
+import { SideBySide } from "./SideBySide.tsx";
+
+interface ReviewDocumentProps {
+  readonly view: DatedReviewView;
+  readonly viewer: ReviewViewer;
+  /** The section of the meeting: the last one once the evaluation is final, and the second one before. */
+  readonly meeting?: FormSection;
+  /** What is said of an answer besides, such as how it differs from the approved one. */
+  readonly noteOf?: (at: Difference["at"]) => ReactNode;
+  readonly banners?: ReactNode;
+  readonly actionBar?: ReactNode;
+}
+
+const noNote = (): ReactNode => null;
+
+/**
+ * A review to be read (docs/reviews.md#the-document): first all levels in one picture, then the answers side by side, where
+ * the evaluations differ before where they agree.
+ */
+export const ReviewDocument = ({ view, viewer, meeting, noteOf = noNote, banners, actionBar }: ReviewDocumentProps) => {
+  const { review, round, skillsets, previous } = view;
+  const parts = useMemo(() => reviewParts(view, viewer), [view, viewer]);
+  const answers = useMemo(() => comparedAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
+  const { self, manager } = parts;
+  const bothShown = self.evaluation !== null && manager.evaluation !== null;
+  const differing = answers.filter((one) => one.differs);
+  const others = answers.filter((one) => !one.differs);
+  const approved = review.ctoApprovalCompletedAt !== null && view.ctoApprovalComments !== null;
+  const final = review.finalManagerEvaluationCompletedAt !== null;
+  const late =
+    mayWriteManagerEvaluation(viewer, review) &&
+    managerEvaluationClosed(review, round, view.today) === "deadline-passed";
+  const additional = [self, manager].some(({ evaluation }) => (evaluation?.additionalComments ?? "") !== "");
+  const additionalNote = noteOf("additional");
+  const hasAdditional = additional || Boolean(additionalNote);
+  const sections = [
+    { id: sectionIds.overview, label: overviewTitle(view) },
+    ...(meeting && !final ? [meeting] : []),
+    { id: sectionIds.expectations, label: "Expectations" },
+    ...[...differing, ...others].map(({ skillset }) => ({ id: skillsetSectionId(skillset.id), label: skillset.name })),
+    ...(hasAdditional ? [{ id: sectionIds.additional, label: "Additional Comments" }] : []),
+    ...(approved ? [{ id: sectionIds.ctoApproval, label: "CTO Approval" }] : []),
+    ...(meeting && final ? [meeting] : []),
+    { id: sectionIds.employee, label: "Employee Info" },
+  ].map(({ id, label }) => ({ id, label, answered: null }));
+  const absences = [self, manager].flatMap(({ evaluation, absence }) => (evaluation === null ? [absence] : []));
+  const previousRound = previous?.roundName ?? null;
+  const noteOfSkillset = (skillsetId: string) => noteOf({ skillsetId });
+  return (
+    <ReviewLayout
+      sections={sections}
+      banners={
+        <>
+          {banners}
+          {late && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {managerEvaluationClosedMessages["deadline-passed"]}
+              <DeadlineMover />
+            </Alert>
+          )}
+          {absences.map((absence) => (
+            <Alert key={absence} severity="info" sx={{ mb: 2 }}>
+              {absence}
+            </Alert>
+          ))}
+        </>
+      }
+      {...(actionBar === undefined ? {} : { actionBar })}
+    >
+      <AtAGlance view={view} answers={answers} parts={parts} who={evaluatorsFor(viewer, review)} />
+      {meeting && !final && meeting.content}
+      <ReviewSection id={sectionIds.expectations} title="Expectations">
+        {noteOf("expectations")}
+        <SideBySide
+          self={
+            self.evaluation && {
+              label: self.label,
+              content: <RatingDisplay rating={self.evaluation.expectationsRating} />,
+            }
+          }
+          manager={
+            manager.evaluation && {
+              label: manager.label,
+              content: <RatingDisplay rating={manager.evaluation.expectationsRating} />,
+            }
+          }
+        />
+      </ReviewSection>
+      {bothShown && (
+        <DocumentSkillsets
+          id="differing-levels"
+          title="Where the levels differ"
+          answers={differing}
+          parts={parts}
+          previousRound={previousRound}
+          noteOf={noteOfSkillset}
+        />
+      )}
+      <DocumentSkillsets
+        id="other-levels"
+        title={bothShown ? "The same level" : "Skillsets"}
+        answers={others}
+        parts={parts}
+        previousRound={previousRound}
+        noteOf={noteOfSkillset}
+      />
+      {hasAdditional && (
+        <ReviewSection id={sectionIds.additional} title="Additional Comments">
+          {additionalNote}
+          <SideBySide
+            self={
+              self.evaluation && self.evaluation.additionalComments !== ""
+                ? { label: self.label, content: <WrittenText text={self.evaluation.additionalComments} otherwise="" /> }
+                : null
+            }
+            manager={
+              manager.evaluation && manager.evaluation.additionalComments !== ""
+                ? {
+                    label: manager.label,
+                    content: <WrittenText text={manager.evaluation.additionalComments} otherwise="" />,
+                  }
+                : null
+            }
+          />
+        </ReviewSection>
+      )}
+      {approved && <CtoApproval view={view} />}
+      {meeting && final && meeting.content}
+      <EmployeeInfoSection review={review} round={round} />
+    </ReviewLayout>
+  );
+};

@@ -1,0 +1,43 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface Side {
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface SideBySideProps {
+  /** Null if it is not shown. */
+  readonly self: Side | null;
+  /** Null if it is not shown. */
+  readonly manager: Side | null;
+}
+
+/** What the employee and the manager wrote about the same thing, beside each other where there is room. */
+export const SideBySide = ({ self, manager }: SideBySideProps) => (
+  <Box
+    sx={{
+      mt: 0.75,
+      display: "grid",
+      gridTemplateColumns: {
+        xs: "minmax(0, 1fr)",
+        md: self && manager ? "repeat(2, minmax(0, 1fr))" : "minmax(0, 1fr)",
+      },
+      columnGap: 3,
+      rowGap: 1.5,
+    }}
+  >
+    {[self, manager].map(
+      (side) =>
+        side !== null && (
+          <div key={side.label}>
+            <Typography variant="caption" component="h4" color="textSecondary">
+              {side.label}
+            </Typography>
+            {side.content}
+          </div>
+        ),
+    )}
+  </Box>
+);

@@ -1,0 +1,50 @@
+import type { Evaluation, ReviewedSkillset, ReviewView, SkillsetAnswer } from "#domain/reviews/model.ts";
+import { answerOf } from "../evaluation/evaluationDraft.ts";
+import type { ReviewParts } from "./reviewParts.ts";
+
+/** The answers to one skillset, as the viewer may see them. */
+export interface ComparedAnswers {
+  readonly skillset: ReviewedSkillset;
+  /** Null if the self evaluation is not shown. */
+  readonly self: SkillsetAnswer | null;
+  /** Null if the manager evaluation is not shown. */
+  readonly manager: SkillsetAnswer | null;
+  /** The manager's level in the previous round; null if there was none. */
+  readonly before: number | null;
+  /** The employee's own level in the previous round; null if there was none. */
+  readonly ownBefore: number | null;
+  /** Whether both have a level, and not the same. */
+  readonly differs: boolean;
+}
+
+const answerIn = (evaluation: Evaluation | null, skillsetId: string): SkillsetAnswer | null =>
+  evaluation && answerOf(evaluation, skillsetId);
+
+/** The answers to all skillsets side by side, in the order of the skillsets. */
+export const comparedAnswers = (
+  { skillsets, previous }: Pick<ReviewView, "skillsets" | "previous">,
+  parts: ReviewParts,
+): readonly ComparedAnswers[] =>
+  skillsets.map((skillset) => {
+    const self = answerIn(parts.self.evaluation, skillset.id);
+    const manager = answerIn(parts.manager.evaluation, skillset.id);
+    const both = self !== null && manager !== null && self.level !== null && manager.level !== null;
+    return {
+      skillset,
+      self,
+      manager,
+      before: previous?.manager?.[skillset.id] ?? null,
+      ownBefore: previous?.self?.[skillset.id] ?? null,
+      differs: both && self.level !== manager.level,
+    };
+  });
+
+/** How the two levels differ: "self 3, manager 2". */
+export const differenceText = ({ self, manager }: ComparedAnswers, parts: ReviewParts): string =>
+  `${parts.self.shortLabel.toLowerCase()} ${self?.level}, ${parts.manager.shortLabel.toLowerCase()} ${manager?.level}`;
+
+/** A level with its title: "Level 3 · Leads". */
+export const levelTitle = (skillset: ReviewedSkillset, level: number): string => {
+  const title = skillset.levels.find((described) => described.level === level)?.title;
+  return title === undefined || title === "" ? `Level ${level}` : `Level ${level} · ${title}`;
+};

@@ -1,0 +1,22 @@
+import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { inGroups } from "#domain/skillsets/rules.ts";
+import { groupLabel } from "#web/ui/lists/groupLabel.ts";
+import type { ReviewNavigationEntry } from "./ReviewNavigation.tsx";
+import { skillsetSectionId } from "./sectionIds.ts";
+
+/** The navigation's entries of a review's skillsets, with their groups if there are any. */
+export const skillsetEntries = (
+  skillsets: readonly ReviewedSkillset[],
+  isAnswered: (skillset: ReviewedSkillset) => boolean | null,
+): readonly ReviewNavigationEntry[] => {
+  const groups = inGroups(skillsets, ({ group }) => group);
+  const hasGroups = groups.some(({ name }) => name !== null);
+  return groups.flatMap(({ name, entries }) =>
+    entries.map((skillset) => ({
+      id: skillsetSectionId(skillset.id),
+      label: skillset.name,
+      answered: isAnswered(skillset),
+      group: hasGroups ? groupLabel(name) : null,
+    })),
+  );
+};

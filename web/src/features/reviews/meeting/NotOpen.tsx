@@ -1,0 +1,40 @@
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { fullName } from "#domain/people/terms.ts";
+import { meetingRefusal } from "#domain/reviews/rules.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { draftKey } from "../evaluation/storedDraft.ts";
+import { TextToCopy } from "../evaluation/TextToCopy.tsx";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import type { MeetingViewer } from "./meetingText.ts";
+
+interface NotOpenProps {
+  readonly view: DatedReviewView;
+  readonly viewer: MeetingViewer;
+  readonly breadcrumbs: ReactNode;
+}
+
+/**
+ * Shown to everybody but the employee while the meeting is not open: what it waits for, a link to the review, and texts
+ * that were typed before the approval was withdrawn.
+ */
+export const NotOpen = ({ view, viewer, breadcrumbs }: NotOpenProps) => (
+  <Page
+    title="Performance Meeting"
+    purpose={`${fullName(view.review.employee)} · ${view.round.name}`}
+    breadcrumbs={breadcrumbs}
+  >
+    <EmptyState
+      title={meetingRefusal(view.review) ?? ""}
+      action={
+        <Button component={Link} to={paths.managerReview.getHref(view.review.id)}>
+          Open the review
+        </Button>
+      }
+    />
+    <TextToCopy draftKey={draftKey("final", viewer.id, view.review.id)} skillsets={view.skillsets} />
+  </Page>
+);

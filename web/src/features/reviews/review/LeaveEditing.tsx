@@ -1,0 +1,64 @@
+import Button from "@mui/material/Button";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import * as paths from "#domain/shared/paths.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { differences } from "../evaluation/evaluationDraft.ts";
+import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
+
+interface LeaveEditingProps {
+  readonly reviewId: string;
+  readonly evaluation: EvaluationFormState;
+}
+
+/** Leads from the form back to the document; with unsaved changes, only after they are discarded. */
+export const LeaveEditing = ({ reviewId, evaluation }: LeaveEditingProps) => {
+  const { dirty, busy, answers, saved, discardChanges } = evaluation;
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [confirming, setConfirming] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const href = paths.managerReview.getHref(reviewId);
+  useEffect(() => {
+    // Once nothing is unsaved, no question interrupts the navigation.
+    if (leaving && !dirty) {
+      void navigate(href, { replace: true, state });
+    }
+  }, [leaving, dirty, navigate, href, state]);
+  const count = differences(answers, saved.answers).length;
+  return (
+    <>
+      <Button
+        aria-disabled={busy !== null}
+        onClick={() => {
+          if (busy !== null) {
+            return;
+          }
+          if (dirty) {
+            setConfirming(true);
+          } else {
+            setLeaving(true);
+          }
+        }}
+      >
+        {dirty ? "Discard changes" : "Back to the review"}
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        title={`Discard ${formatCountOf(count, "changed answer", "changed answers")}?`}
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={() => {
+          setConfirming(false);
+          discardChanges();
+          setLeaving(true);
+        }}
+        onClose={() => setConfirming(false)}
+      >
+        The evaluation stays as it was last saved.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import { employeeBadge, managerBadge } from "#domain/reviews/rules.ts";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { employeeBadgeTones, managerBadgeTones } from "../shared/badgeTones.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+
+/** The badge of a review, as the employee or others see it. */
+export const ReviewBadge = ({ view, isOwn }: { readonly view: DatedReviewView; readonly isOwn: boolean }) => {
+  if (isOwn) {
+    const badge = employeeBadge(view.review, view.round);
+    return <StatusBadge tone={employeeBadgeTones[badge]}>{badge}</StatusBadge>;
+  }
+  const badge = managerBadge(view.review, view.today);
+  return <StatusBadge tone={managerBadgeTones[badge]}>{badge}</StatusBadge>;
+};

@@ -1,0 +1,165 @@
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import FormatListNumberedOutlined from "@mui/icons-material/FormatListNumberedOutlined";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useSWRConfig } from "swr";
+import { engineerTypeLabels } from "#domain/people/terms.ts";
+import type { Skillset } from "#domain/skillsets/model.ts";
+import { inGroups, type SkillsetGroup } from "#domain/skillsets/rules.ts";
+import { call } from "#web/lib/api.ts";
+import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { errorMessage } from "#web/lib/errorMessage.ts";
+import { useSavedOrder } from "#web/lib/useSavedOrder.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { groupLabel } from "#web/ui/lists/groupLabel.ts";
+import { Sortable } from "#web/ui/lists/Sortable.tsx";
+import { SortHandle } from "#web/ui/lists/SortHandle.tsx";
+import { excerpt } from "#web/ui/text/excerpt.ts";
+import { skillsetsKey } from "./readSkillsets.ts";
+
+/** The maximum length of a description in the table, in characters. */
+const maxDescriptionLength = 120;
+
+/** What the administrator opens for a skillset. */
+export type SkillsetAction = "levels" | "form" | "deletion";
+
+const columns = (onAct: (action: SkillsetAction, skillset: Skillset) => void): readonly Column<Skillset>[] => [
+  {
+    label: "Order",
+    place: "lead",
+    cell: ({ id }) => (
+      <Box sx={{ my: -0.5, ml: -1 }}>
+        <SortHandle itemId={id} />
+      </Box>
+    ),
+  },
+  {
+    label: "Name",
+    place: "heading",
+    cell: ({ name }) => <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Typography>,
+  },
+  {
+    label: "Description",
+    cell: ({ description }) => (
+      <Typography variant="body2" color="textSecondary" sx={{ textAlign: "left" }}>
+        {description === "" ? "No description" : excerpt(description, maxDescriptionLength)}
+      </Typography>
+    ),
+  },
+  {
+    label: "Applicable To",
+    cell: ({ applicableTo }) => applicableTo.map((type) => engineerTypeLabels[type]).join(", "),
+  },
+  { label: "Levels", cell: ({ levels }) => levels.length },
+  {
+    label: "Actions",
+    place: "actions",
+    cell: (skillset) => (
+      <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+        <IconButton
+          size="small"
+          aria-label={`Manage levels of ${skillset.name}`}
+          onClick={() => onAct("levels", skillset)}
+        >
+          <FormatListNumberedOutlined fontSize="small" />
+        </IconButton>
+        <IconButton size="small" aria-label={`Edit ${skillset.name}`} onClick={() => onAct("form", skillset)}>
+          <EditOutlined fontSize="small" />
+        </IconButton>
+        <IconButton size="small" aria-label={`Delete ${skillset.name}`} onClick={() => onAct("deletion", skillset)}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+    ),
+  },
+];
+
+type Group = SkillsetGroup<Skillset>;
+
+const idsOf = (skillsets: readonly Skillset[]): readonly string[] => skillsets.map(({ id }) => id);
+
+/** The ids of all skillsets after one group was put in another order. */
+const withGroupOrder = (groups: readonly Group[], reordered: Group, ids: readonly string[]): readonly string[] =>
+  groups.flatMap((group) => (group === reordered ? ids : idsOf(group.entries)));
+
+/** The ids of all skillsets after the groups, known by their labels, were put in another order. */
+const withGroupsOrder = (groups: readonly Group[], labels: readonly string[]): readonly string[] =>
+  labels.flatMap((label) => idsOf(groups.find(({ name }) => groupLabel(name) === label)?.entries ?? []));
+
+interface SkillsetsTableProps {
+  readonly list: ApiResult<"skillsets", "listSkillsets">;
+  readonly onAct: (action: SkillsetAction, skillset: Skillset) => void;
+}
+
+/** All skillsets, which can be put in another order; group by group if there are groups (docs/ladder.md#groups-and-order). */
+export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
+  const id = useId();
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const { items, reorder } = useSavedOrder({
+    items: list.items,
+    version: list.orderVersion,
+    save: async (skillsetIds, version) => {
+      const saved = await call("skillsets", "orderSkillsets", { body: { skillsetIds: [...skillsetIds], version } });
+      await mutate(skillsetsKey, saved, { revalidate: false });
+      return saved.orderVersion;
+    },
+    onRefused: (error) => {
+      toast.error("Failed to update skillset", errorMessage(error, "The order was not saved. Please try again."));
+      void mutate(skillsetsKey);
+    },
+  });
+  const groups = inGroups(items, ({ group }) => group);
+  const table = (group: Group, label: string) => (
+    <Sortable
+      items={group.entries.map((skillset) => ({ id: skillset.id, label: skillset.name }))}
+      onReorder={(ids) => reorder(withGroupOrder(groups, group, ids))}
+    >
+      <DataTable label={label} columns={columns(onAct)} rows={group.entries} rowKey={(skillset) => skillset.id} />
+    </Sortable>
+  );
+  const [only] = groups;
+  if (groups.length === 1 && only?.name === null) {
+    return table(only, "Skillsets");
+  }
+  // Skillsets without a group always come last.
+  const named = groups.filter(({ name }) => name !== null);
+  const rest = groups.find(({ name }) => name === null);
+  return (
+    <>
+      <Sortable
+        items={named.map(({ name }) => ({ id: groupLabel(name), label: groupLabel(name) }))}
+        onReorder={(labels) => reorder([...withGroupsOrder(named, labels), ...idsOf(rest?.entries ?? [])])}
+      >
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {named.map((group, index) => {
+            const label = groupLabel(group.name);
+            return (
+              <Box key={label} component="li" aria-labelledby={`${id}-${index}`} sx={{ mb: 3 }}>
+                <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, mb: 1 }}>
+                  <SortHandle itemId={label} />
+                  <Typography id={`${id}-${index}`} variant="h2" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+                    {label}
+                  </Typography>
+                </Box>
+                {table(group, `Skillsets: ${label}`)}
+              </Box>
+            );
+          })}
+        </Box>
+      </Sortable>
+      {rest && (
+        <>
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {groupLabel(null)}
+          </Typography>
+          {table(rest, `Skillsets: ${groupLabel(null)}`)}
+        </>
+      )}
+    </>
+  );
+};

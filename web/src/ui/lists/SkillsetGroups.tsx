@@ -1,0 +1,49 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Fragment, type ReactNode } from "react";
+import { inGroups } from "#domain/skillsets/rules.ts";
+import { groupLabel } from "./groupLabel.ts";
+
+interface SkillsetGroupsProps<Entry> {
+  /** Entries of skillsets, in the order of the ladder. */
+  readonly entries: readonly Entry[];
+  readonly groupOf: (entry: Entry) => string | undefined;
+  readonly heading: "h2" | "h3" | "h4";
+  /** Shown beside the heading of a group. */
+  readonly actions?: (entries: readonly Entry[], label: string) => ReactNode;
+  /** Renders the entries of a group; `label` is null on a ladder without groups. */
+  readonly children: (entries: readonly Entry[], label: string | null) => ReactNode;
+}
+
+/** Skillsets group by group, each under a heading (docs/ladder.md#groups-and-order). No heading without groups. */
+export const SkillsetGroups = <Entry,>({
+  entries,
+  groupOf,
+  heading,
+  actions,
+  children,
+}: SkillsetGroupsProps<Entry>) => {
+  const groups = inGroups(entries, groupOf);
+  if (groups.every(({ name }) => name === null)) {
+    return children(entries, null);
+  }
+  return groups.map((group) => {
+    const label = groupLabel(group.name);
+    return (
+      <Fragment key={label}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 2, mb: 0.5, minWidth: 0 }}>
+          <Typography
+            component={heading}
+            variant="body2"
+            color="textSecondary"
+            sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: "anywhere", breakAfter: "avoid" }}
+          >
+            {label}
+          </Typography>
+          {actions?.(group.entries, label)}
+        </Box>
+        {children(group.entries, label)}
+      </Fragment>
+    );
+  });
+};

@@ -1,0 +1,2 @@
+/** The heading of a group of skillsets; null stands for those without a group. */
+export const groupLabel = (group: string | null): string => group ?? "Other skillsets";
