@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
+import { ChangesSinceApproval } from "../evaluation/ChangesSinceApproval.tsx";
 import { formAnswers } from "../evaluation/evaluationDraft.ts";
 import { ReadOnlyReview } from "../review/ReadOnlyReview.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { ChangesSinceApproval } from "./ChangesSinceApproval.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { meetingSections } from "./meetingSections.tsx";
 import type { MeetingViewer } from "./meetingText.ts";

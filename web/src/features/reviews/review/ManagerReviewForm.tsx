@@ -4,14 +4,10 @@ import type { Me } from "#domain/people/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
 import { approvalRefusal } from "#domain/reviews/rules.ts";
 import { EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
-import { PreviousLevels } from "../evaluation/PreviousLevels.tsx";
-import { RatingDisplay } from "../evaluation/RatingDisplay.tsx";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { WrittenText } from "../shared/WrittenText.tsx";
 import { CtoApproval, CtoApprovalForm } from "./CtoApprovalSection.tsx";
-import { Beside, SelfBesideSkillset } from "./SelfEvaluationReference.tsx";
 
 interface ManagerReviewFormProps {
   readonly view: DatedReviewView;
@@ -24,10 +20,10 @@ const unsavedMessage = "Please save your changes to the manager evaluation befor
 
 /**
  * The form of the manager evaluation, with the self evaluation, the previous round's levels and the cto's approval
- * (docs/reviews.md#review-pages, docs/reviews.md#editing-windows, docs/reviews.md#previous-round).
+ * (docs/reviews.md#review-pages, docs/reviews.md#editing-windows, docs/reviews.md#the-level-picker).
  */
 export const ManagerReviewForm = ({ view, viewer, evaluation }: ManagerReviewFormProps) => {
-  const { review, round, selfEvaluation, previous } = view;
+  const { review, round, selfEvaluation } = view;
   const { firstName } = review.employee;
   const name = firstName || review.employee.email;
   const approves = mayApprove(viewer, review) && approvalRefusal(review, round) === null;
@@ -54,29 +50,8 @@ export const ManagerReviewForm = ({ view, viewer, evaluation }: ManagerReviewFor
     <EvaluationForm
       view={view}
       evaluation={evaluation}
-      whose={`${name}’s`}
-      expectationsQuestion={`How did ${name} meet the expectations of the position in this round?`}
+      employee={name}
       deadline={round.managerEvaluationDeadline}
-      besideExpectations={
-        selfEvaluation && (
-          <Beside title={`${name}’s self evaluation`}>
-            <RatingDisplay rating={selfEvaluation.expectationsRating} />
-          </Beside>
-        )
-      }
-      besideSkillset={(skillset) => (
-        <>
-          <PreviousLevels previous={previous} skillset={skillset} who={name} />
-          <SelfBesideSkillset selfEvaluation={selfEvaluation} skillset={skillset} employeeName={name} />
-        </>
-      )}
-      besideAdditional={
-        selfEvaluation && (
-          <Beside title={`${name}’s self evaluation`}>
-            <WrittenText text={selfEvaluation.additionalComments} otherwise="No additional comments" />
-          </Beside>
-        )
-      }
       banners={
         selfEvaluation === null && (
           <Alert severity="info" sx={{ mb: 2 }}>
