@@ -2,6 +2,7 @@ import type { QueueName } from "./access.ts";
 import { type AuditEntry, auditStep } from "./store/audit.ts";
 import { type NewOperation, operationSteps } from "./store/operations.ts";
 import { messageSteps, type OutgoingMessage } from "./store/outbox.ts";
+import { notifyRoleOperation, type RoleMessage } from "./store/roleMessages.ts";
 import type { Store } from "./store/store.ts";
 import { type TransactionItem, transact } from "./store/transact.ts";
 
@@ -12,7 +13,7 @@ export interface AuditOptions {
 
 /** Audit entries, and the messages and background operation that follow a change. */
 export interface CommitOptions extends AuditOptions {
-  readonly messages?: readonly OutgoingMessage[] | undefined;
+  readonly messages?: readonly (OutgoingMessage | RoleMessage)[] | undefined;
   readonly operation?: NewOperation | undefined;
 }
 
@@ -45,17 +46,21 @@ export const createCommit =
     if (queue === undefined && (messages.length > 0 || operation)) {
       throw new Error("This function was given no queue, so it cannot send messages or start an operation.");
     }
-    const outgoing = messages.map((message) => ({ message, id: newId() }));
+    const outgoing = messages.flatMap((message) => ("role" in message ? [] : [{ message, id: newId() }]));
+    const operations = [
+      ...(operation ? [operation] : []),
+      ...messages.flatMap((message) => ("role" in message ? [notifyRoleOperation(message, newId())] : [])),
+    ];
     await transact(store, [
       ...steps,
       ...listOf(audit).map((entry) => auditStep({ ...entry, id: newId(), at: now, actorId })),
-      ...(operation ? operationSteps({ ...operation, startedBy: actorId }, now) : []),
+      ...operations.flatMap((started) => operationSteps({ ...started, startedBy: actorId }, now)),
       ...outgoing.flatMap(({ message, id }) => messageSteps(message, id, now)),
     ]);
     for (const { id } of outgoing) {
       await queue?.(store, "slack", id);
     }
-    if (operation) {
-      await queue?.(store, "operations", operation.id);
+    for (const { id } of operations) {
+      await queue?.(store, "operations", id);
     }
   };

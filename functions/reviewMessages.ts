@@ -8,11 +8,13 @@ import {
   reviewApproved,
   reviewShared,
   type SlackMessage,
+  type SlackMessageContent,
   selfEvaluationCompleted,
 } from "#domain/slack/messages.ts";
 import { siteLink } from "./siteLink.ts";
+import type { OutgoingMessage } from "./store/outbox.ts";
 import { readUser } from "./store/people.ts";
-import { readIdsOfRole } from "./store/roleMembers.ts";
+import { type RoleMessage, toRole } from "./store/roleMessages.ts";
 import type { Store } from "./store/store.ts";
 
 /** A step of a review that was just done, and who did it: nobody gets a message about their own step. */
@@ -39,29 +41,35 @@ const managerOf = async ({ store, review }: ReviewEvent): Promise<string | null>
   return manager?.status === "active" && actsAsManager(manager.role) ? manager.id : null;
 };
 
-/** Who does the manager's part: the manager, or else the cto. One or two requests. */
-const managersOf = async (event: ReviewEvent): Promise<readonly string[]> => {
-  const manager = await managerOf(event);
-  return manager === null ? readIdsOfRole(event.store, "cto") : [manager];
-};
+/** The ids of those whom the step is no news to. */
+const insiders = ({ actorId, review }: ReviewEvent): readonly string[] => [actorId, review.employee.id];
 
-const toOthers = (
-  { actorId, review }: ReviewEvent,
-  ids: readonly string[],
-  compose: (recipientId: string) => SlackMessage,
-): readonly SlackMessage[] => ids.filter((id) => id !== actorId && id !== review.employee.id).map(compose);
+const toOther = (event: ReviewEvent, id: string, compose: (recipientId: string) => SlackMessage) =>
+  insiders(event).includes(id) ? [] : [compose(id)];
+
+const toCto = (event: ReviewEvent, content: SlackMessageContent): RoleMessage =>
+  toRole("cto", content, insiders(event));
 
 /** Tells the cto that a review can be approved, if the step has made it so. */
-const approvalMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> =>
-  reviewStage(event.review) === "approvalMissing"
-    ? toOthers(event, await readIdsOfRole(event.store, "cto"), (id) => readyForApproval(id, about(event)))
-    : [];
+const approvalMessages = (event: ReviewEvent): readonly RoleMessage[] =>
+  reviewStage(event.review) === "approvalMissing" ? [toCto(event, readyForApproval(about(event)))] : [];
 
-/** The messages about a completed self evaluation: to the manager, and to the cto if it was the last one missing. */
-export const selfEvaluationMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => [
-  ...toOthers(event, await managersOf(event), (id) => selfEvaluationCompleted(id, about(event))),
-  ...(await approvalMessages(event)),
-];
+/**
+ * The messages about a completed self evaluation: to the manager, or else the cto, and to the cto if it was the last one
+ * missing. At most one request.
+ */
+export const selfEvaluationMessages = async (
+  event: ReviewEvent,
+): Promise<readonly (OutgoingMessage | RoleMessage)[]> => {
+  const manager = await managerOf(event);
+  const content = selfEvaluationCompleted(about(event));
+  return [
+    ...(manager === null
+      ? [toCto(event, content)]
+      : toOther(event, manager, (recipientId) => ({ ...content, recipientId }))),
+    ...approvalMessages(event),
+  ];
+};
 
 /** The messages about a completed manager evaluation: to the cto if the self evaluation is completed too. */
 export const managerEvaluationMessages = approvalMessages;
@@ -69,9 +77,11 @@ export const managerEvaluationMessages = approvalMessages;
 /** The message about an approval, to the manager. Without one, the cto goes on, who has approved. */
 export const approvedMessages = async (event: ReviewEvent): Promise<readonly SlackMessage[]> => {
   const manager = await managerOf(event);
-  return toOthers(event, manager === null ? [] : [manager], (id) =>
-    reviewApproved(id, { ...about(event), href: meetingHref(event, "manager-reviews") }),
-  );
+  return manager === null
+    ? []
+    : toOther(event, manager, (id) =>
+        reviewApproved(id, { ...about(event), href: meetingHref(event, "manager-reviews") }),
+      );
 };
 
 /** The message about a scheduled meeting, to the employee; none if the day is the same as before. */

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import type { Round } from "#domain/reviews/model.ts";
@@ -7,13 +8,23 @@ import type { Day } from "#domain/shared/time.ts";
 import { profileKey, toUser } from "./store/people.ts";
 import { remindedIn, remindedKey } from "./store/reminders.ts";
 import { reviewKey, toReview } from "./store/reviewItems.ts";
-import { readIdsOfRole } from "./store/roleMembers.ts";
 import type { Store } from "./store/store.ts";
 import { page } from "./store/table/page.ts";
 import { readItems } from "./store/table/readItems.ts";
 
-/** A page has so many reviews that the messages to their people fit into one transaction. */
+/** A page has so many reviews, or people who are the cto, that the messages to its people fit into one transaction. */
 const pageSize = 30;
+
+/** Where a page begins: each page of reviews is gone through with every page of the people who are the cto. */
+const place = z.object({ reviews: z.string().nullable(), ctos: z.string().nullable() });
+type Place = z.infer<typeof place>;
+
+const nextPlace = (at: Place, after: Place): Place | null => {
+  if (after.ctos !== null) {
+    return { reviews: at.reviews, ctos: after.ctos };
+  }
+  return after.reviews === null ? null : { reviews: after.reviews, ctos: null };
+};
 
 /** What a person is reminded of at most once a day (docs/slack.md#reminding-by-hand). */
 export const remindedOn = (day: Day): string => `review_turn#${day}`;
@@ -54,11 +65,22 @@ export const readAwaited = async (
     cursor,
   }: { readonly round: Round; readonly turn: ReviewTurn; readonly today: Day; readonly cursor: string | undefined },
 ): Promise<{ readonly items: readonly Awaited[]; readonly cursor: string | null }> => {
-  const [waiting, ctos] = await Promise.all([
-    page(cursor, (options) => store.entities.review.query.byTurn({ roundId: round.id, turn }).go(options), pageSize),
-    turn === "cto" ? readIdsOfRole(store, "cto") : [],
-  ]);
-  const listed = waiting.items.map(toReview);
+  const found = await page(
+    cursor,
+    async ({ cursor: from, limit }) => {
+      const at: Place = from === null ? { reviews: null, ctos: null } : place.parse(JSON.parse(from));
+      const [waiting, members] = await Promise.all([
+        store.entities.review.query.byTurn({ roundId: round.id, turn }).go({ cursor: at.reviews, limit }),
+        turn === "cto" ? store.entities.member.query.byRole({ role: "cto" }).go({ cursor: at.ctos, limit }) : null,
+      ]);
+      const next = nextPlace(at, { reviews: waiting.cursor, ctos: members?.cursor ?? null });
+      const ctos = members?.data.map(({ id }) => id) ?? [];
+      return { data: [{ reviews: waiting.data, ctos }], cursor: next && JSON.stringify(next) };
+    },
+    pageSize,
+  );
+  const listed = found.items.flatMap(({ reviews }) => reviews).map(toReview);
+  const ctos = found.items.flatMap((one) => one.ctos);
   const holders = [...new Set(listed.flatMap(({ employee }) => holdersOf(turn, employee, ctos)))];
   const Items = await readItems(
     store,
@@ -83,6 +105,6 @@ export const readAwaited = async (
       const own = current.find(({ employee }) => holdersOf(turn, employee, ctos).includes(id));
       return person && own && mayAct(person) ? [{ person, reviewId: own.id, wasRemindedToday: reminded.has(id) }] : [];
     }),
-    cursor: waiting.cursor,
+    cursor: found.cursor,
   };
 };

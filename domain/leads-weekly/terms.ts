@@ -21,6 +21,10 @@ export const maxIndentLevel = 2;
 export const maxMovedPoints = 90;
 export const maxCarriedPoints = 40;
 
+/** The maximum number of points of a report, and of the characters of all its texts, so that it can be read at once. */
+export const maxPoints = 1_000;
+export const maxReportText = 1_000_000;
+
 /** The maximum length of an order key. Keys grow by a character for about every 60 insertions in one place. */
 export const maxOrderKeyLength = 200;
 

@@ -7,6 +7,7 @@ export const operationKinds = [
   "handOver",
   "sendReminders",
   "remindRound",
+  "notifyRole",
   "createWeeklyReports",
   "createLeadReports",
 ] as const;

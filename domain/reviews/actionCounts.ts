@@ -56,3 +56,21 @@ export const unmanagedActions = (
   const meetings = reviews.filter((review) => reviewStage(review) === "meetingScheduled");
   return counted + managerActions(actor, meetings, round, today);
 };
+
+/** How many reviews of a round need an action by the cto: approvals, and the manager's part of those they manage. */
+export const ctoActions = (
+  actor: Pick<Actor, "id" | "role">,
+  counts: { readonly all: StageCounts; readonly unmanaged: StageCounts },
+  reports: readonly Review[],
+  unmanaged: readonly Review[],
+  round: Round,
+  today: Day,
+): number => {
+  // The cto's own review is among those of people without a manager.
+  const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
+  return (
+    approvalsNeeded(counts.all, own, round) +
+    managerActions(actor, reports, round, today) +
+    unmanagedActions(actor, counts.unmanaged, unmanaged, round, today)
+  );
+};

@@ -105,9 +105,9 @@ export const reviews = contract("reviews", {
     path: "/api/reviews/waiting",
     summary:
       "Up to 100 reviews that wait for the signed-in person, with what there is to do and its deadline: their own self " +
-      "evaluations, then the others by stage, the longest waiting first; without content",
+      "evaluations, then the others by stage, the longest waiting first; without content. `total` counts those beyond, too",
     guard: { kind: "active", isAllowed: anyActive },
-    response: z.object({ today: day, items: z.array(waitingReview), hasMore: z.boolean() }),
+    response: z.object({ today: day, items: z.array(waitingReview), total: z.int().min(0) }),
     status: 200,
     errors: [],
   }),

@@ -17,6 +17,9 @@ export interface SlackMessage {
   readonly link: MessageLink | null;
 }
 
+/** A message without its recipient, which may be everybody who has a role. */
+export type SlackMessageContent = Omit<SlackMessage, "recipientId">;
+
 /** When an evaluation is due: "tomorrow, on Nov 20, 2026". */
 const due = (deadline: Day, today: Day): string => `due ${dueIn(deadline, today)}, on ${formatDay(deadline)}`;
 
@@ -28,24 +31,32 @@ export const testMessage = (recipientId: string, message: string): SlackMessage 
   link: null,
 });
 
-/** To the manager: an employee has completed their self evaluation. */
-export const selfEvaluationCompleted = (
-  recipientId: string,
-  { employee, round, href }: { readonly employee: string; readonly round: string; readonly href: string },
-): SlackMessage => ({
+/** To the manager, or to the cto in their place: an employee has completed their self evaluation. */
+export const selfEvaluationCompleted = ({
+  employee,
+  round,
+  href,
+}: {
+  readonly employee: string;
+  readonly round: string;
+  readonly href: string;
+}): SlackMessageContent => ({
   notificationType: "self_evaluation_completed",
-  recipientId,
   message: `${employee} has completed the self evaluation for ${round}.`,
   link: { label: "Open the review", href },
 });
 
 /** To the cto: both evaluations of a review are completed. */
-export const readyForApproval = (
-  recipientId: string,
-  { employee, round, href }: { readonly employee: string; readonly round: string; readonly href: string },
-): SlackMessage => ({
+export const readyForApproval = ({
+  employee,
+  round,
+  href,
+}: {
+  readonly employee: string;
+  readonly round: string;
+  readonly href: string;
+}): SlackMessageContent => ({
   notificationType: "ready_for_approval",
-  recipientId,
   message: `The review of ${employee} for ${round} is ready for your approval.`,
   link: { label: "Open the review", href },
 });
@@ -95,12 +106,16 @@ export const weeklyReportSubmitted = (
 });
 
 /** To administrators: somebody has signed up. */
-export const accountWaiting = (
-  recipientId: string,
-  { person, email, href }: { readonly person: string; readonly email: string; readonly href: string },
-): SlackMessage => ({
+export const accountWaiting = ({
+  person,
+  email,
+  href,
+}: {
+  readonly person: string;
+  readonly email: string;
+  readonly href: string;
+}): SlackMessageContent => ({
   notificationType: "account_waiting",
-  recipientId,
   message: `${person === email ? email : `${person} (${email})`} has signed up and waits for approval.`,
   link: { label: "Review the account", href },
 });

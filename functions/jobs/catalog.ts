@@ -78,10 +78,6 @@ export const poolTriggers = {
   postConfirmation: {
     summary: "Creates the profile of a confirmed account",
     timeoutSeconds: 5,
-    access: {
-      table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
-      indexes: ["gsi1"],
-      queues: ["slack"],
-    },
+    access: { table: ["GetItem", "PutItem", "UpdateItem"], queues: ["operations"] },
   },
 } as const satisfies Record<string, { summary: string; timeoutSeconds: number; access: Access }>;

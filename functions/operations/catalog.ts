@@ -13,6 +13,7 @@ export const operationRunners: Readonly<Record<OperationKind, () => Promise<Oper
   handOver: async () => (await import("./handOver.ts")).handOver,
   sendReminders: async () => (await import("./sendReminders.ts")).sendReminders,
   remindRound: async () => (await import("./remindRound.ts")).remindRound,
+  notifyRole: async () => (await import("./notifyRole.ts")).notifyRole,
   createWeeklyReports: async () => (await import("./createWeeklyReports.ts")).createWeeklyReports,
   createLeadReports: async () => (await import("./createLeadReports.ts")).createLeadReports,
 };

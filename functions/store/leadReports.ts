@@ -2,8 +2,8 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { LeadReport, ReportedPoint, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { newLeadReport } from "#domain/leads-weekly/rules.ts";
-import { restorableDays } from "#domain/leads-weekly/terms.ts";
-import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
+import { maxPoints, maxReportText, restorableDays } from "#domain/leads-weekly/terms.ts";
+import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Entities, Store } from "./store.ts";
@@ -24,7 +24,8 @@ export interface StoredPoint extends TalkingPoint {
   readonly deletedAt: string | null;
 }
 
-const toReport = (item: EntityItem<Entities["leadReport"]>): LeadReport => withNulls(item, ["managerId"]);
+const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
+  withNulls(item, ["managerId"]);
 
 const toPoint = (item: EntityItem<Entities["talkingPoint"]>): StoredPoint => {
   const { leadId: _lead, reportId: _report, expiresAt: _expiry, ...point } = item;
@@ -74,7 +75,7 @@ const createdMeanwhile = staleReadError(
   "BUSY",
 );
 
-const createdReportStep = (report: LeadReport): TransactionItem => ({
+const createdReportStep = (report: LeadReport & { readonly textLength?: number }): TransactionItem => ({
   write: ({ leadReport }) => leadReport.create(withoutNulls(report)).commit(),
   conflictError: createdMeanwhile,
 });
@@ -95,10 +96,11 @@ export const newReportSteps = (report: LeadReport): readonly TransactionItem[] =
 ];
 
 /** How a write changes the counts of a report. */
-export interface ReportCounts {
+interface ReportCounts {
   readonly pointCount: number;
   readonly discussedCount: number;
   readonly carriedCount: number;
+  readonly textLength: number;
 }
 
 const countsOf = (point: StoredPoint | null): ReportCounts => {
@@ -107,6 +109,7 @@ const countsOf = (point: StoredPoint | null): ReportCounts => {
     pointCount: counted ? 1 : 0,
     discussedCount: counted && point.discussed ? 1 : 0,
     carriedCount: counted && point.carriedTo !== null ? 1 : 0,
+    textLength: counted ? point.content.length : 0,
   };
 };
 
@@ -117,12 +120,13 @@ export interface PointChange {
 }
 
 const sumOfChanges = (changes: readonly PointChange[]): ReportCounts => {
-  const sum = { pointCount: 0, discussedCount: 0, carriedCount: 0 };
+  const sum = { pointCount: 0, discussedCount: 0, carriedCount: 0, textLength: 0 };
   for (const { before, after } of changes) {
     const [old, current] = [countsOf(before), countsOf(after)];
     sum.pointCount += current.pointCount - old.pointCount;
     sum.discussedCount += current.discussedCount - old.discussedCount;
     sum.carriedCount += current.carriedCount - old.carriedCount;
+    sum.textLength += current.textLength - old.textLength;
   }
   return sum;
 };
@@ -169,9 +173,32 @@ export const changed = ({ before, after }: PointChange): TalkingPoint => {
   return { ...point, version: (before?.version ?? 0) + 1 };
 };
 
+const reportIsFull = (): DomainError =>
+  new DomainError(
+    "INVALID_INPUT",
+    "This report is full: it holds 1,000 points and a million characters. Please delete or shorten some; nothing was lost.",
+  );
+
+/** Changes the counts of a report and increments its revision. A change that adds something needs room for it. */
+const reportStep = ({ leadId, reportId }: ReportPlace, sum: ReportCounts): TransactionItem => ({
+  write: ({ leadReport }) => {
+    const counted = leadReport.patch({ leadId, id: reportId }).add({ revision: 1, ...sum });
+    const hasRoom =
+      sum.pointCount <= 0 && sum.textLength <= 0
+        ? counted
+        : counted.where(
+            ({ pointCount, textLength }, { lte, notExists }) =>
+              `${lte(pointCount, maxPoints - sum.pointCount)} AND (${notExists(textLength)} OR ${lte(textLength, maxReportText - sum.textLength)})`,
+          );
+    return hasRoom.commit();
+  },
+  conflictError: reportIsFull(),
+});
+
 /**
  * Writes points of a report, each on condition that it is unchanged since it was read, and increments the report's
- * revision. Errors: `conflictError`, which is VERSION_CONFLICT unless another one is given.
+ * revision.
+ * Errors: `conflictError`, which is VERSION_CONFLICT unless another one is given; INVALID_INPUT if the report is full.
  */
 export const pointSteps = (
   place: ReportPlace,
@@ -179,13 +206,7 @@ export const pointSteps = (
   conflictError = versionConflict(),
 ): readonly TransactionItem[] => [
   ...changes.map((change) => pointStep(place, change, conflictError)),
-  {
-    write: ({ leadReport }) =>
-      leadReport
-        .patch({ leadId: place.leadId, id: place.reportId })
-        .add({ revision: 1, ...sumOfChanges(changes) })
-        .commit(),
-  },
+  reportStep(place, sumOfChanges(changes)),
 ];
 
 /** Creates a report together with its first points. Count it with `reportCountSteps`. */

@@ -6,9 +6,9 @@ import * as paths from "#domain/shared/paths.ts";
 import { accountWaiting } from "#domain/slack/messages.ts";
 import type { Account } from "../http/claims.ts";
 import { siteLink } from "../siteLink.ts";
-import { messageSteps } from "./outbox.ts";
+import { operationSteps } from "./operations.ts";
 import { createUserSteps, readUser } from "./people.ts";
-import { readIdsOfRole } from "./roleMembers.ts";
+import { notifyRoleOperation, type RoleMessage, toRole } from "./roleMessages.ts";
 import type { Store } from "./store.ts";
 import { retryOnConflict } from "./table/conflicts.ts";
 import { type TransactionItem, transact } from "./transact.ts";
@@ -20,26 +20,24 @@ const identityStep = (sub: string, userId: string, createdAt: string): Transacti
   conflictError: profileCreationError,
 });
 
-/** The messages to administrators about a new account that waits for approval (docs/slack.md#messages). */
-const waitingMessages = async (store: Store, person: User) => {
-  if (person.status !== "pending_review") {
-    return [];
-  }
-  const about = {
-    person: fullName(person),
-    email: person.email,
-    href: siteLink(paths.adminTab.getHref("users")),
-  };
-  return (await readIdsOfRole(store, "admin")).map((id) => accountWaiting(id, about));
-};
+/** The message to administrators about a new account that waits for approval (docs/slack.md#messages). */
+const waitingMessage = (person: User): RoleMessage =>
+  toRole(
+    "admin",
+    accountWaiting({
+      person: fullName(person),
+      email: person.email,
+      href: siteLink(paths.adminTab.getHref("users")),
+    }),
+  );
 
-/** What `ensureProfile` works with. `queueMessage` queues a message that was written. */
+/** What `ensureProfile` works with. `queueOperation` queues an operation that was recorded. */
 interface ProfileContext {
   readonly store: Store;
   readonly bootstrapRoles: Readonly<Record<string, Role>>;
   readonly now: Date;
   readonly newId: () => string;
-  readonly queueMessage: (id: string) => Promise<void>;
+  readonly queueOperation: (id: string) => Promise<void>;
 }
 
 /**
@@ -48,7 +46,7 @@ interface ProfileContext {
  */
 export const ensureProfile = async (
   account: Account,
-  { store, bootstrapRoles, now, newId, queueMessage }: ProfileContext,
+  { store, bootstrapRoles, now, newId, queueOperation }: ProfileContext,
 ): Promise<User> => {
   const createdAt = now.toISOString();
   return retryOnConflict("stale", async () => {
@@ -65,16 +63,16 @@ export const ensureProfile = async (
       throw new DomainError("UNAUTHENTICATED", "This account no longer exists. Please sign in again.");
     }
     const person = existing ?? newProfile(account, bootstrapRoles[account.email], newId(), createdAt);
-    const messages = existing ? [] : await waitingMessages(store, person);
-    const outgoing = messages.map((message) => ({ message, id: newId() }));
+    const operation =
+      !existing && person.status === "pending_review" ? notifyRoleOperation(waitingMessage(person), newId()) : null;
     // If another call creates the profile first, the retry reads what that call wrote.
     await transact(store, [
       identityStep(account.sub, person.id, createdAt),
       ...(existing ? [] : createUserSteps(person).map((step) => ({ ...step, conflictError: profileCreationError }))),
-      ...outgoing.flatMap(({ message, id }) => messageSteps(message, id, now)),
+      ...(operation ? operationSteps({ ...operation, startedBy: person.id }, now) : []),
     ]);
-    for (const { id } of outgoing) {
-      await queueMessage(id);
+    if (operation) {
+      await queueOperation(operation.id);
     }
     return person;
   });

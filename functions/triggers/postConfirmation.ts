@@ -21,7 +21,7 @@ export const handler = async (event: PostConfirmationTriggerEvent): Promise<Post
       bootstrapRoles: bootstrapRoles(),
       now,
       newId: () => newId(now),
-      queueMessage: (id) => tryEnqueue(store, "slack", id),
+      queueOperation: (id) => tryEnqueue(store, "operations", id),
     });
   }
   return event;

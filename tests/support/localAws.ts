@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { createSlackEmulator, type SlackEmulator } from "#infra/local/slack/slackEmulator.ts";
 import { createSlackInbox, type SlackInboxMessage } from "#infra/local/slack/slackInbox.ts";
 
-/** The emulator's answer to Slack's chat.postMessage; "hang up" closes the connection without an answer. */
+/**
+ * The emulator's answer to Slack's chat.postMessage. "hang up" closes the connection without an answer; "never" delivers
+ * the message and leaves the connection open without an answer.
+ */
 export type SlackAnswer =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body: unknown }
-  | "hang up";
+  | "hang up"
+  | "never";
 
 /** Emulators of the queues, the secret and Slack, as far as the functions use them. */
 export interface LocalAws {
@@ -19,6 +23,8 @@ export interface LocalAws {
   readonly waits: number[];
   /** The messages that reached Slack, newest first. */
   readonly slackMessages: () => readonly SlackInboxMessage[];
+  /** The number of calls of Slack's Web API. */
+  slackCalls: number;
   /** The emulator of Slack, also that of the local runtime. */
   readonly slack: SlackEmulator;
   /** Makes the queue refuse messages. */
@@ -51,6 +57,7 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     queued: [] as string[],
     waits: [] as number[],
     slackMessages: inbox.messages,
+    slackCalls: 0,
     slack,
     queueIsDown: false,
     slackAnswer: undefined as SlackAnswer | undefined,
@@ -84,9 +91,13 @@ export const startLocalAws = async (): Promise<LocalAws> => {
       return json(200, { Name: "pulse/slack-token", SecretString: slack.secret() });
     }
     if (request.url?.startsWith("/slack/api/")) {
+      state.slackCalls += 1;
       const answer = request.url.endsWith("/chat.postMessage") ? state.slackAnswer : undefined;
       if (answer === "hang up") {
         return request.socket.destroy();
+      }
+      if (answer === "never") {
+        return slack.handle(again(request, body), new ServerResponse(request));
       }
       if (answer) {
         return json(answer.status, answer.body, answer.headers ?? {});

@@ -2,11 +2,7 @@ import { authenticationReads, type FeatureAccess, wholeFileSeconds } from "../..
 
 /** What each route of people may do. */
 export const peopleAccess: FeatureAccess<"people"> = {
-  getMe: {
-    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem"],
-    indexes: ["gsi1"],
-    queues: ["slack"],
-  },
+  getMe: { table: [...authenticationReads, "PutItem", "UpdateItem"], queues: ["operations"] },
   listPendingAccounts: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listManagers: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },
   listLeads: { table: [...authenticationReads, "Query"], indexes: ["gsi1"] },

@@ -11,7 +11,7 @@ export const handler = serve(people.getMe, async ({ store, account, now, newId, 
     bootstrapRoles: bootstrapRoles(),
     now,
     newId,
-    queueMessage: (id) => tryEnqueue(store, "slack", id),
+    queueOperation: (id) => tryEnqueue(store, "operations", id),
   });
   assertNotInactive(person);
   return { ...person, today };

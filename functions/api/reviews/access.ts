@@ -22,14 +22,12 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   saveSelfEvaluation: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   completeSelfEvaluation: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-    indexes: ["gsi1"],
-    queues: ["slack"],
+    queues: ["slack", "operations"],
   },
   saveManagerEvaluation: { table: [...authenticationReads, "Query", "PutItem", "ConditionCheckItem"] },
   completeManagerEvaluation: {
-    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
-    indexes: ["gsi1"],
-    queues: ["slack"],
+    table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "ConditionCheckItem"],
+    queues: ["operations"],
   },
   approveReview: {
     table: [...authenticationReads, "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],

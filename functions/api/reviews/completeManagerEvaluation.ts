@@ -30,7 +30,7 @@ export const handler = serve(
         unchangedEvaluationStep(review.id, "MGR", body.version),
         unchangedRoundStep(round),
       ],
-      { messages: await managerEvaluationMessages({ store, review: completed, round, actorId: actor.id }) },
+      { messages: managerEvaluationMessages({ store, review: completed, round, actorId: actor.id }) },
     );
     return completed;
   },

@@ -1,5 +1,5 @@
 import { countedUpTo } from "#domain/people/terms.ts";
-import { approvalsNeeded, managerActions, unmanagedActions } from "#domain/reviews/actionCounts.ts";
+import { ctoActions, managerActions } from "#domain/reviews/actionCounts.ts";
 import { selfEvaluationDue } from "#domain/reviews/actions.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Round } from "#domain/reviews/model.ts";
@@ -29,21 +29,13 @@ const attention = (selfEvaluationDue: boolean, rounds: RoundActions) => ({
 });
 
 /** The cto's actions: approvals, and the manager's part for their reports and for people without a manager. */
-const ctoActions = async ({ store, actor, today }: RequestContext): Promise<RoundActions> => {
+const actionsOfCto = async ({ store, actor, today }: RequestContext): Promise<RoundActions> => {
   const [{ rounds, countsOf }, reports, unmanaged] = await Promise.all([
     readCountedRounds(store),
     readReviewsManagedBy(store, actor.id),
     readUnmanagedReviews(store),
   ]);
-  const own = unmanaged.filter(({ employee }) => employee.id === actor.id);
-  return inRounds(rounds, (round) => {
-    const counts = countsOf(round);
-    return (
-      approvalsNeeded(counts.all, own, round) +
-      managerActions(actor, reports, round, today) +
-      unmanagedActions(actor, counts.unmanaged, unmanaged, round, today)
-    );
-  });
+  return inRounds(rounds, (round) => ctoActions(actor, countsOf(round), reports, unmanaged, round, today));
 };
 
 const personalAttention = async ({ store, actor, today }: RequestContext) => {
@@ -69,7 +61,7 @@ export const handler = serve(reviews.getActionCounts, async (context) => {
     return attention(false, []);
   }
   if (context.actor.role === "cto") {
-    return attention(false, await ctoActions(context));
+    return attention(false, await actionsOfCto(context));
   }
   return personalAttention(context);
 });

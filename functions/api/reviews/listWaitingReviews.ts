@@ -1,3 +1,4 @@
+import { ctoActions } from "#domain/reviews/actionCounts.ts";
 import { reviews } from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { maySeeReviewList } from "#domain/reviews/policy.ts";
@@ -25,12 +26,15 @@ const maxApprovals = 40;
 
 interface Found {
   readonly reviews: readonly Review[];
-  /** Whether more wait than were read. */
-  readonly hasMore: boolean;
+  /** How many wait, by the counters; null if everything that waits was read. */
+  readonly counted: number | null;
 }
 
 /** The approvals of the active round, their reports' reviews and those of people without a manager. */
-const readForCto = async ({ store, actor }: RequestContext, { rounds, countsOf }: CountedRounds): Promise<Found> => {
+const readForCto = async (
+  { store, actor, today }: RequestContext,
+  { rounds, countsOf }: CountedRounds,
+): Promise<Found> => {
   // Usually everybody has a manager, and this request is not needed.
   const hasUnmanaged = rounds.some(
     (round) => round.status !== "completed" && reviewCount(countsOf(round).unmanaged) > 0,
@@ -42,16 +46,17 @@ const readForCto = async ({ store, actor }: RequestContext, { rounds, countsOf }
       store,
       active.map(({ id }) => atStage(id, "approvalMissing")),
       undefined,
-      maxApprovals + 1,
+      maxApprovals,
     ),
     readReviewsManagedBy(store, actor.id),
     hasUnmanaged ? readUnmanagedReviews(store) : [],
   ]);
-  const read = approvals.items.slice(0, maxApprovals);
   return {
     // Approvals of reports and of people without a manager are in two of the lists.
-    reviews: [...new Map([...read, ...reports, ...unmanaged].map((review) => [review.id, review])).values()],
-    hasMore: approvals.items.length > maxApprovals,
+    reviews: [...new Map([...approvals.items, ...reports, ...unmanaged].map((review) => [review.id, review])).values()],
+    counted: rounds
+      .map((round) => ctoActions(actor, countsOf(round), reports, unmanaged, round, today))
+      .reduce((sum, count) => sum + count, 0),
   };
 };
 
@@ -60,7 +65,7 @@ const readForOthers = async ({ store, actor }: RequestContext): Promise<Found> =
     readReviewsOf(store, actor.id),
     maySeeReviewList(actor) && actor.role !== "hr" ? readReviewsManagedBy(store, actor.id) : [],
   ]);
-  return { reviews: [...own, ...reports], hasMore: false };
+  return { reviews: [...own, ...reports], counted: null };
 };
 
 export const handler = serve(reviews.listWaitingReviews, async (context) => {
@@ -68,5 +73,6 @@ export const handler = serve(reviews.listWaitingReviews, async (context) => {
   const counted = await readCountedRounds(store);
   const found = await (actor.role === "cto" ? readForCto(context, counted) : readForOthers(context));
   const waiting = waitingFor(actor, found.reviews, counted.rounds, today);
-  return { today, items: waiting.slice(0, maxWaiting), hasMore: found.hasMore || waiting.length > maxWaiting };
+  // The indexes may lag behind the counters.
+  return { today, items: waiting.slice(0, maxWaiting), total: Math.max(waiting.length, found.counted ?? 0) };
 });

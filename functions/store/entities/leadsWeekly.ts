@@ -22,6 +22,8 @@ export const leadReportEntity = (configuration: EntityConfiguration) =>
         pointCount: { type: "number", required: true },
         discussedCount: { type: "number", required: true },
         carriedCount: { type: "number", required: true },
+        /** The number of characters of all points. Absent before the first point. */
+        textLength: { type: "number" },
         revision: { type: "number", required: true },
         createdAt: { type: "string", required: true },
       },

@@ -125,12 +125,13 @@ export const slackConnectionEntity = (configuration: EntityConfiguration) =>
   );
 
 /**
- * A reminder that a person was sent, written on condition that it does not exist yet, in the transaction that writes the
- * message. So nobody is reminded twice of the same thing (docs/slack.md#reminders).
+ * A reminder, or a message to everybody with a role, that a person was sent. It is written on condition that it does not
+ * exist yet, in the transaction that writes the message, so nobody gets the same thing twice (docs/slack.md#reminders,
+ * docs/slack.md#messages-to-a-role).
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | was this person reminded of this already? | table | `REMINDED#userId` / `occasion` | the operations that remind |
+ * | did this person get this already? | table | `REMINDED#userId` / `occasion` | the operations that remind or notify |
  */
 export const slackReminderEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -138,7 +139,7 @@ export const slackReminderEntity = (configuration: EntityConfiguration) =>
       model: { entity: "slackReminder", version: "1", service: "pulse" },
       attributes: {
         userId: { type: "string", required: true },
-        /** What the reminder was about: its kind and its period. */
+        /** What the reminder was about: its kind and its period; or the operation that sends the message. */
         occasion: { type: "string", required: true },
         /** Seconds since the epoch. DynamoDB deletes the item some time after this. */
         expiresAt: { type: "number", required: true },

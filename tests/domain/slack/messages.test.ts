@@ -9,13 +9,13 @@ describe("each message, word by word", () => {
   it.each([
     [messages.testMessage("p", "Hello"), "test", "Hello", null],
     [
-      messages.selfEvaluationCompleted("p", review),
+      { ...messages.selfEvaluationCompleted(review), recipientId: "p" },
       "self_evaluation_completed",
       "Ana Kovač has completed the self evaluation for Q4 2026.",
       "Open the review",
     ],
     [
-      messages.readyForApproval("p", review),
+      { ...messages.readyForApproval(review), recipientId: "p" },
       "ready_for_approval",
       "The review of Ana Kovač for Q4 2026 is ready for your approval.",
       "Open the review",
@@ -45,13 +45,13 @@ describe("each message, word by word", () => {
       "Read the report",
     ],
     [
-      messages.accountWaiting("p", { person: "Ana Kovač", email: "ana@acme.com", href }),
+      { ...messages.accountWaiting({ person: "Ana Kovač", email: "ana@acme.com", href }), recipientId: "p" },
       "account_waiting",
       "Ana Kovač (ana@acme.com) has signed up and waits for approval.",
       "Review the account",
     ],
     [
-      messages.accountWaiting("p", { person: "ana@acme.com", email: "ana@acme.com", href }),
+      { ...messages.accountWaiting({ person: "ana@acme.com", email: "ana@acme.com", href }), recipientId: "p" },
       "account_waiting",
       "ana@acme.com has signed up and waits for approval.",
       "Review the account",
@@ -150,7 +150,7 @@ describe("the post of a message", () => {
   it("cannot mention anybody or contain a link, whatever a name is", () => {
     const employee = "<!channel> & <https://evil.example|x> <@U1> @channel";
     const escaped = "&lt;!channel&gt; &amp; &lt;https://evil.example|x&gt; &lt;@U1&gt; @channel";
-    const post = messages.slackPost(messages.selfEvaluationCompleted("p", { ...review, employee }));
+    const post = messages.slackPost(messages.selfEvaluationCompleted({ ...review, employee }));
     const expected = `${escaped} has completed the self evaluation for Q4 2026.`;
     expect(post.text).toBe(expected);
     expect(sectionTexts(post)).toEqual([expected]);

@@ -1,4 +1,6 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
+import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
+import { wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { callApi } from "../support/callApi.ts";
 import { openAs } from "../support/signIn.ts";
@@ -11,6 +13,22 @@ const address = `/leads-weekly/${lead}`;
 const field = (page: Page, text: string) => page.locator("textarea", { hasText: text });
 const texts = (page: Page) =>
   page.locator("textarea").evaluateAll((fields) => fields.map((one) => String(Reflect.get(one, "value"))));
+/** The points on the page in their order: how deep each is, whether it was discussed, and its text. */
+const outline = (page: Page) =>
+  page.evaluate<[level: number, discussed: boolean, text: string][]>(`
+    [...document.querySelectorAll("[data-point]")].map((row) => {
+      const text = row.querySelector("textarea");
+      return [Number(/\\d/.exec(text.ariaLabel)[0]) - 1, row.querySelector("input").checked, text.value];
+    })
+  `);
+
+/** The same of the table's points, as the API reads them. */
+const storedOutline = async (page: Page) => {
+  const { reports } = await (await callApi(page, "GET", address)).json();
+  const { points } = await (await callApi(page, "GET", `${address}/reports/${reports[0].id}`)).json();
+  return wholeOutline<TalkingPoint>(points).map(({ point, level }) => [level, point.discussed, point.content]);
+};
+
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 20_000 });
 
 /** Slows every request down, and loses some of them or their responses. */
@@ -116,6 +134,8 @@ test("lead and manager write a meeting with the keyboard over a slow and interru
   ];
   await expect.poll(async () => (await texts(page)).toSorted(), { timeout: 20_000 }).toEqual(written.toSorted());
   await expect.poll(async () => await texts(other), { timeout: 20_000 }).toEqual(await texts(page));
+  expect(await storedOutline(page)).toEqual(await outline(page));
+  expect(await storedOutline(other)).toEqual(await outline(other));
   await page.reload();
   await expect.poll(async () => await texts(page)).toEqual(await texts(other));
   await expect(page.getByRole("checkbox", { name: "Discussed: Book a room" })).toBeChecked();
@@ -138,4 +158,45 @@ test("an emptied point of somebody else keeps its text, and a deletion can be un
   await expect(page.getByRole("heading", { name: "Talking points found" })).toBeVisible();
   await expect(page.getByText("Find somebody who owns the feature store")).toHaveCount(0);
   await expect(page.getByText("Feature store needs an owner")).toBeVisible();
+});
+
+test("a point is dragged with its sub-points into another category", async ({ page }) => {
+  await openAs(page, "lead", address, "data_scientist");
+  await expect(field(page, "Ask legal")).toBeVisible();
+  const row = (text: string) => page.locator("[data-point]", { has: page.locator("textarea", { hasText: text }) });
+  const target = row("Feature store needs an owner");
+  const { height } = (await target.boundingBox()) ?? { height: 0 };
+  await row("Ask legal").hover();
+  await row("Ask legal")
+    .getByRole("button", { name: "Move Ask legal" })
+    .dragTo(target, { targetPosition: { x: 60, y: height - 4 } });
+  const squad = page.getByRole("list", { name: "Squad and Department Updates" });
+  await expect(squad.locator("textarea", { hasText: "Ask legal" })).toBeVisible();
+  await saved(page);
+  const rows = await outline(page);
+  const index = rows.findIndex(([, , text]) => text === "Ask legal");
+  expect(rows.slice(index - 1, index + 2)).toEqual([
+    [0, false, "Feature store needs an owner"],
+    [0, false, "Ask legal"],
+    [1, false, "Today"],
+  ]);
+  expect(await storedOutline(page)).toEqual(rows);
+});
+
+test("prints as an outline without controls", async ({ page }) => {
+  await openAs(page, "lead", address, "data_scientist");
+  await expect(field(page, "Book a room")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  const printed = page.locator("[data-printed]");
+  await expect(printed.getByRole("heading", { level: 1 })).toHaveText(
+    "Weekly Reports - Employee Demo and Manager Demo",
+  );
+  await expect(printed.getByText(/^Week ending: /)).toBeVisible();
+  const lines = (await outline(page)).map(([, discussed, text]) => `${discussed ? "☑" : "☐"} ${text}`);
+  await expect(printed.getByRole("listitem")).toHaveText(lines);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+  await expect(printed).toHaveCount(0);
 });

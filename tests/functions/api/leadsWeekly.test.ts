@@ -11,12 +11,20 @@ import { reportIdOf } from "#domain/leads-weekly/rules.ts";
 import type { User } from "#domain/people/model.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
-import { readLeadReport } from "#functions/store/leadReports.ts";
+import { pointSteps, readLeadReport } from "#functions/store/leadReports.ts";
 import { readUser, replaceUserSteps } from "#functions/store/people.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, type Call, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { putLead, putPoint, putReport, storedPoint, storedPoints, thisWeek } from "#tests/support/leadsWeekly.ts";
+import {
+  makePoint,
+  putLead,
+  putPoint,
+  putReport,
+  storedPoint,
+  storedPoints,
+  thisWeek,
+} from "#tests/support/leadsWeekly.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -56,9 +64,9 @@ const newPoint = (overrides: Record<string, unknown> = {}) => ({
 const add = (as: User, body: unknown, to = report) => call(as, "addTalkingPoint", { params: place(to), body });
 const update = (as: User, { id, version }: TalkingPoint, body: Record<string, unknown>, of = report) =>
   call(as, "updateTalkingPoint", { params: { ...place(of), pointId: id }, body: { version, ...body } });
-const remove = (as: User, { id, version }: TalkingPoint) =>
+const remove = (as: User, { id, version }: TalkingPoint, of = report) =>
   call(as, "deleteTalkingPoint", {
-    params: { ...place(report), pointId: id },
+    params: { ...place(of), pointId: id },
     query: { version: String(version) },
   });
 const read = (as: User, of = report, headers = {}) => call(as, "getLeadReport", { params: place(of), headers });
@@ -91,6 +99,18 @@ describe("who reads a lead's page", () => {
     await transact(tableStore(), replaceUserSteps(moving, { ...moving, managerId: other.id }));
     expect((await read(manager, shared)).problem.code).toBe("FORBIDDEN");
     expect((await add(manager, newPoint(), shared)).problem.code).toBe("FORBIDDEN");
+    const params = { leadId: moving.id };
+    for (const refused of [
+      await call(manager, "getLeadPage", { params }),
+      await call(manager, "startLeadReport", { params }),
+      await call(manager, "searchTalkingPoints", { params, query: { search: "Tom" } }),
+      await call(manager, "listOpenTalkingPoints", { params: place(shared) }),
+      await call(manager, "listTeamMembers", { params }),
+      await call(other, "listOpenTalkingPoints", { params: place(shared) }),
+      await add(other, newPoint(), shared),
+    ]) {
+      expect(refused.problem.code).toBe("FORBIDDEN");
+    }
     expect((await read(other, shared)).problem.code).toBe("FORBIDDEN");
     const before = page(await call(other, "getLeadPage", { params: { leadId: moving.id } }));
     expect([before.reports, before.manager?.id]).toEqual([[], other.id]);
@@ -184,6 +204,59 @@ describe("adding a point", () => {
     const writes = answer.requests.flatMap(({ operations }) => operations).filter((one) => one !== "GetItem");
     expect(writes.sort()).toEqual(["PutItem", "UpdateItem"]);
     expect(await counts(own)).toEqual([31, 0, 0, 31]);
+  });
+
+  it("costs the same with 500 points in the report, and so does typing", async () => {
+    const small = await putReport(lead, addDays(thisWeek, -91));
+    const large = await putReport(lead, addDays(thisWeek, -98));
+    const { leadId, id: reportId } = large;
+    for (let step = 0; step < 10; step += 1) {
+      const points = Array.from({ length: 50 }, (_, index) => ({
+        before: null,
+        after: makePoint(lead, { orderKey: `V${step}${String(index).padStart(2, "0")}V`, version: 0 }),
+      }));
+      await transact(tableStore(), pointSteps({ leadId, reportId }, points));
+    }
+    const costs = async (report: LeadReport) => {
+      const point = await putPoint(report, lead);
+      const answers = [
+        await add(manager, newPoint(), report),
+        await update(lead, point, { content: "Typed into one of many" }, report),
+        await read(lead, report),
+      ];
+      const tag = String(answers[2]?.headers["etag"]);
+      answers.push(await read(lead, report, { "if-none-match": tag }));
+      expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 304]);
+      return answers.map(({ requests }) => requests.flatMap(({ operations }) => operations));
+    };
+    const [few, many] = [await costs(small), await costs(large)];
+    expect(many).toEqual(few);
+    expect(many[0]?.filter((operation) => operation !== "GetItem").toSorted()).toEqual(["PutItem", "UpdateItem"]);
+    expect(many[1]?.filter((operation) => operation !== "GetItem").toSorted()).toEqual(["PutItem", "UpdateItem"]);
+    expect(details(await read(lead, large)).points).toHaveLength(502);
+  });
+
+  it("is refused in words when the report is full, while points can still be deleted and shortened", async () => {
+    const full = await putReport(lead, addDays(thisWeek, -105));
+    const point = await putPoint(full, lead, { content: "As long as it was" });
+    const key = { leadId: full.leadId, id: full.id };
+    const refusal = {
+      code: "INVALID_INPUT",
+      detail:
+        "This report is full: it holds 1,000 points and a million characters. Please delete or shorten some; nothing was lost.",
+    };
+    const { leadReport } = tableStore().entities;
+    await leadReport.patch(key).set({ pointCount: 999 }).go();
+    expect((await add(lead, newPoint(), full)).status).toBe(201);
+    expect((await add(lead, newPoint(), full)).problem).toMatchObject(refusal);
+    await leadReport.patch(key).set({ pointCount: 2, textLength: 1_000_000 }).go();
+    expect((await add(lead, newPoint(), full)).problem).toMatchObject(refusal);
+    expect((await update(lead, point, { content: "Longer than it ever was" }, full)).problem).toMatchObject(refusal);
+    const shorter = await update(lead, point, { content: "Short" }, full);
+    expect(shorter.body).toMatchObject({ content: "Short", version: 2 });
+    expect((await add(lead, newPoint({ content: "Fits" }), full)).status).toBe(201);
+    expect((await remove(lead, { ...point, version: 2 }, full)).status).toBe(204);
+    expect(await counts(full)).toEqual([2, 0, 0, 5]);
   });
 
   it("adds a repeated point once, also after it was changed or deleted", async () => {

@@ -127,6 +127,7 @@ const actionKinds = [
   "delete",
   "undo",
   "tick",
+  "tag",
   "indent",
   "outdent",
   "up",
@@ -219,6 +220,8 @@ class Meeting {
           return undoDeletion(local);
         case "tick":
           return setFields(local, id, { discussed: !discussed });
+        case "tag":
+          return setFields(local, id, { teamMemberId: row.point.teamMemberId === null ? lead.id : null });
         case "indent":
           return indentPoint(local, id, 1);
         case "outdent":
@@ -257,7 +260,9 @@ class Meeting {
     const stored = wholeOutline(await storedPoints(this.report));
     const shown = this.#writers.map((writer) => rowsOf(writer.getState().local));
     const lines = (rows: typeof stored) =>
-      rows.map(({ point, level }) => `${point.category} ${level} ${point.discussed} ${point.content}`);
+      rows.map(
+        ({ point, level }) => `${point.category} ${level} ${point.discussed} ${point.teamMemberId} ${point.content}`,
+      );
     expect(lines(shown[0] ?? [])).toEqual(lines(stored));
     expect(lines(shown[1] ?? [])).toEqual(lines(stored));
     const written = stored.map(({ point }) => point.content).join(" ");

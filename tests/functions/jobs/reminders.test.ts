@@ -177,13 +177,19 @@ describe("reminding by hand", () => {
   const admin = () => putUser(makeUser({ role: "admin" }));
 
   const awaited = async (by: User, turn: string) => {
-    const { status, body } = await callRoute(reviews.listAwaitedPeople, {
-      claims: claimsOf(by),
-      params: { roundId: round.id },
-      query: { turn },
-    });
-    expect(status).toBe(200);
-    return body["items"] as { id: string; wasRemindedToday: boolean }[];
+    const people: { id: string; wasRemindedToday: boolean }[] = [];
+    let cursor: string | null = null;
+    do {
+      const answer = await callRoute(reviews.listAwaitedPeople, {
+        claims: claimsOf(by),
+        params: { roundId: round.id },
+        query: { turn, ...(cursor !== null && { cursor }) },
+      });
+      expect(answer.status).toBe(200);
+      people.push(...(answer.body["items"] as typeof people));
+      cursor = answer.body["cursor"] as string | null;
+    } while (cursor !== null);
+    return people;
   };
 
   const press = async (by: User) => {
@@ -224,6 +230,21 @@ describe("reminding by hand", () => {
     setDay("2026-11-03");
     await press(by);
     expect(await textsFor(employee)).toHaveLength(2);
+  });
+
+  it("shows and reminds everybody who is the cto, page by page", async () => {
+    const by = await admin();
+    const ctos = await Promise.all(
+      Array.from({ length: 60 }, () => putUser(makeUser({ role: "cto", engineerType: null }))),
+    );
+    const completed = "2026-11-03T09:00:00.000Z";
+    await putEmployee({}, { selfEvaluationCompletedAt: completed, managerEvaluationCompletedAt: completed });
+    const shown = (await awaited(by, "cto")).map(({ id }) => id);
+    expect(ctos.filter(({ id }) => !shown.includes(id))).toEqual([]);
+    expect(new Set(shown).size).toBe(shown.length);
+    await press(by);
+    const texts = await Promise.all(ctos.map(textsFor));
+    expect(texts).toEqual(ctos.map(() => ["It is your turn in Q4 2026: reviews wait for you."]));
   });
 
   it("reminds nobody of what is closed to them", async () => {

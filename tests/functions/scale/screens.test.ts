@@ -8,15 +8,19 @@ import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { screenScale } from "#tests/support/depth.ts";
 import { nameOrder, type Organisation, putOrganisation } from "#tests/support/organisation.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
+import { reviewQueries } from "./reviewQueries.ts";
 import { exceededLimits, measureScreen, openedScreens, type ScreenCost } from "./screenCosts.ts";
 
 startTestEnvironment();
 
 const { small, large } = screenScale;
 
+/** What a page of a filtered list may cost at every size: a request for each part of the list, 50 rows, a search. */
+const pageLimits = { requests: 5, units: 40 } as const;
+
 const measureAll = async (organisation: Organisation): Promise<ReadonlyMap<string, ScreenCost>> => {
   const costs = new Map<string, ScreenCost>();
-  for (const screen of openedScreens) {
+  for (const screen of [...openedScreens, ...reviewQueries]) {
     costs.set(screen.name, await measureScreen(screen, organisation));
   }
   return costs;
@@ -41,6 +45,19 @@ describe(`every screen, in organisations of ${small} and of ${large} people`, ()
         throw new Error(`${name} was not measured.`);
       }
       expect(exceededLimits(name, before, after)).toEqual([]);
+    });
+  }
+
+  for (const { name } of reviewQueries) {
+    it(`costs at most a page, and no more requests than in the small one: ${name}`, () => {
+      const [before, after] = [atSmall.get(name), atLarge.get(name)];
+      if (!before || !after) {
+        throw new Error(`${name} was not measured.`);
+      }
+      // The small organisation has fewer matches than a page, so the read units cannot be compared.
+      expect(after.requests).toBeLessThanOrEqual(before.requests);
+      expect(before.requests).toBeLessThanOrEqual(pageLimits.requests);
+      expect(after.units).toBeLessThanOrEqual(pageLimits.units);
     });
   }
 

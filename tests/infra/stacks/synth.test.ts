@@ -49,6 +49,7 @@ describe("cdk synth", () => {
     async (stage) => {
       const { code, said, folder } = await synth(stage);
       expect(said).toContain("Successfully synthesized");
+      expect(said, "a warning or a finding of the security rules").not.toMatch(/\[(?:Warning|Error)|AwsSolutions/);
       expect(code).toBe(0);
       const files = filesOf(folder);
       for (const name of stackNames) {

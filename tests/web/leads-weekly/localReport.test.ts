@@ -9,6 +9,7 @@ import {
   receivePoints,
   rowKeyOf,
   rowsOf,
+  setFields,
   typeText,
   undoDeletion,
 } from "#web/features/leads-weekly/report/editing/localReport.ts";
@@ -116,5 +117,40 @@ describe("a deletion", () => {
     expect(lines(changed)).toEqual(["Theirs"]);
     const ticked = receivePoints(deleted, [samplePoint("A", { discussed: true, version: 2 })], sources);
     expect(due(ticked)).toEqual({ kind: "delete", id: "A", version: 2 });
+  });
+});
+
+describe("a change that is taken back while it is being saved", () => {
+  /** The point as the server has it after the request that is under way. */
+  const answered = (state: LocalReport, changes: Parameters<typeof samplePoint>[1]) =>
+    confirmPoints(state, [samplePoint("A", { ...changes, version: 2 })], sources);
+
+  it("is taken back on the server too: a text", () => {
+    const typed = leavePoint(typeText(report(samplePoint("A", { content: "Before" })), "A", "After", sources), "A");
+    const request = due(typed);
+    const sent = request === null ? typed : markSent(typed, request);
+    const back = leavePoint(typeText(sent, "A", "Before", sources), "A");
+    expect(due(answered(back, { content: "After" }))).toMatchObject({ change: { content: "Before", version: 2 } });
+    const lost = receivePoints(back, [samplePoint("A", { content: "Before" })], sources);
+    expect([due(lost), isAnythingUnsaved(lost)]).toEqual([null, false]);
+  });
+
+  it("is taken back on the server too: a tick and a tag", () => {
+    const ticked = setFields(report(samplePoint("A")), "A", { discussed: true, teamMemberId: "ana" });
+    expect(due(ticked, 0)).toMatchObject({ change: { discussed: true, teamMemberId: "ana", version: 1 } });
+    const back = leavePoint(
+      typeText(setFields(ticked, "A", { discussed: false, teamMemberId: null }), "A", "Point A ", sources),
+      "A",
+    );
+    expect(due(answered(back, { discussed: true, teamMemberId: "ana" }), 0)).toMatchObject({
+      change: { discussed: false, teamMemberId: null, version: 2 },
+    });
+  });
+});
+
+describe("a tag", () => {
+  it("is sent when it is removed", () => {
+    const untagged = setFields(report(samplePoint("A", { teamMemberId: "ana" })), "A", { teamMemberId: null });
+    expect(due(untagged, 0)).toMatchObject({ kind: "update", change: { teamMemberId: null, version: 1 } });
   });
 });

@@ -158,4 +158,113 @@ describe("a lead's page", () => {
     });
     await waitFor(() => expect(screen.getByText("Saved")).toBeDefined());
   });
+
+  it("says at the point why the server refuses it, and keeps its text", async () => {
+    const detail = "This report is full: it holds 1,000 points and a million characters.";
+    renderRoute(address, {
+      me: lead,
+      answers: answersOf({
+        [`POST ${api}/reports/${current.id}/points`]: refusal(400, "INVALID_INPUT", detail),
+      }),
+    });
+    const user = userEvent.setup();
+    await field("Queue moved");
+    await user.click(screen.getByRole("button", { name: "Add a point to Action Items and Next Steps" }));
+    await user.keyboard("One too many{Escape}");
+    const text = await field("One too many");
+    await waitFor(() => expect(text.getAttribute("aria-invalid")).toBe("true"), { timeout: 5_000 });
+    expect(document.getElementById(text.getAttribute("aria-describedby") ?? "")?.textContent).toBe(detail);
+    expect(screen.getByRole("button", { name: "Retry saving: Talking Points" })).toBeDefined();
+  });
+});
+
+describe("the tag of a team member", () => {
+  const ana = { ...priya, id: "01JD0000000000000000000P03", email: "ana@acme.com", firstName: "Ana", lastName: "Ek" };
+  const bo = { ...ana, id: "01JD0000000000000000000P04", email: "bo@acme.com", firstName: "Bo", lastName: "Ek" };
+  const pointApi = `${api}/reports/${current.id}/points/${points[0]?.id}`;
+
+  const openReport = (team: unknown) => {
+    let point = points[0] ?? samplePoint("");
+    return renderRoute(address, {
+      me: lead,
+      answers: answersOf({
+        [`GET ${api}/team`]: team,
+        [`GET ${api}/reports/${current.id}`]: () => ({
+          report: current,
+          points: [point, ...points.slice(1)],
+          people: [priya, tom, ...(point.teamMemberId === null ? [] : [bo])],
+        }),
+        [`PATCH ${pointApi}`]: ({ body }: FakeRequest) => {
+          point = { ...point, ...(body as object), version: point.version + 1 };
+          return point;
+        },
+      }),
+    });
+  };
+  const patches = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === "PATCH");
+
+  it("is chosen with @ and the keyboard, and the caret returns to the text", async () => {
+    const { requests } = openReport([ana, bo]);
+    const user = userEvent.setup();
+    const text = await field("Queue moved");
+    await user.click(text);
+    await user.keyboard("{End} @");
+    const search = await screen.findByRole("combobox", { name: "Team member" });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(["Ana Ek", "Bo Ek"]);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(await screen.findByRole("button", { name: "Remove the tag Bo Ek" })).toBeDefined();
+    expect(screen.queryByRole("combobox", { name: "Team member" })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(text));
+    expect(text.value, "the @ was the key, not a part of the text").toBe("Queue moved ");
+    await waitFor(() => expect(patches(requests)[0]?.body).toMatchObject({ teamMemberId: bo.id, version: 1 }));
+
+    await user.click(screen.getByRole("button", { name: "Remove the tag Bo Ek" }));
+    await waitFor(() => expect(patches(requests).at(-1)?.body).toMatchObject({ teamMemberId: null, version: 2 }), {
+      timeout: 5_000,
+    });
+  });
+
+  it("is searched by name, and Escape leaves an @ in the text", async () => {
+    const { requests } = openReport([ana, bo]);
+    const user = userEvent.setup();
+    const text = await field("Queue moved");
+    await user.click(text);
+    await user.keyboard("{End} @");
+    const search = await screen.findByRole("combobox", { name: "Team member" });
+    await screen.findAllByRole("option");
+    await user.type(search, "zoe");
+    expect(await screen.findByText("Nobody in the team has this name")).toBeDefined();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("combobox", { name: "Team member" })).toBeDefined();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(text.value).toBe("Queue moved @"));
+    await waitFor(() => expect(document.activeElement).toBe(text));
+    await waitFor(() => expect(patches(requests)[0]?.body).toEqual({ content: "Queue moved @", version: 1 }), {
+      timeout: 5_000,
+    });
+  });
+
+  it("is not asked for in the middle of a word, such as an address", async () => {
+    openReport([ana]);
+    const user = userEvent.setup();
+    const text = await field("Queue moved");
+    await user.click(text);
+    await user.keyboard("{End} mail ana@acme.com");
+    expect(text.value).toBe("Queue moved mail ana@acme.com");
+    expect(screen.queryByRole("combobox", { name: "Team member" })).toBeNull();
+  });
+
+  it("says that a lead has no people, and that the team could not be loaded", async () => {
+    const { unmount } = openReport([]);
+    const user = userEvent.setup();
+    await field("Queue moved");
+    await user.click(screen.getByRole("button", { name: "Tag a team member: Queue moved" }));
+    expect(await screen.findByText("Nobody has this lead yet")).toBeDefined();
+    unmount();
+    openReport(refusal(400, "INVALID_INPUT", "Broken."));
+    await field("Queue moved");
+    await user.click(screen.getByRole("button", { name: "Tag a team member: Queue moved" }));
+    expect(await screen.findByText("The team could not be loaded. Please try again.")).toBeDefined();
+  });
 });

@@ -227,7 +227,7 @@ describe("the weeks", () => {
     expect(screen.getByText("Create this week's report to start tracking progress")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Create This Week's Report" }));
     expect(await screen.findByRole("heading", { level: 2, name: "Week 3 Draft" })).toBeDefined();
-    expect(screen.queryByRole("button", { name: /^Create/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Create/ })).toBeNull());
     expect(writes(requests)).toEqual([["PUT", `/${week}`, undefined]]);
   });
 

@@ -1,8 +1,10 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { insertOnlyDisplay } from "./styles.ts";
 
 // Pages are loaded when they are first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
+insertOnlyDisplay();
 
 beforeEach(() => {
   // jsdom has no layout and so no scrolling.

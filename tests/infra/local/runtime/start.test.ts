@@ -125,7 +125,9 @@ describe("npm start", () => {
 
   it("loses nothing when Pulse and its engine are killed right after a save was acknowledged", async () => {
     const dataFolder = temporaryFolder();
+    const begunFirst = performance.now();
     const killed = await startAndWait(dataFolder);
+    const firstStart = performance.now() - begunFirst;
     const token = await signIn();
     const before = await (await getMe(token)).json();
     const text = "Saved a moment before the power went. ".repeat(100);
@@ -138,9 +140,9 @@ describe("npm start", () => {
     expect(isRunning(killed.engine), "the table engine outlives a killed Pulse").toBe(true);
     process.kill(killed.engine.pid, "SIGKILL");
 
-    const begun = performance.now();
+    const begunAgain = performance.now();
     const again = await startAndWait(dataFolder);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(performance.now() - begunAgain, "a start with a filled table").toBeLessThan(firstStart);
     expect(isRunning(killed.engine)).toBe(false);
     expect(await (await getMe(token)).json()).toEqual(before);
     const read = await request(token, "GET", `/api/reviews/${reviewId}`);
@@ -150,32 +152,38 @@ describe("npm start", () => {
     expect(isRunning(again.engine)).toBe(false);
   });
 
-  it("fills the table again when it was killed while filling it", async () => {
-    const dataFolder = temporaryFolder();
-    const first = await startAndWait(dataFolder);
-    first.kill("SIGTERM");
-    await first.ended;
-    writeFileSync(join(dataFolder, "import-unfinished"), "");
-    const again = await startAndWait(dataFolder);
-    expect((await getMe(await signIn())).status).toBe(200);
-    expect(existsSync(join(dataFolder, "import-unfinished"))).toBe(false);
-    again.kill("SIGTERM");
-    await again.ended;
-  });
+  if (deep) {
+    it("fills the table again when it was killed while filling it", async () => {
+      const dataFolder = temporaryFolder();
+      const first = await startAndWait(dataFolder);
+      first.kill("SIGTERM");
+      await first.ended;
+      writeFileSync(join(dataFolder, "import-unfinished"), "");
+      const again = await startAndWait(dataFolder);
+      expect((await getMe(await signIn())).status).toBe(200);
+      expect(existsSync(join(dataFolder, "import-unfinished"))).toBe(false);
+      again.kill("SIGTERM");
+      await again.ended;
+    });
+  }
 
-  it("controls schedules, queues and the clock in the console, resets the data, and lets only its owner read it", async () => {
+  it("controls schedules, queues and the clock in the console in its own time zone, resets the data, and lets only its owner read it", async () => {
     const dataFolder = temporaryFolder();
+    const timeZone = "Asia/Tokyo";
     await prepareData(dataFolder);
     // As an earlier start may have left them.
     chmodSync(dataFolder, 0o755);
     chmodSync(join(dataFolder, "format.json"), 0o644);
-    const pulse = await startAndWait(dataFolder);
+    const pulse = await startAndWait(dataFolder, { PULSE_TIME_ZONE: timeZone });
+    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({ timeZone });
+    const { schedules } = consoleState.parse(await (await fetch(`${url}/_local/api/state`)).json());
+    expect(new Set(schedules.map((schedule) => schedule.timeZone))).toEqual(new Set([timeZone]));
     const act = (path: string, body: object) => actInConsole(dataFolder, path, body);
     expect(await act("schedules/run", { name: "sweepOutbox" })).toMatchObject({ status: 200, body: { error: null } });
-    expect(await act("clock", { at: "2030-01-07T00:10:00Z" })).toMatchObject({ status: 200 });
+    expect(await act("clock", { at: "2030-01-06T16:00:00Z" })).toMatchObject({ status: 200 });
     const me = await getMe(await signIn());
     expect(await me.json()).toMatchObject({ today: "2030-01-07" });
-    expect(me.headers.get("date")).toContain("07 Jan 2030");
+    expect(me.headers.get("date")).toContain("06 Jan 2030");
     expect(await act("clock", { day: "never" })).toMatchObject({ status: 400 });
     expect((await fetch(`${url}/_local/api/clock`, { method: "POST", body: "{}" })).status).toBe(403);
     expect(await act("reset", {})).toMatchObject({ status: 200 });
@@ -188,19 +196,6 @@ describe("npm start", () => {
     pulse.kill("SIGTERM");
     await pulse.ended;
     expect(readFileSync(join(dataFolder, "functions.log"), "utf8")).toContain("getMe");
-  });
-
-  it("has the time zone of its start in the web app, the functions and the schedules", async () => {
-    const dataFolder = temporaryFolder();
-    const timeZone = "Asia/Tokyo";
-    const pulse = await startAndWait(dataFolder, { PULSE_TIME_ZONE: timeZone });
-    expect(await (await fetch(`${url}/config.json`)).json()).toMatchObject({ timeZone });
-    expect(await actInConsole(dataFolder, "clock", { at: "2030-01-07T16:00:00Z" })).toMatchObject({ status: 200 });
-    expect(await (await getMe(await signIn())).json()).toMatchObject({ today: "2030-01-08" });
-    const { schedules } = consoleState.parse(await (await fetch(`${url}/_local/api/state`)).json());
-    expect(new Set(schedules.map((schedule) => schedule.timeZone))).toEqual(new Set([timeZone]));
-    pulse.kill("SIGTERM");
-    await pulse.ended;
   });
 
   it.each<readonly [name: string, content: string]>([

@@ -160,6 +160,41 @@ describe("the reviews that somebody manages", () => {
     expect(router.state.location.search).toBe("?sort=turn");
   });
 
+  it("cannot be opened from the list before while a filter loads, and give way to an error", async () => {
+    let answer: (response: unknown) => void = () => undefined;
+    const { router } = renderRoute("/manager-reviews", {
+      me: manager,
+      answers: {
+        ...answers,
+        "GET /api/reviews/managed": (request: FakeRequest) =>
+          request.query.has("filter") ? new Promise((resolve) => (answer = resolve)) : listed(request),
+      },
+    });
+    expect((await screen.findByText("Ana Kovac", { selector: "p" })).closest("[inert]")).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Waiting for me 2" }));
+    await waitFor(() => expect(screen.getByText("Ana Kovac", { selector: "p" }).closest("[inert]")).not.toBeNull());
+    expect(screen.getByText("Loading...")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    answer({ today, rounds, roundId: newest.id, items: [ben], cursor: null });
+    expect((await screen.findByText("Ben Kovac")).closest("[inert]")).toBeNull();
+    expect(screen.queryByText("Ana Kovac", { selector: "p" })).toBeNull();
+
+    await userEvent.click(screen.getByRole("button", { name: "Manager evaluation missing 1" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?filter=managerMissing"));
+    expect(screen.getByText("Ben Kovac").closest("[inert]")).not.toBeNull();
+    answer(refusal(403, "FORBIDDEN", "You do not have access to this list."));
+    expect(await screen.findByText("You do not have access to this list.")).toBeDefined();
+    expect(screen.queryByText("Ben Kovac")).toBeNull();
+  });
+
+  it("keep the filter of a stage that no review is at any more, so that it can be taken off", async () => {
+    const { router } = renderRoute("/manager-reviews?filter=finalized", { me: manager, answers: only([]) });
+    const filter = await screen.findByRole("button", { name: "Ready to share 0" });
+    expect(filter.getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(filter);
+    expect(router.state.location.search).toBe("");
+  });
+
   it("say how far a draft is, and tell people of one name apart", async () => {
     const twin = { ...reviewOf("Ana").employee, id: "twin", email: "ana.kovac2@acme.com" };
     renderRoute("/manager-reviews", {

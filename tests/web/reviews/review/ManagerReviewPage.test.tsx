@@ -291,6 +291,18 @@ describe("the CTO's approval", () => {
     expect(screen.getByText("Well argued.")).toBeDefined();
   });
 
+  it("is given by keyboard, by the rules of its button", async () => {
+    const { requests } = open(cto, bothDone, { [approveRoute]: sampleReview(bothDone.review) });
+    await userEvent.click(await screen.findByRole("textbox", { name: "Comments (optional)" }));
+    await userEvent.paste("x".repeat(10_001));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(sent(requests, approveRoute)).toEqual([]);
+    await userEvent.clear(screen.getByRole("textbox", { name: "Comments (optional)" }));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("CTO approval completed successfully")).toBeDefined();
+    expect(sent(requests, approveRoute)).toHaveLength(1);
+  });
+
   it("is told as given where only the answer to it was lost", async () => {
     let view = bothDone;
     open(cto, bothDone, {

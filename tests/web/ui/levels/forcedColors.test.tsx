@@ -2,6 +2,9 @@ import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { PulseTheme } from "#web/theme/PulseTheme.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
+import { insertWholeStyles } from "../../support/styles.ts";
+
+insertWholeStyles();
 
 const styles = () => [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n");
 

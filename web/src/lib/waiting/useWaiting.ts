@@ -24,7 +24,8 @@ export const useWaiting = () => {
   return {
     /** What is loaded, the nearest deadline first. */
     items: sources.flatMap(({ items }) => items ?? []).toSorted(byDeadline),
-    hasMore: sources.some(({ hasMore }) => hasMore),
+    /** How much waits besides `items`. */
+    more: sources.reduce((sum, { more }) => sum + more, 0),
     isLoading: sources.some(({ items, error }) => items === undefined && error === undefined),
     error: failed[0]?.error,
     retry: () => {

@@ -20,7 +20,7 @@ export const useWaitingAccounts = (): WaitingSource => {
   const { data, error, mutate } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
   const retry = () => void mutate();
   if (!mayAdminister(me)) {
-    return { items: [], hasMore: false, error: undefined, retry };
+    return { items: [], more: 0, error: undefined, retry };
   }
   // The page has the newest accounts first.
   const oldest = data?.items.at(-1);
@@ -37,11 +37,11 @@ export const useWaitingAccounts = (): WaitingSource => {
                 data.cursor === null
                   ? `User Management · waiting since ${formatDayOf(oldest.createdAt, timeZone)}`
                   : "User Management",
-              href: paths.adminTab.getHref("users"),
+              href: `${paths.adminTab.getHref("users")}?view=pending`,
               deadline: null,
             },
           ]),
-    hasMore: false,
+    more: 0,
     error,
     retry,
   };

@@ -49,7 +49,7 @@ export const useWaitingReviews = (): WaitingSource => {
       href: taskHref(item),
       deadline: item.deadline,
     })),
-    hasMore: data?.hasMore ?? false,
+    more: data === undefined ? 0 : data.total - data.items.length,
     error,
     retry: () => void mutate(),
   };

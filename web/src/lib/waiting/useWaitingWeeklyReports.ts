@@ -18,7 +18,7 @@ export const useWaitingWeeklyReports = (): WaitingSource => {
   );
   const retry = () => void mutate();
   if (!me.isOnboarding) {
-    return { items: [], hasMore: false, error: undefined, retry };
+    return { items: [], more: 0, error: undefined, retry };
   }
   const thisWeek = data && mondayOf(data.today);
   const isMissing = data?.reports.every(({ weekStarting }) => weekStarting !== thisWeek) ?? false;
@@ -36,7 +36,7 @@ export const useWaitingWeeklyReports = (): WaitingSource => {
             deadline: fridayOf(week),
           }))
         : []),
-    hasMore: false,
+    more: 0,
     error,
     retry,
   };

@@ -18,8 +18,8 @@ export interface WaitingItem {
 export interface WaitingSource {
   /** Undefined until it is loaded. */
   readonly items: readonly WaitingItem[] | undefined;
-  /** Whether there is more than `items`. */
-  readonly hasMore: boolean;
+  /** How much waits besides `items`. */
+  readonly more: number;
   readonly error: unknown;
   readonly retry: () => void;
 }

@@ -9,6 +9,7 @@ import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
 import { useListPlace } from "#web/lib/listPlace.ts";
+import { formatCount } from "#web/lib/numbers.ts";
 import { useWaiting } from "#web/lib/waiting/useWaiting.ts";
 import type { WaitingItem } from "#web/lib/waiting/waitingItem.ts";
 import { Card } from "../Card.tsx";
@@ -66,7 +67,7 @@ const Item = ({ item, today, from }: { readonly item: WaitingItem; readonly toda
  */
 export const WaitingForYou = () => {
   const { timeZone } = useConfig();
-  const { items, hasMore, error, retry } = useWaiting();
+  const { items, more, error, retry } = useWaiting();
   const { address } = useListPlace();
   const [all, setAll] = useState(false);
   const today = dayOf(serverNow(), timeZone);
@@ -86,8 +87,13 @@ export const WaitingForYou = () => {
       )}
       {items.length > shownAtFirst && (
         <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 1 }}>
-          {all ? "Show fewer" : `Show all ${items.length}${hasMore ? "+" : ""}`}
+          {all ? "Show fewer" : `Show ${more > 0 ? "the first" : "all"} ${items.length}`}
         </Button>
+      )}
+      {more > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {`${formatCount(more)} more ${more === 1 ? "waits" : "wait"} for you.`}
+        </Typography>
       )}
       {error !== undefined && (
         <ErrorState title="What waits for you could not be loaded" error={error} onRetry={retry} />

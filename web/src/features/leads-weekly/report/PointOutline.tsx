@@ -2,7 +2,7 @@ import AddIcon from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type ClipboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ReportPerson } from "#domain/leads-weekly/model.ts";
 import { branchOf } from "#domain/leads-weekly/outline.ts";
 import {
@@ -69,6 +69,8 @@ export const PointOutline = ({ leadId, sync, state, people, onTagged }: PointOut
   const container = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<FocusTarget | null>(null);
   const [tagging, setTagging] = useState<Tagging | null>(null);
+  /** The point whose text waits for the picker, so that losing the focus to it is not leaving the text. */
+  const waitingForTag = useRef<string | null>(null);
   const { local } = state;
   const rows = useMemo(() => rowsOf(local), [local]);
   const nameOf = useCallback(
@@ -83,8 +85,8 @@ export const PointOutline = ({ leadId, sync, state, people, onTagged }: PointOut
     (id: string) => container.current?.querySelector<HTMLTextAreaElement>(`[data-point-text="${id}"]`),
     [],
   );
-  // After the row of a new point has been rendered.
-  useLayoutEffect(() => {
+  // After the row of a new point has been rendered, and after a closing picker has let go of the focus.
+  useEffect(() => {
     if (target !== null) {
       focusText(fieldOf(target.id), target.caret);
       setTarget(null);
@@ -106,7 +108,11 @@ export const PointOutline = ({ leadId, sync, state, people, onTagged }: PointOut
     return {
       enter: (id) => sync.change((report) => enterPoint(report, id)),
       type: (id, text) => sync.change((report) => typeText(report, id, text, browserSources)),
-      leave: (id) => sync.change((report) => leavePoint(report, id)),
+      leave: (id) => {
+        if (waitingForTag.current !== id) {
+          sync.change((report) => leavePoint(report, id));
+        }
+      },
       addAfter: (id) => {
         const row = rowOf(id);
         if (row === undefined || row.point.content.trim() === "") {
@@ -156,7 +162,10 @@ export const PointOutline = ({ leadId, sync, state, people, onTagged }: PointOut
         }
       },
       tick: (id, discussed) => sync.change((report) => setFields(report, id, { discussed })),
-      tag: (id, anchor, typed) => setTagging({ id, anchor, typed }),
+      tag: (id, anchor, typed) => {
+        waitingForTag.current = id;
+        setTagging({ id, anchor, typed });
+      },
       untag: (id) => sync.change((report) => setFields(report, id, { teamMemberId: null })),
       paste: (id, text, field) => {
         const row = rowOf(id);
@@ -232,6 +241,7 @@ export const PointOutline = ({ leadId, sync, state, people, onTagged }: PointOut
 
   const closePicker = () => {
     const { id, typed } = tagging ?? {};
+    waitingForTag.current = null;
     setTagging(null);
     const field = id === undefined ? null : fieldOf(id);
     if (!field || id === undefined) {
@@ -314,6 +324,7 @@ export const PointOutline = ({ leadId, sync, state, people, onTagged }: PointOut
           if (tagging !== null) {
             onTagged(person);
             sync.change((report) => setFields(report, tagging.id, { teamMemberId: person.id }));
+            waitingForTag.current = null;
             setTagging(null);
             setTarget({ id: tagging.id, caret: fieldOf(tagging.id)?.selectionStart ?? 0 });
           }

@@ -13,6 +13,14 @@ interface TeamMemberPickerProps {
   readonly onClose: () => void;
 }
 
+/** Why the picker has nobody to choose. */
+const emptyText = (hasFailed: boolean, hasTeam: boolean): string => {
+  if (hasFailed) {
+    return "The team could not be loaded. Please try again.";
+  }
+  return hasTeam ? "Nobody in the team has this name" : "Nobody has this lead yet";
+};
+
 /** Chooses a person of the lead's team for a talking point. */
 export const TeamMemberPicker = ({ leadId, anchor, onPick, onClose }: TeamMemberPickerProps) => {
   const { data, error } = useRead("leads-weekly", "listTeamMembers", anchor === null ? null : { params: { leadId } });
@@ -31,7 +39,7 @@ export const TeamMemberPicker = ({ leadId, anchor, onPick, onClose }: TeamMember
         options={data ?? []}
         loading={data === undefined && error === undefined}
         loadingText="Loading..."
-        noOptionsText={error ? "The team could not be loaded. Please try again." : "Nobody in the team has this name"}
+        noOptionsText={emptyText(error !== undefined, (data ?? []).length > 0)}
         getOptionLabel={fullName}
         getOptionKey={({ id }) => id}
         onChange={(_, person) => person && onPick(person)}

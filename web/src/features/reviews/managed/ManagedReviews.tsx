@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import { visuallyHidden } from "@mui/utils";
 import { Suspense, useMemo, useState } from "react";
 import type { Round } from "#domain/reviews/model.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
@@ -42,9 +43,17 @@ const emptyTextOf = ({ name, filter, managerId }: ManagedQuery, otherwise: strin
 /** The reviews of a round with pagination: a table, or cards on a phone. */
 export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: ManagedReviewsProps) => {
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("lg"));
-  const { reviews, today, error, hasMore, stillSearching, loadingMore, retry } = useManagedReviews(query, pages);
+  const { isPrevious, today, error, hasMore, stillSearching, loadingMore, retry, ...listed } = useManagedReviews(
+    query,
+    pages,
+  );
+  // Reviews of another filter do not stand beside an error, as if they were what was asked for.
+  const reviews = isPrevious && error !== undefined ? undefined : listed.reviews;
   const managerTextOf = useManagerTexts(reviews ?? []);
-  const reviewIds = useMemo(() => reviews?.map(({ id }) => id), [reviews]);
+  const reviewIds = useMemo(
+    () => (isPrevious ? undefined : listed.reviews?.map(({ id }) => id)),
+    [isPrevious, listed.reviews],
+  );
   useReturnToRow(reviewIds);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
   const scheduled = reviews?.find((review) => review.id === scheduledId);
@@ -56,19 +65,27 @@ export const ManagedReviews = ({ round, query, pages, emptyText, onMore }: Manag
           <LoadingState />
         </Box>
       )}
-      {reviews?.length === 0 && error === undefined && !stillSearching && (
+      {reviews?.length === 0 && error === undefined && !stillSearching && !isPrevious && (
         <Typography color="textSecondary" sx={{ p: 2.5 }}>
           {emptyTextOf(query, emptyText)}
         </Typography>
       )}
+      {isPrevious && reviews !== undefined && reviews.length > 0 && (
+        <span role="status" style={visuallyHidden}>
+          Loading...
+        </span>
+      )}
       {reviews !== undefined && today !== undefined && reviews.length > 0 && (
-        <List
-          reviews={reviews}
-          round={round}
-          today={today}
-          managerTextOf={managerTextOf}
-          onSchedule={({ id }) => setScheduledId(id)}
-        />
+        // Until the list is read with a changed filter, nobody may open a row of the list before.
+        <Box inert={isPrevious} sx={{ opacity: isPrevious ? 0.6 : 1 }}>
+          <List
+            reviews={reviews}
+            round={round}
+            today={today}
+            managerTextOf={managerTextOf}
+            onSchedule={({ id }) => setScheduledId(id)}
+          />
+        </Box>
       )}
       {error !== undefined && (
         <Box sx={{ p: 2 }}>

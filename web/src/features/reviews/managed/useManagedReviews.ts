@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { unstable_serialize } from "swr";
 import useSWRInfinite from "swr/infinite";
 import type { ReviewFilter, ReviewSort } from "#domain/reviews/terms.ts";
 import type { ApiError } from "#web/lib/ApiError.ts";
@@ -6,7 +7,8 @@ import { call } from "#web/lib/api.ts";
 import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { readKey } from "#web/lib/useRead.ts";
 
-type ManagedPage = ApiResult<"reviews", "listManagedReviews">;
+/** A page, with the query that it answers. */
+type ManagedPage = ApiResult<"reviews", "listManagedReviews"> & { readonly query: object };
 
 /** Filters reviews by round, by default the active one, and by what else the list can be filtered by. */
 export interface ManagedQuery {
@@ -34,11 +36,14 @@ export const useManagedReviews = (query: ManagedQuery, pages: number | null = nu
         query: { ...query, ...(previous.roundId !== null && { roundId: previous.roundId }), cursor: previous.cursor },
       });
     },
-    ([, , args]: ReturnType<typeof readKey<"reviews", "listManagedReviews">>) =>
-      call("reviews", "listManagedReviews", args),
+    async ([, , args]: ReturnType<typeof readKey<"reviews", "listManagedReviews">>) => ({
+      ...(await call("reviews", "listManagedReviews", args)),
+      query: args.query,
+    }),
     // Earlier results remain visible while a new search loads.
     { keepPreviousData: true },
   );
+  const isPrevious = data?.[0] !== undefined && unstable_serialize(data[0].query) !== unstable_serialize(query);
   const read = data?.length ?? 0;
   const hasMore = (data?.at(-1)?.cursor ?? null) !== null;
   // A page of a search may be empty although more follow. Empty pages are not counted.
@@ -57,7 +62,9 @@ export const useManagedReviews = (query: ManagedQuery, pages: number | null = nu
     /** Today in the organisation's time zone. */
     today: data?.[0]?.today,
     error,
-    hasMore,
+    /** Whether `reviews` answer the query before this one, which is still being read or could not be read. */
+    isPrevious,
+    hasMore: hasMore && !isPrevious,
     /** Whether no review was found yet, but the running request or a later page may contain some. */
     stillSearching: error === undefined && (isLoading || hasMore) && !data?.some(({ items }) => items.length > 0),
     loadingMore: isValidating && data !== undefined && hasMore && read < size,

@@ -3,14 +3,17 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
-import { endText, nameOf, othersText, placeText } from "./queueTexts.ts";
+import { endText, nameOf, othersText, placeText, withdrawnText } from "./queueTexts.ts";
 import type { Queue } from "./useQueue.ts";
 
-const textOf = ({ index, total, hasMore, done }: Queue): string => {
-  if (index !== null) {
-    return placeText(index, total, hasMore);
+const textOf = ({ index, total, done, isWithdrawn }: Queue): string => {
+  if (isWithdrawn) {
+    return withdrawnText(total);
   }
-  return total === 0 && done !== null ? endText(done.task, done.round) : othersText(total, hasMore, done !== null);
+  if (index !== null) {
+    return placeText(index, total);
+  }
+  return total === 0 && done !== null ? endText(done.task, done.round) : othersText(total, done !== null);
 };
 
 /** Elements in which the person may be writing. */
@@ -18,10 +21,10 @@ const writes = "textarea, input, [contenteditable=true]";
 
 /**
  * The place in the queue of reviews that wait for the viewer, with the previous and the next one
- * (docs/reviews.md#the-next-one). Nothing if none waits and none was done.
+ * (docs/reviews.md#the-next-one). Nothing if none waits and the open one never did.
  */
 export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
-  const { index, total, previous, next, done, isLoaded, go } = queue;
+  const { index, previous, next, done, isWithdrawn, isShown, go } = queue;
   const isDone = done !== null;
   const nextButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -30,7 +33,7 @@ export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
       nextButton.current?.focus({ preventScroll: true });
     }
   }, [isDone]);
-  if (!isLoaded || (total === 0 && !isDone)) {
+  if (!isShown) {
     return null;
   }
   return (
@@ -61,7 +64,7 @@ export const QueueBar = ({ queue }: { readonly queue: Queue }) => {
           size="small"
           onClick={() => void go("next")}
           aria-keyshortcuts="j"
-          {...(index === null && isDone ? { variant: "contained", color: "primary" } : {})}
+          {...(index === null && (isDone || isWithdrawn) ? { variant: "contained", color: "primary" } : {})}
         >
           {`Next: ${nameOf(next)}`}
         </Button>

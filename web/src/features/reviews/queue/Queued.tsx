@@ -13,8 +13,7 @@ interface QueuedProps {
 
 const InQueue = ({ reviewId, children }: QueuedProps) => {
   const queue = useQueue(reviewId);
-  const isShown = queue.isLoaded && (queue.total > 0 || queue.done !== null);
-  return <QueueContext value={isShown ? <QueueBar queue={queue} /> : null}>{children}</QueueContext>;
+  return <QueueContext value={queue.isShown ? <QueueBar queue={queue} /> : null}>{children}</QueueContext>;
 };
 
 /** Puts a review's page into the queue of its viewer. hr and employees have none. */

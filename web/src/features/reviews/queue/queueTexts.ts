@@ -4,19 +4,21 @@ import type { ReviewTask } from "#domain/reviews/terms.ts";
 import { formatDay } from "#web/lib/dates.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 
-/** A number of waiting reviews; the server counts up to a limit. */
-const amount = (count: number, hasMore: boolean): string => `${formatCount(count)}${hasMore ? "+" : ""}`;
-
 /** Where one is in the queue: "3 of 8 that wait for you". */
-export const placeText = (index: number, total: number, hasMore: boolean): string =>
-  total === 1 ? "The only one that waits for you" : `${index + 1} of ${amount(total, hasMore)} that wait for you`;
+export const placeText = (index: number, total: number): string =>
+  total === 1 ? "The only one that waits for you" : `${index + 1} of ${formatCount(total)} that wait for you`;
 
 /** How many wait while the open review does not. */
-export const othersText = (total: number, hasMore: boolean, isDone: boolean): string => {
+export const othersText = (total: number, isDone: boolean): string => {
   const waits = total === 1 ? "waits" : "wait";
-  return isDone
-    ? `Done. ${amount(total, hasMore)} more ${waits} for you`
-    : `${amount(total, hasMore)} ${waits} for you`;
+  return isDone ? `Done. ${formatCount(total)} more ${waits} for you` : `${formatCount(total)} ${waits} for you`;
+};
+
+/** The review that is open stopped waiting although nothing was done: it is somebody else's now, or its round is over. */
+export const withdrawnText = (total: number): string => {
+  const others =
+    total === 0 ? "Nothing else does." : `${formatCount(total)} ${total === 1 ? "other does" : "others do"}.`;
+  return `This review no longer waits for you. ${others}`;
 };
 
 const after: Readonly<Record<ReviewTask, string>> = {

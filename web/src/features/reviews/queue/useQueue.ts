@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Round, WaitingReview } from "#domain/reviews/model.ts";
-import type { ReviewTask } from "#domain/reviews/terms.ts";
+import { reviewStage } from "#domain/reviews/rules.ts";
+import type { ReviewStage, ReviewTask } from "#domain/reviews/terms.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
+import { useRead } from "#web/lib/useRead.ts";
 import { taskHref, useWaitingList } from "#web/lib/waiting/useWaitingReviews.ts";
 import { placeInQueue } from "./placeInQueue.ts";
 import { rememberOpened } from "./returnPlace.ts";
@@ -12,6 +14,7 @@ interface Seen {
   readonly reviewId: string;
   readonly index: number;
   readonly task: ReviewTask;
+  readonly stage: ReviewStage;
   readonly round: Round;
 }
 
@@ -25,6 +28,8 @@ const ofOthers = (items: readonly WaitingReview[]): readonly WaitingReview[] =>
  */
 export const useQueue = (reviewId: string) => {
   const { data, mutate } = useWaitingList();
+  // The page's own request, shared.
+  const view = useRead("reviews", "getReview", { params: { reviewId } });
   const navigate = useNavigate();
   const { state } = useLocation();
   const [lastSeen, setLastSeen] = useState<Seen | null>(null);
@@ -40,10 +45,11 @@ export const useQueue = (reviewId: string) => {
     if (current === undefined || index === null) {
       return;
     }
+    const stage = reviewStage(current.review);
     setLastSeen((before) =>
-      before?.reviewId === reviewId && before.index === index && before.task === current.task
+      before?.reviewId === reviewId && before.index === index && before.stage === stage
         ? before
-        : { reviewId, index, task: current.task, round: current.round },
+        : { reviewId, index, task: current.task, stage, round: current.round },
     );
   }, [current, index, reviewId]);
 
@@ -72,12 +78,19 @@ export const useQueue = (reviewId: string) => {
       ? []
       : [{ key: "k", mod: false, label: "Previous review that waits for you", run: () => void go("previous") }]),
   ]);
+  const left = place.index === null ? seen : null;
+  const isDone = left !== null && view.data !== undefined && reviewStage(view.data.review) !== left.stage;
+  const isWithdrawn = left !== null && !isDone && !view.isValidating;
+  const total = place.total + (data === undefined ? 0 : data.total - data.items.length);
   return {
     ...place,
-    isLoaded: data !== undefined,
-    hasMore: data?.hasMore ?? false,
-    /** What the viewer had to do here before it was done; null if the review still waits or never did. */
-    done: place.index === null ? seen : null,
+    /** All that wait, also those that are not read yet. */
+    total,
+    /** What there was to do here before it was done; null if the review still waits or never did. */
+    done: isDone ? left : null,
+    /** Whether it stopped waiting without being done: it has another manager now, or its round was completed. */
+    isWithdrawn,
+    isShown: data !== undefined && (total > 0 || isDone || isWithdrawn),
     go,
   };
 };

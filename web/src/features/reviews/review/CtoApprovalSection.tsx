@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { CommentField } from "../evaluation/CommentField.tsx";
 import { commentProblem } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
@@ -21,6 +22,17 @@ interface CtoApprovalFormProps {
 export const CtoApprovalForm = ({ view, personId, blockedReason }: CtoApprovalFormProps) => {
   const { comments, busy, problem, approve } = useApproval(view, personId);
   const refusal = blockedReason ?? commentProblem(comments.text);
+  const press = (): void => {
+    if (busy) {
+      return;
+    }
+    if (refusal === null) {
+      void approve();
+    } else if (blockedReason === null) {
+      goToSection(sectionIds.ctoApproval);
+    }
+  };
+  useShortcuts([{ key: "enter", mod: true, label: "Approve review", run: press }]);
   return (
     <ReviewSection
       id={sectionIds.ctoApproval}
@@ -39,16 +51,8 @@ export const CtoApprovalForm = ({ view, personId, blockedReason }: CtoApprovalFo
           color="primary"
           aria-disabled={busy || refusal !== null}
           sx={{ "&[aria-disabled=true]": { opacity: 0.6 } }}
-          onClick={() => {
-            if (busy) {
-              return;
-            }
-            if (refusal === null) {
-              void approve();
-            } else if (blockedReason === null) {
-              goToSection(sectionIds.ctoApproval);
-            }
-          }}
+          aria-keyshortcuts="Control+Enter"
+          onClick={press}
         >
           {busy ? "Approving..." : "Approve review"}
         </Button>

@@ -35,11 +35,13 @@ const Swatch = ({ stage }: { readonly stage: ReviewStage }) => (
 
 /** A stacked bar of the number of reviews per stage, most advanced stage first, with a legend. */
 export const StageBar = ({ stages, filter }: StageBarProps) => {
-  const shown = reviewStages.toReversed().filter((stage) => stages[stage] > 0);
+  const found = reviewStages.toReversed().filter((stage) => stages[stage] > 0);
+  // The chosen stage stays, so that a filter whose last review moved on can still be seen and taken off.
+  const listed = reviewStages.toReversed().filter((stage) => stages[stage] > 0 || stage === filter?.chosen);
   return (
     <Box>
       <Box aria-hidden sx={{ display: "flex", gap: 0.25, height: 10, borderRadius: 999, overflow: "hidden" }}>
-        {shown.map((stage) => (
+        {found.map((stage) => (
           <Box key={stage} sx={[{ flex: `${stages[stage]} 0 4px` }, look(stage)]} />
         ))}
       </Box>
@@ -57,7 +59,7 @@ export const StageBar = ({ stages, filter }: StageBarProps) => {
           rowGap: filter ? 1 : 0.5,
         }}
       >
-        {shown.map((stage) => {
+        {listed.map((stage) => {
           const text = (
             <Typography component="span" variant="body2" color="inherit">
               {stageLabels[stage]}{" "}

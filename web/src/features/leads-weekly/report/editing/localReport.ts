@@ -191,10 +191,18 @@ export const leavePoint = (report: LocalReport, id: string): LocalReport => {
     if (isNew(point) || mayDelete(next, point.base)) {
       return deletePoint(next, id);
     }
-    const { content: _emptied, ...changes } = point.changes;
-    return settled(withLocal(next, id, { ...point, changes }), id);
+    return withoutText(next, id, point);
   }
-  return settled(withLocal(next, id, { ...point, typedAt: 0 }), id);
+  const isUnderWay = point.sent.length > 0;
+  return !isUnderWay && cleanText(point.changes.content) === next.stored.get(id)?.content
+    ? withoutText(next, id, point)
+    : withLocal(next, id, { ...point, typedAt: 0 });
+};
+
+/** Forgets a text. What else was changed stays, since a request that is under way may be about the opposite of it. */
+const withoutText = (report: LocalReport, id: string, point: LocalPoint): LocalReport => {
+  const { content: _text, ...changes } = point.changes;
+  return withLocal(report, id, Object.keys(changes).length === 0 ? null : { ...point, changes, typedAt: 0 });
 };
 
 /** Forgets changes that the server has already, but not spaces around a text that the person is typing. */
@@ -429,7 +437,10 @@ const reconciled = (report: LocalReport, id: string, sources: Sources): LocalRep
     return hasText(point) ? splitOff(report, id, point, sources) : withLocal(report, id, null);
   }
   if (stored.version === point.base.version) {
-    return report;
+    // What was sent has not arrived, and is not wanted any more.
+    return point.sent.length > 0 && cleanText(typed ?? "") === stored.content
+      ? settled(withLocal(report, id, { ...point, sent: [] }), id)
+      : report;
   }
   const isOwnText = stored.content === point.base.content || point.sent.includes(stored.content);
   if (point.isDeleted) {
@@ -490,3 +501,10 @@ export const refusePoints = (report: LocalReport, ids: readonly string[], refusa
     const point = state.local.get(id);
     return point ? withLocal(state, id, { ...point, refusal }) : state;
   }, report);
+
+/** What the server refused is sent again: it may fit now. */
+export const forgetRefusals = (report: LocalReport): LocalReport =>
+  [...report.local].reduce(
+    (state, [id, point]) => (point.refusal === null ? state : withLocal(state, id, { ...point, refusal: null })),
+    report,
+  );

@@ -3,13 +3,22 @@ import {
   confirmDeletion,
   confirmPoints,
   emptyReport,
+  forgetRefusals,
   type LocalPoint,
   type LocalReport,
   receivePoints,
   refusePoints,
   type Sources,
 } from "./localReport.ts";
-import { idsOf, isAnythingUnsaved, markSent, nextDueAt, nextRequest, type ReportRequest } from "./requests.ts";
+import {
+  idsOf,
+  isAnythingRefused,
+  isAnythingUnsaved,
+  markSent,
+  nextDueAt,
+  nextRequest,
+  type ReportRequest,
+} from "./requests.ts";
 
 /** What the server answered to a request that failed. */
 export interface Failure {
@@ -105,7 +114,7 @@ export const createReportSync = (settings: Settings) => {
     if (!isUnsaved()) {
       return "saved";
     }
-    return failure === null ? "saving" : "failed";
+    return failure === null && !isAnythingRefused(state.local) ? "saving" : "failed";
   };
 
   const set = (changes: Partial<SyncedReport>): void => {
@@ -251,8 +260,9 @@ export const createReportSync = (settings: Settings) => {
       isStopped = true;
       clearTimeout(timer);
     },
-    /** Reads the report now, and sends what waits, without waiting for the next attempt. */
+    /** Reads the report now, and sends what waits or was refused, without waiting for the next attempt. */
     refresh: (): void => {
+      set({ local: forgetRefusals(state.local) });
       mustPoll = true;
       retryAt = 0;
       isStopped = false;

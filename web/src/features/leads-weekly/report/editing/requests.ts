@@ -57,7 +57,7 @@ const dueAt = (id: string, point: LocalPoint, { focusedId }: LocalReport): numbe
   }
   const isSetChanged =
     (changes.discussed ?? base.discussed) !== base.discussed ||
-    (changes.teamMemberId ?? base.teamMemberId) !== base.teamMemberId;
+    (changes.teamMemberId !== undefined && changes.teamMemberId !== base.teamMemberId);
   if (!isNew && (isPlaceChanged(point) || isSetChanged)) {
     return 0;
   }
@@ -73,12 +73,17 @@ export const nextDueAt = (report: LocalReport): number | null => {
   return due.length === 0 ? null : Math.min(...due);
 };
 
+/** Whether something cannot be saved as it is. */
+export const isAnythingRefused = (report: LocalReport): boolean =>
+  [...report.local.values()].some(
+    ({ changes, refusal }) => refusal !== null || textProblem(changes.content ?? "") !== null,
+  );
+
 /** Whether anything is not saved: it waits to be sent, or it cannot be saved as it is. */
 export const isAnythingUnsaved = (report: LocalReport): boolean =>
   nextDueAt(report) !== null ||
-  [...report.local.values()].some(
-    ({ changes, refusal, sent }) => refusal !== null || sent.length > 0 || textProblem(changes.content ?? "") !== null,
-  );
+  isAnythingRefused(report) ||
+  [...report.local.values()].some(({ sent }) => sent.length > 0);
 
 const placeOf = (id: string, { base, changes }: LocalPoint): Place => ({
   id,

@@ -1,0 +1,42 @@
+import { api } from "#domain/contract.ts";
+import type { Role } from "#domain/people/terms.ts";
+import { reviewFilters } from "#domain/reviews/terms.ts";
+import { claimsOf } from "#tests/support/call.ts";
+import type { Organisation } from "#tests/support/organisation.ts";
+import type { OpenedScreen } from "./screenCosts.ts";
+
+type Query = Readonly<Record<string, string>>;
+
+const filters: readonly Query[] = reviewFilters.map((filter) => ({ filter }));
+
+/** The filters, orders and searches of the review list by role (docs/reviews.md#filters). */
+const queriesOf: Readonly<Partial<Record<Role, readonly Query[]>>> = {
+  manager: [{ sort: "turn" }, { name: "a" }, ...filters],
+  admin: [{ sort: "turn" }, ...filters],
+  hr: [{ name: "a" }, ...filters],
+  cto: [
+    { name: "a" },
+    { name: "a", filter: "waiting" },
+    ...filters,
+    { managerId: "manager" },
+    { managerId: "manager", sort: "turn" },
+    ...filters.map((filter) => ({ managerId: "manager", ...filter })),
+  ],
+};
+
+/** The list of reviews of the active round with each of its filters and orders, as every role that has them. */
+export const reviewQueries: readonly OpenedScreen[] = Object.entries(queriesOf).flatMap(([role, queries]) =>
+  queries.map((query) => ({
+    spec: api.reviews.listManagedReviews,
+    role: role as Role,
+    name: `listManagedReviews as ${role}, ${new URLSearchParams(query)}`,
+    request: ({ activeRound, actors }: Organisation) => ({
+      claims: claimsOf(actors[role as Role]),
+      query: {
+        roundId: activeRound.id,
+        ...query,
+        ...(query["managerId"] !== undefined && { managerId: actors.manager.id }),
+      },
+    }),
+  })),
+);

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Review, ReviewProgress, WaitingReview } from "#domain/reviews/model.ts";
+import type { ReviewTask } from "#domain/reviews/terms.ts";
+import { refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+import {
+  fullAnswers,
+  sampleEvaluation,
+  sampleListed,
+  sampleReview,
+  sampleRound,
+  sampleView,
+} from "../sampleReviews.ts";
+
+/** A queue that changes while somebody works through it (docs/reviews.md#the-next-one). */
+const done = "2026-11-12T10:00:00.000Z";
+const both = { selfEvaluationCompletedAt: done, managerEvaluationCompletedAt: done };
+const manager = sampleMe({ id: sampleReview().employee.managerId ?? "", role: "manager" });
+const cto = sampleMe({ id: "the-cto", role: "cto", engineerType: null, position: null });
+
+const reviewOf = (name: string, progress: Partial<ReviewProgress>): Review =>
+  sampleReview({ id: name, employee: { ...sampleReview().employee, id: `id-${name}`, firstName: name }, ...progress });
+
+const openQueue = async (
+  me: typeof cto,
+  task: ReviewTask,
+  progress: Partial<ReviewProgress>,
+  names: readonly string[],
+) => {
+  let waiting = [...names];
+  let refused: readonly string[] = [];
+  let over: Partial<ReviewProgress> = {};
+  let round = sampleRound();
+  const item = (name: string): WaitingReview => ({
+    review: sampleListed(reviewOf(name, progress)),
+    round: sampleRound(),
+    task,
+    deadline: "2026-12-04",
+    since: done,
+  });
+  const view = (name: string) => () =>
+    refused.includes(name)
+      ? refusal(403, "FORBIDDEN", "You do not have permission to view this review.")
+      : sampleView({
+          review: reviewOf(name, { ...progress, ...(name === names[0] ? over : {}) }),
+          round,
+          selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+          managerEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+        });
+  const rendered = renderRoute(`/manager-review/${names[0]}`, {
+    me,
+    answers: {
+      "GET /api/reviews/waiting": () => ({ today: "2026-11-20", items: waiting.map(item), total: waiting.length }),
+      ...Object.fromEntries(names.map((name) => [`GET /api/reviews/${name}`, view(name)])),
+    },
+  });
+  const expectOpen = (name: string) => screen.findByRole("heading", { level: 1, name: `Review of ${name} Kovac` });
+  await expectOpen(names[0] ?? "");
+  await screen.findByText(`1 of ${names.length} that wait for you`);
+  return {
+    ...rendered,
+    expectOpen,
+    /** Changes what the server says. */
+    change: (now: {
+      readonly waiting: readonly string[];
+      readonly refused?: readonly string[];
+      readonly first?: Partial<ReviewProgress>;
+      readonly round?: ReturnType<typeof sampleRound>;
+    }) => {
+      waiting = [...now.waiting];
+      refused = now.refused ?? [];
+      over = now.first ?? {};
+      round = now.round ?? round;
+    },
+    /** Comes back to the window, which reads what is shown again, until the bar says this. */
+    comeBack: (text: string) =>
+      waitFor(
+        () => {
+          // Coming back counts once every five seconds, and not right after a request.
+          vi.setSystemTime(Date.now() + 10_000);
+          window.dispatchEvent(new Event("focus"));
+          expect(screen.getByText(text)).toBeDefined();
+        },
+        { interval: 500, timeout: 10_000 },
+      ),
+  };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  // jsdom has no layout and so no scrolling.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("skips what a colleague approved meanwhile, although the bar still names it", async () => {
+  const { change, expectOpen } = await openQueue(cto, "approval", both, ["Ana", "Ben", "Cy", "Di"]);
+  expect(screen.getByRole("button", { name: "Next: Ben Kovac" })).toBeDefined();
+  change({ waiting: ["Ana", "Cy", "Di"] });
+  await userEvent.keyboard("j");
+  await expectOpen("Cy");
+  expect(await screen.findByText("2 of 3 that wait for you")).toBeDefined();
+  change({ waiting: ["Di"] });
+  await userEvent.keyboard("k");
+  await expectOpen("Di");
+});
+
+it("says that a review was done by a colleague who approved it, and offers the one in its place", async () => {
+  const { change, comeBack } = await openQueue(cto, "approval", both, ["Ana", "Ben", "Cy"]);
+  change({ waiting: ["Ben", "Cy"], first: { ctoApprovalCompletedAt: done } });
+  await comeBack("Done. 2 more wait for you");
+  expect(screen.getByRole("button", { name: "Next: Ben Kovac" })).toBeDefined();
+});
+
+it("leads on from a review whose employee has another manager now, and does not call it done", async () => {
+  const { change, comeBack, expectOpen } = await openQueue(
+    manager,
+    "managerEvaluation",
+    { selfEvaluationCompletedAt: done },
+    ["Ana", "Ben", "Cy"],
+  );
+  change({ waiting: ["Ben", "Cy"], refused: ["Ana"] });
+  await comeBack("This review no longer waits for you. 2 others do.");
+  expect(screen.queryByText(/^Done|^All done/)).toBeNull();
+  await userEvent.keyboard("j");
+  await expectOpen("Ben");
+});
+
+it("shows the next one also where the review of another manager cannot be opened any more", async () => {
+  const { change, expectOpen } = await openQueue(manager, "managerEvaluation", { selfEvaluationCompletedAt: done }, [
+    "Ana",
+    "Ben",
+    "Cy",
+  ]);
+  change({ waiting: ["Ana", "Ben", "Cy"], refused: ["Ben"] });
+  await userEvent.keyboard("j");
+  expect(await screen.findByText("Access denied. You do not have permission to view this review.")).toBeDefined();
+  change({ waiting: ["Ana", "Cy"], refused: ["Ben"] });
+  await userEvent.keyboard("j");
+  await expectOpen("Cy");
+});
+
+it("ends without a word of success when the round is completed meanwhile", async () => {
+  const { change, comeBack } = await openQueue(cto, "approval", both, ["Ana", "Ben"]);
+  change({ waiting: [], round: sampleRound({ status: "completed" }) });
+  await comeBack("This review no longer waits for you. Nothing else does.");
+  const bar = within(screen.getByRole("region", { name: "Actions" }));
+  expect(bar.queryByRole("button", { name: /^Next/ })).toBeNull();
+  expect(screen.queryByText(/^All done/)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Approve review" })).toBeNull());
+});

@@ -1,0 +1,160 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { WeeklyReportSummary } from "#domain/onboarding/weeklyReports.ts";
+import type { Me } from "#domain/people/model.ts";
+import type { WaitingReview } from "#domain/reviews/model.ts";
+import type { ApiResult } from "#web/lib/apiTypes.ts";
+import { sampleListed, sampleReview, sampleRound, today } from "../../reviews/sampleReviews.ts";
+import { type Answers, refusal } from "../../support/fakeApi.ts";
+import { renderRoute } from "../../support/render.tsx";
+import { sampleMe } from "../../support/samples.ts";
+
+beforeEach(() => {
+  vi.setSystemTime(`${today}T10:00:00.000Z`);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (me: Me, answers: Answers) =>
+  renderRoute("/reviews", {
+    me,
+    answers: { "GET /api/reviews/own": { today, manager: null, items: [] }, ...answers },
+  });
+
+const card = async () => within(await screen.findByRole("region", { name: "Waiting for you" }));
+const nothing = "Nothing waits for you right now.";
+
+describe("weekly reports in what waits for a new hire", () => {
+  const newHire = sampleMe({ isOnboarding: true, onboardingType: "backend_engineers" });
+  const report = (weekStarting: string, status: WeeklyReportSummary["status"]): WeeklyReportSummary => ({
+    weekStarting,
+    status,
+    submittedAt: status === "submitted" ? `${weekStarting}T15:00:00.000Z` : null,
+    assessments: [],
+  });
+  const openWith = (
+    reports: readonly WeeklyReportSummary[],
+    changes: Partial<ApiResult<"onboarding", "listWeeklyReports">> = {},
+  ) =>
+    open(newHire, {
+      [`GET /api/onboardings/${newHire.id}/reports`]: {
+        person: { ...newHire, avatarUrl: null },
+        onboardingStatus: "ongoing",
+        startedOn: "2026-11-03",
+        manager: null,
+        lead: null,
+        reports,
+        today,
+        ...changes,
+      },
+    });
+
+  it.each([
+    ["a draft", [report("2026-11-16", "draft")]],
+    ["no report yet", []],
+  ])("this week’s is due on Friday: %s", async (_what, reports) => {
+    openWith(reports);
+    const link = await (await card()).findByRole("link", { name: "Your weekly report" });
+    expect(link.getAttribute("href")).toBe(`/onboarding/${newHire.id}/weekly-review`);
+    expect((await card()).getByText("Nov 16, 2026 – Nov 20, 2026")).toBeDefined();
+    expect((await card()).getByText(/^Due/).textContent).toBe("Due Nov 20, 2026, today");
+  });
+
+  it("one of an earlier week that was reopened was due then, and comes first", async () => {
+    openWith([report("2026-11-16", "draft"), report("2026-11-09", "draft")]);
+    const rows = await (await card()).findAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining("Was due Nov 13, 2026, 7 days ago"),
+      expect.stringContaining("Due Nov 20, 2026, today"),
+    ]);
+  });
+
+  it.each([
+    ["submitted", [report("2026-11-16", "submitted")], {}],
+    ["overdue, which only their manager or lead can reopen", [report("2026-11-16", "overdue")], {}],
+    ["a draft of a completed onboarding", [report("2026-11-16", "draft")], { onboardingStatus: "completed" } as const],
+  ])("nothing waits when it is %s", async (_what, reports, changes) => {
+    openWith(reports, changes);
+    expect(await (await card()).findByText(nothing)).toBeDefined();
+    expect(screen.queryByRole("link", { name: "Your weekly report" })).toBeNull();
+  });
+
+  it("are not asked for when somebody is not a new hire", async () => {
+    const { requests } = open(sampleMe(), {});
+    expect(await (await card()).findByText(nothing)).toBeDefined();
+    expect(requests.map(({ path }) => path).filter((path) => /onboardings|pending/.test(path))).toEqual([]);
+  });
+});
+
+describe("accounts in what waits for an administrator", () => {
+  const admin = sampleMe({ role: "admin" });
+  const account = (createdAt: string) => ({ ...sampleMe(), id: createdAt, status: "pending_review", createdAt });
+  const pending = (createdAt: readonly string[], cursor: string | null = null): Answers => ({
+    "GET /api/people/pending": { items: createdAt.map(account), cursor },
+    "GET /api/reviews/managed": { today, rounds: [], roundId: null, items: [], cursor: null },
+  });
+
+  it.each([
+    [["2026-11-19T09:00:00.000Z"], null, "1 account to approve", "User Management · waiting since Nov 19, 2026"],
+    [
+      ["2026-11-19T09:00:00.000Z", "2026-11-12T09:00:00.000Z"],
+      null,
+      "2 accounts to approve",
+      "User Management · waiting since Nov 12, 2026",
+    ],
+    [["2026-11-19T09:00:00.000Z"], "next", "More than 1 accounts to approve", "User Management"],
+  ])("are one entry that leads to them: %j", async (createdAt, cursor, title, detail) => {
+    open(admin, pending(createdAt, cursor));
+    const link = await (await card()).findByRole("link", { name: title });
+    expect(link.getAttribute("href")).toBe("/admin/users?view=pending");
+    expect((await card()).getByText(detail)).toBeDefined();
+    expect((await card()).queryByText(/^Due|^Was due/)).toBeNull();
+  });
+
+  it("are none when nobody waits", async () => {
+    open(admin, pending([]));
+    expect(await (await card()).findByText(nothing)).toBeDefined();
+  });
+
+  it("can be read again when they could not be read, while the rest is shown", async () => {
+    let down = true;
+    open(admin, {
+      ...pending([]),
+      "GET /api/people/pending": () =>
+        down ? refusal(503, "BUSY", "Pulse is busy.") : { items: [account("2026-11-19T09:00:00.000Z")], cursor: null },
+    });
+    expect(await (await card()).findByText("What waits for you could not be loaded")).toBeDefined();
+    down = false;
+    await userEvent.click((await card()).getByRole("button", { name: "Retry" }));
+    expect(await (await card()).findByRole("link", { name: "1 account to approve" })).toBeDefined();
+  });
+});
+
+describe("reviews in what waits for a person", () => {
+  const manager = sampleMe({ id: sampleReview().employee.managerId ?? "", role: "manager" });
+  const waiting = (index: number): WaitingReview => ({
+    review: sampleListed({
+      id: `review-${index}`,
+      employee: { ...sampleReview().employee, id: `person-${index}`, firstName: `Report ${index}` },
+    }),
+    round: sampleRound(),
+    task: "managerEvaluation",
+    deadline: "2026-12-04",
+    since: "2026-11-01T09:00:00.000Z",
+  });
+
+  it("are five at first, all on demand, and say how many more there are", async () => {
+    open(manager, {
+      "GET /api/reviews/managed": { today, rounds: [], roundId: null, items: [], cursor: null },
+      "GET /api/reviews/waiting": { today, items: [1, 2, 3, 4, 5, 6, 7].map(waiting), total: 2_000 },
+    });
+    const list = await card();
+    expect(await list.findAllByRole("listitem")).toHaveLength(5);
+    expect(list.getAllByText(/^Due/)[0]?.textContent).toBe("Due Dec 4, 2026, in 14 days");
+    expect(list.getByText("1,993 more wait for you.")).toBeDefined();
+    await userEvent.click(list.getByRole("button", { name: "Show the first 7" }));
+    expect(list.getAllByRole("listitem")).toHaveLength(7);
+  });
+});
