@@ -173,8 +173,8 @@ describe("a meeting that is prepared", () => {
   });
 
   it("begins with what differs, decided when it was opened; the other answers are shown on request", async () => {
-    const [quality, mentoring] = managerAnswers.skillsets;
-    const differing = { ...managerAnswers, skillsets: [{ ...quality, level: 2 }, mentoring] };
+    const skillsets = managerAnswers.skillsets.map((answer, index) => (index === 0 ? { ...answer, level: 2 } : answer));
+    const differing = { ...managerAnswers, skillsets };
     renderPage(manager, {
       [readRoute]: viewOf(scheduled, {
         managerEvaluation: sampleEvaluation(differing, { completedAt: done, version: 4 }),
@@ -208,14 +208,10 @@ describe("a meeting that is prepared", () => {
   });
 
   it("asks before it is finalized, with what changed since the approval", async () => {
-    const [quality, mentoring] = managerAnswers.skillsets;
-    const agreed = {
-      ...managerAnswers,
-      skillsets: [
-        { ...quality, level: 5 },
-        { ...mentoring, comments: "Agreed in the meeting." },
-      ],
-    };
+    const skillsets = managerAnswers.skillsets.map((answer, index) =>
+      index === 0 ? { ...answer, level: 5 } : { ...answer, comments: "Agreed in the meeting." },
+    );
+    const agreed = { ...managerAnswers, skillsets };
     const { requests } = renderPage(manager, {
       [readRoute]: viewOf(scheduled, {
         managerEvaluation: sampleEvaluation(agreed, { completedAt: done, version: 4 }),
