@@ -194,8 +194,7 @@ const levels = z.record(id, z.int().min(1).max(5));
 export type Levels = z.infer<typeof levels>;
 
 /** The levels of the previous round (docs/reviews.md#previous-round); null if the viewer may not see them. */
-export const previousLevels = z.object({ roundName: z.string(), self: levels.nullable(), manager: levels.nullable() });
-export type PreviousLevels = z.infer<typeof previousLevels>;
+const previousLevels = z.object({ roundName: z.string(), self: levels.nullable(), manager: levels.nullable() });
 
 /** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({
