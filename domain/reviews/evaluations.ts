@@ -43,8 +43,8 @@ export const withSaved = (answers: EvaluationAnswers, saved: EvaluationAnswers):
 
 /**
  * Checks answers before they replace the saved ones.
- * Errors: INVALID_INPUT for a skillset that is not part of the review; INCOMPLETE if an answer is missing in an
- * evaluation that is already completed.
+ * Errors: INVALID_INPUT for a skillset that is not part of the review, or for a level of a self evaluation that is
+ * marked as taken over; INCOMPLETE if an answer is missing in an evaluation that is already completed.
  */
 export const assertSavable = (
   answers: EvaluationAnswers,
@@ -60,6 +60,12 @@ export const assertSavable = (
       "This review does not have one of these skillsets. Please reload the page.",
       [{ path: ["skillsets", unknown, "skillsetId"], message: "This skillset is not part of the review." }],
     );
+  }
+  const takenOver = answers.skillsets.findIndex((answer) => answer.takenOver);
+  if (noun === "evaluation" && takenOver >= 0) {
+    throw new DomainError("INVALID_INPUT", "Only the manager can take over a level from the self evaluation.", [
+      { path: ["skillsets", takenOver, "takenOver"], message: "A self evaluation has no level that was taken over." },
+    ]);
   }
   if (saved.completedAt !== null) {
     assertComplete(answers, skillsets, noun);

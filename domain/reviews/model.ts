@@ -139,11 +139,18 @@ export const waitingReview = z.object({
 export type WaitingReview = z.infer<typeof waitingReview>;
 
 /** The answer to one skillset: a level (null while not set) and a comment (may be empty). */
-export const skillsetAnswer = z.object({
-  skillsetId: id,
-  level: z.int().min(1, "Levels are 1 to 5.").max(5, "Levels are 1 to 5.").nullable(),
-  comments: comment,
-});
+export const skillsetAnswer = z
+  .object({
+    skillsetId: id,
+    level: z.int().min(1, "Levels are 1 to 5.").max(5, "Levels are 1 to 5.").nullable(),
+    comments: comment,
+    /** Present if the level was taken over from the self evaluation (docs/reviews.md#taking-a-level-over). */
+    takenOver: z.literal(true).exactOptional(),
+  })
+  .refine(({ level, takenOver }) => takenOver === undefined || level !== null, {
+    path: ["takenOver"],
+    message: "Only a level can be taken over.",
+  });
 export type SkillsetAnswer = z.infer<typeof skillsetAnswer>;
 
 /** The answers of an evaluation (docs/reviews.md#completing-an-evaluation). */
@@ -187,8 +194,7 @@ const levels = z.record(id, z.int().min(1).max(5));
 export type Levels = z.infer<typeof levels>;
 
 /** The levels of the previous round (docs/reviews.md#previous-round); null if the viewer may not see them. */
-export const previousLevels = z.object({ roundName: z.string(), self: levels.nullable(), manager: levels.nullable() });
-export type PreviousLevels = z.infer<typeof previousLevels>;
+const previousLevels = z.object({ roundName: z.string(), self: levels.nullable(), manager: levels.nullable() });
 
 /** A review as one viewer may see it; parts that they may not see are null (docs/reviews.md#who-sees-what). */
 export const reviewView = z.object({

@@ -20,8 +20,16 @@ export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNu
 /** Whether a deadline has passed: the day of the deadline is over (docs/reviews.md#deadlines). */
 export const hasPassed = (deadline: Day, today: Day): boolean => deadline < today;
 
+/** Built once, when it is first used: building it takes longer than everything else that a key pressed in a form does. */
+let dayFormat: Intl.DateTimeFormat | undefined;
+
 /** A day as people read it: "2026-11-20" -> "Nov 20, 2026" (docs/texts.md#dates). */
-export const formatDay = (day: Day): string =>
-  new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+export const formatDay = (day: Day): string => {
+  dayFormat ??= new Intl.DateTimeFormat("en-US", {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+};

@@ -10,6 +10,10 @@ export const answersOf = (
   additionalComments,
   skillsets: skillsets.flatMap(({ id, name }) => {
     const answer = answers[name];
-    return answer ? [{ skillsetId: id, level: answer.level ?? null, comments: answer.comment }] : [];
+    if (answer === undefined) {
+      return [];
+    }
+    const { level = null, comment: comments, takenOver } = answer;
+    return [{ skillsetId: id, level, comments, ...(takenOver && { takenOver }) }];
   }),
 });

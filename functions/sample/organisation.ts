@@ -120,10 +120,17 @@ const roundEntry = z.strictObject({
 });
 export type RoundEntry = z.infer<typeof roundEntry>;
 
-/** A level alone (`3`), or a level and a comment; either may be missing while an evaluation is a draft. */
+/**
+ * A level alone (`3`), or a level and a comment; either may be missing while an evaluation is a draft. `takenOver: true`
+ * marks a level that the manager took over from the self evaluation.
+ */
 const answerEntry = z.preprocess(
   (value) => (typeof value === "number" ? { level: value } : value),
-  z.strictObject({ level: skillLevel.optional(), comment: comment.default("") }),
+  z.strictObject({
+    level: skillLevel.optional(),
+    comment: comment.default(""),
+    takenOver: z.literal(true).exactOptional(),
+  }),
 );
 
 const evaluationEntry = z.strictObject({

@@ -173,13 +173,19 @@ const evaluationProblems = (
   skillsets: readonly string[],
   noun: "evaluation" | "review",
 ): readonly FieldError[] => {
-  const unknown = Object.keys(evaluation.answers)
-    .filter((skillset) => !skillsets.includes(skillset))
-    .map((skillset) =>
-      problem([...path, "answers", skillset], `This review has no skillset "${skillset}"; please correct its name.`),
-    );
+  const found = Object.entries(evaluation.answers).flatMap(([skillset, { level, takenOver }]) => {
+    const at = [...path, "answers", skillset];
+    return [
+      ...(skillsets.includes(skillset)
+        ? []
+        : [problem(at, `This review has no skillset "${skillset}"; please correct its name.`)]),
+      ...(takenOver && (noun === "evaluation" || level === undefined)
+        ? [problem(at, "takenOver belongs to a level of the manager; please remove it.")]
+        : []),
+    ];
+  });
   if (evaluation.completedAt === undefined) {
-    return unknown;
+    return found;
   }
   const answers = answersOf(
     evaluation,
@@ -187,10 +193,10 @@ const evaluationProblems = (
   );
   const missing = missingAnswer(answers, skillsets, noun);
   if (missing === null) {
-    return unknown;
+    return found;
   }
   return [
-    ...unknown,
+    ...found,
     missing.at === "expectations"
       ? problem(path, `rating is missing: ${missing.message}`)
       : problem([...path, "answers"], `"${missing.at.skillsetId}" has no level: ${missing.message}`),

@@ -49,9 +49,9 @@ const changedAnswers = (
   saved: Pick<EvaluationAnswers, "skillsets">,
 ): EvaluationAnswers["skillsets"] => {
   const before = new Map(saved.skillsets.map((answer) => [answer.skillsetId, answer]));
-  return skillsets.filter(({ skillsetId, level, comments }) => {
+  return skillsets.filter(({ skillsetId, level, comments, takenOver }) => {
     const was = before.get(skillsetId);
-    return was?.level !== level || was.comments !== comments;
+    return was?.level !== level || was.comments !== comments || was.takenOver !== takenOver;
   });
 };
 

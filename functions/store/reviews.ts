@@ -21,7 +21,12 @@ const toEvaluation = (
   return {
     expectationsRating: head?.expectationsRating ?? null,
     additionalComments: head?.additionalComments ?? "",
-    skillsets: answers.map(({ skillsetId, level, comments }) => ({ skillsetId, level: level ?? null, comments })),
+    skillsets: answers.map(({ skillsetId, level, comments, takenOver }) => ({
+      skillsetId,
+      level: level ?? null,
+      comments,
+      ...(takenOver && { takenOver }),
+    })),
     completedAt,
     updatedAt: head?.updatedAt ?? null,
     version: head?.version ?? 0,

@@ -121,6 +121,17 @@ describe("what else stands on the device", () => {
     expect(localStorage.getItem(key)).toBe("Half a sentence!");
   });
 
+  it("is that the texts of all levels are shown", async () => {
+    localStorage.setItem("pulse:all-level-texts", "shown");
+    renderRoute(`/self-evaluation/${review}`, { me: ana, answers: { [`GET /api/reviews/${review}`]: sampleView() } });
+    const all = await screen.findByRole("switch", { name: "Show all level texts" });
+    expect(all).toHaveProperty("checked", true);
+    await userEvent.click(all);
+    expect(localStorage.getItem("pulse:all-level-texts")).toBeNull();
+    await userEvent.click(all);
+    expect(localStorage.getItem("pulse:all-level-texts")).toBe("shown");
+  });
+
   it("is the colour scheme, and that the onboarding banner was dismissed", () => {
     expect(colorModeKey).toBe("pulse.colorMode");
     expect(onboardingBannerKey("01JD0000000000000000000P01")).toBe("pulse.onboardingBanner.01JD0000000000000000000P01");

@@ -306,6 +306,8 @@ export const skillsetAnswerEntity = (configuration: EntityConfiguration) =>
         skillsetId: { type: "string", required: true },
         level: { type: "number" },
         comments: { type: "string", required: true },
+        /** Present if the manager took the level over from the self evaluation. */
+        takenOver: { type: "boolean" },
       },
       indexes: {
         byReview: primaryIndex(

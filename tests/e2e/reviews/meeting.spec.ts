@@ -82,6 +82,15 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}\r\n`);
   expect(calendar).toContain("SUMMARY:Performance meeting with Yuki Tanaka");
 
+  // It begins with what differs; the other answers are shown on request.
+  await expect(
+    section(page, "What to talk about").getByText(/^5 of 10 answers differ between Yuki and you/),
+  ).toBeVisible();
+  const agreed = page.getByRole("group", { name: "Yuki’s level of Code Craft" });
+  await expect(agreed).toBeHidden();
+  await page.getByText("Show the other 5 answers").click();
+  await expect(agreed).toBeVisible();
+
   const skillset = page.getByRole("group", { name: /^Yuki’s level of / }).first();
   const before = Number.parseInt((await skillset.locator("label:has(:checked)").textContent()) ?? "", 10);
   const other = before === 5 ? 4 : before + 1;
@@ -110,6 +119,10 @@ test("the manager schedules the meeting, takes it to their calendar, agrees on t
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await finalize(page).click();
+  const question = page.getByRole("alertdialog", { name: "Finalize the evaluation of Yuki Tanaka?" });
+  await expect(question.getByText("2 answers have changed since the CTO approved the evaluation:")).toBeVisible();
+  await expect(question.getByRole("listitem").first()).toHaveText(/, level: Level \d → Level \d$/);
+  await question.getByRole("button", { name: "Finalize" }).click();
   await toast(page, "Final evaluation completed successfully");
   await expect(section(page, "Meeting").getByText("Final Evaluation Complete")).toBeVisible();
   await expect(page.getByText(finalText)).toBeVisible();

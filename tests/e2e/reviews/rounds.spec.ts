@@ -281,6 +281,7 @@ if (deep) {
 
     await manager.goto(meeting());
     await manager.getByRole("button", { name: "Finalize Evaluation" }).click();
+    await manager.getByRole("alertdialog").getByRole("button", { name: "Finalize" }).click();
     await toast(manager, "Final evaluation completed successfully");
     await expectFor("manager", "Ready to Share", ["Share Results"]);
     await expectOwn("Final Review Complete", ["Review Self Evaluation"]);

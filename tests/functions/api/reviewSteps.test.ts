@@ -185,6 +185,52 @@ describe("the manager evaluation", () => {
     });
   });
 
+  it("remembers which levels were taken over from the self evaluation, in the approved version too", async () => {
+    const review = await putReviewAt(people.employee, "approvalMissing");
+    const [first, second] = wholeAnswers().skillsets;
+    const save = async (takenOver: object) => {
+      const { managerEvaluation } = await readReview(review.id);
+      const body = { ...wholeAnswers(), skillsets: [{ ...first, ...takenOver }, second] };
+      return callRoute(api.reviews.saveManagerEvaluation as never, {
+        claims: claimsOf(people.manager),
+        params: { reviewId: review.id },
+        body: { ...body, version: managerEvaluation.version },
+      });
+    };
+    const storedAnswers = async () => (await readReview(review.id)).managerEvaluation.skillsets;
+    expect((await save({ takenOver: true })).body["skillsets"]).toEqual([{ ...first, takenOver: true }, second]);
+    expect(await storedAnswers()).toEqual([{ ...first, takenOver: true }, second]);
+    // Somebody chose the same level on their own.
+    expect((await save({})).status).toBe(200);
+    expect(await storedAnswers()).toEqual([first, second]);
+
+    await save({ takenOver: true });
+    await performAction("approveReview", people.cto, review.id);
+    expect((await readReview(review.id)).approvedEvaluation?.skillsets).toEqual([
+      { ...first, takenOver: true },
+      second,
+    ]);
+  });
+
+  it.each([{ level: null, takenOver: true }, { takenOver: false }, { takenOver: "yes" }])(
+    "refuses %j, with nothing written",
+    async (answer) => {
+      const review = await putReviewAt(people.employee, "managerMissing");
+      const before = await readReview(review.id);
+      const { status } = await callRoute(api.reviews.saveManagerEvaluation as never, {
+        claims: claimsOf(people.manager),
+        params: { reviewId: review.id },
+        body: {
+          ...wholeAnswers(),
+          skillsets: [{ ...wholeAnswers().skillsets[0], ...answer }],
+          version: before.managerEvaluation.version,
+        },
+      });
+      expect(status).toBe(400);
+      expect(await readReview(review.id)).toEqual(before);
+    },
+  );
+
   it("is entirely the cto's where there is no manager, including sharing", async () => {
     const { putUser, makeUser } = await import("#tests/support/people.ts");
     const alone = await putUser(makeUser({ managerId: null }));

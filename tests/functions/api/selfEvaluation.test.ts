@@ -70,6 +70,15 @@ describe("saving a self evaluation", () => {
     expect(await storedEvaluation(review)).toMatchObject(answers);
   });
 
+  it("refuses a level that claims to be taken over, with nothing written", async () => {
+    const review = await open();
+    const { skillsets, ...rest } = wholeAnswers();
+    const answers = { ...rest, skillsets: skillsets.map((answer) => ({ ...answer, takenOver: true })), version: 0 };
+    const { status, problem } = await save(review, answers);
+    expect([status, problem.detail]).toEqual([400, "Only the manager can take over a level from the self evaluation."]);
+    expect((await storedEvaluation(review)).version).toBe(0);
+  });
+
   it("keeps the answer to a skillset that is left out, and returns it", async () => {
     const review = await open();
     const answers = wholeAnswers("kept");

@@ -182,6 +182,18 @@ describe("an organisation's files", () => {
       "Magic",
     ],
     [
+      "a level of a self evaluation that was taken over",
+      { self: { answers: { Craft: { level: 3, takenOver: true } } } },
+      ["reviews", 0, "self", "answers", "Craft"],
+      "takenOver",
+    ],
+    [
+      "an answer that was taken over without a level",
+      { manager: { answers: { Craft: { takenOver: true } } } },
+      ["reviews", 0, "manager", "answers", "Craft"],
+      "takenOver",
+    ],
+    [
       "an approval before both evaluations",
       { self: done, ctoApproval: { completedAt: "today-1" } },
       ["reviews", 0, "ctoApproval"],

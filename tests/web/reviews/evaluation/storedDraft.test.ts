@@ -23,6 +23,14 @@ describe("a draft kept on the device", () => {
     expect(evaluationDrafts.read(store, draftKey("self", "ana", "review-2"))).toBeNull();
   });
 
+  it("comes back with the levels that were taken over", () => {
+    const store = memoryStore();
+    const skillsets = fullAnswers.skillsets.map((answer) => ({ ...answer, takenOver: true as const }));
+    const copied = { ...draft, answers: { ...fullAnswers, skillsets } };
+    evaluationDrafts.store(store, draftKey("manager", "ana", "review-1"), copied);
+    expect(evaluationDrafts.read(store, draftKey("manager", "ana", "review-1"))).toEqual(copied);
+  });
+
   it("is gone once forgotten", () => {
     const store = memoryStore();
     evaluationDrafts.store(store, draftKey("self", "ana", "review-1"), draft);

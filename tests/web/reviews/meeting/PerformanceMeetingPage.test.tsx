@@ -168,8 +168,68 @@ describe("a meeting that is prepared", () => {
     expect(meeting.getByText("Nov 23, 2026, in 3 days")).toBeDefined();
     expect(meeting.getByText("Nothing has changed since the CTO approved the evaluation.")).toBeDefined();
     const quality = await region("Code Quality");
-    expect(quality.getByText("Ana’s self evaluation")).toBeDefined();
+    expect(quality.getByText("Reviewed every change of the migration.", { selector: "p" })).toBeDefined();
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
+  });
+
+  it("begins with what differs, decided when it was opened; the other answers are shown on request", async () => {
+    const skillsets = managerAnswers.skillsets.map((answer, index) => (index === 0 ? { ...answer, level: 2 } : answer));
+    const differing = { ...managerAnswers, skillsets };
+    renderPage(manager, {
+      [readRoute]: viewOf(scheduled, {
+        managerEvaluation: sampleEvaluation(differing, { completedAt: done, version: 4 }),
+      }),
+    });
+    const talk = await region("What to talk about");
+    expect(talk.getByText(/^2 of 3 answers differ between Ana and you/)).toBeDefined();
+    const sections = within(screen.getByRole("navigation", { name: "Sections" })).getAllByRole("link");
+    expect(sections.map((link) => link.textContent?.replace(/, .*/, ""))).toEqual([
+      "What to talk about",
+      "Expectations",
+      "Code Quality",
+      "Additional Comments",
+      "Mentoring",
+      "Meeting",
+      "At a Glance",
+      "CTO Approval",
+      "Employee Info",
+    ]);
+    const rest = screen.getByText("Show the other answer").closest("details");
+    expect(rest?.open).toBe(false);
+    expect(rest?.contains(document.getElementById("skillset-01JD0000000000000000000S01"))).toBe(false);
+
+    // The two agree now; the answer stays where they look at it.
+    await userEvent.click((await region("Code Quality")).getByRole("radio", { name: /^4/ }));
+    expect(rest?.contains(document.getElementById("skillset-01JD0000000000000000000S01"))).toBe(false);
+
+    await userEvent.click(within(screen.getByRole("navigation", { name: "Sections" })).getByText("Mentoring"));
+    expect(rest?.open).toBe(true);
+    expect(rest?.contains(document.activeElement)).toBe(true);
+  });
+
+  it("asks before it is finalized, with what changed since the approval", async () => {
+    const skillsets = managerAnswers.skillsets.map((answer, index) =>
+      index === 0 ? { ...answer, level: 5 } : { ...answer, comments: "Agreed in the meeting." },
+    );
+    const agreed = { ...managerAnswers, skillsets };
+    const { requests } = renderPage(manager, {
+      [readRoute]: viewOf(scheduled, {
+        managerEvaluation: sampleEvaluation(agreed, { completedAt: done, version: 4 }),
+      }),
+    });
+    await userEvent.click(await button("Finalize Evaluation"));
+    const question = within(await screen.findByRole("alertdialog", { name: "Finalize the evaluation of Ana Kovac?" }));
+    expect(question.getByText("2 answers have changed since the CTO approved the evaluation:")).toBeDefined();
+    expect(question.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Code Quality, level: Level 4 → Level 5",
+      "Mentoring, comments",
+    ]);
+    expect(question.getByText(/^Final rating: Often Exceeds Expectations\./)).toBeDefined();
+    expect(question.getByText(/finalizing cannot be undone/)).toBeDefined();
+    expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" }));
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(sent(requests, finalizeRoute)).toEqual([]);
   });
 
   it("marks what is not as the cto approved it: the level in words, the comments with what was changed", async () => {
@@ -290,6 +350,13 @@ describe("a meeting that is prepared", () => {
     expect(await screen.findByText("Please save your changes before finalizing the evaluation.")).toBeDefined();
     await userEvent.clear(comments);
     await userEvent.click(finalize);
+    const question = within(await screen.findByRole("alertdialog", { name: "Finalize the evaluation of Ana Kovac?" }));
+    expect(question.getByText("Nothing has changed since the CTO approved the evaluation.")).toBeDefined();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    expect(sent(requests, finalizeRoute)).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await userEvent.click(finalize);
+    await userEvent.click(await button("Finalize"));
     expect(await screen.findByText("Final evaluation completed successfully")).toBeDefined();
     expect(sent(requests, finalizeRoute)).toEqual([{ version: 4 }]);
     expect(await button("Share with Employee")).toBeDefined();
@@ -311,6 +378,7 @@ describe("a meeting that is prepared", () => {
       [shareRoute]: lost(shared),
     });
     await userEvent.click(await button("Finalize Evaluation"));
+    await userEvent.click(await button("Finalize"));
     expect(await screen.findByText("Final evaluation completed successfully")).toBeDefined();
     await userEvent.click(await button("Share with Employee"));
     await userEvent.click(await button("Share"));
@@ -330,6 +398,7 @@ describe("a meeting that is prepared", () => {
       },
     });
     await userEvent.click(await button("Finalize Evaluation"));
+    await userEvent.click(await button("Finalize"));
     expect(await screen.findByText("Failed to finalize evaluation")).toBeDefined();
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
     await waitFor(() => expect(inButton("Save changes")).toBeNull());

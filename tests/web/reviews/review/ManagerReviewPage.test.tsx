@@ -59,17 +59,135 @@ beforeEach(() => {
 });
 
 describe("a manager review", () => {
-  it("shows the self evaluation, the required and the previous levels beside", async () => {
+  it("marks the required, the employee's own and the previous levels on the picker, in words too", async () => {
     open(manager, selfDone);
     expect(await screen.findByText("0 of 2 skillsets")).toBeDefined();
     const quality = within(await screen.findByRole("region", { name: "Code Quality" }));
-    expect(quality.getByText("Ana’s position requires level 3")).toBeDefined();
-    expect(quality.getByText("Q3 2026: Ana chose level 3, the manager chose level 2")).toBeDefined();
-    expect(quality.getByText("Level 4 · Shapes, 1 level above the required level")).toBeDefined();
+    expect(quality.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "1 Learns",
+      "2 Doeslast time, Q3 2026, by the managermanager, last time",
+      "3 Leadsrequired by the positionrequired, last time, Q3 2026, by AnaAna, last time",
+      "4 ShapesAna’s own levelAna",
+      "5 Defines",
+    ]);
+    const names = { required: /^3 Leads.*required by the position/, own: /^4 Shapes.*Ana’s own level$/ };
+    expect(quality.getByRole("radio", { name: names.required })).toBeDefined();
+    expect(quality.getByRole("radio", { name: names.own })).toBeDefined();
     expect(quality.getByText("Reviewed every change of the migration.")).toBeDefined();
-    const mentoring = within(screen.getByRole("region", { name: "Mentoring" }));
-    // The previous round has no answer to it.
-    expect(mentoring.queryByText(/Q3 2026/)).toBeNull();
+    // Nobody wrote anything here, and the round before has no answer: nothing is said about either.
+    const mentoring = screen.getByRole("region", { name: "Mentoring" });
+    expect(mentoring.textContent).not.toMatch(/No comments|last time|Q3 2026/);
+    const expectations = within(screen.getByRole("group", { name: "Expectations rating" }));
+    expect(expectations.getByRole("radio", { name: /Meets Expectations.*Ana’s own rating/ })).toBeDefined();
+  });
+
+  it("shows the required level's text first, then that of the level under the pointer or with the focus", async () => {
+    open(manager, selfDone);
+    const quality = within(await screen.findByRole("region", { name: "Code Quality" }));
+    const shown = () =>
+      [...document.querySelectorAll("#skillset-01JD0000000000000000000S01 [data-shown]")].map(
+        (text) => text.textContent,
+      );
+    expect(shown()).toEqual(["Level 3 (required) · Leads. Leads it, day by day."]);
+    await userEvent.hover(quality.getByText("Defines"));
+    expect(shown()).toEqual(["Level 5 · Defines. Defines it, day by day."]);
+    await userEvent.unhover(quality.getByText("Defines"));
+    quality.getByRole("radio", { name: /^1/ }).focus();
+    await waitFor(() => expect(shown()).toEqual(["Level 1 · Learns. Learns it, day by day."]));
+    expect(quality.getByRole("radio", { name: /^1/, description: /^Level 1 · Learns\./ })).toBeDefined();
+
+    await userEvent.click(screen.getByRole("switch", { name: "Show all level texts" }));
+    expect(shown()).toHaveLength(5);
+    expect(document.querySelectorAll("[data-shown]")).toHaveLength(10);
+  });
+
+  it("takes the keys 1 to 5 for the skillset that has the focus, and no others", async () => {
+    open(manager, selfDone);
+    const quality = within(await screen.findByRole("region", { name: "Code Quality" }));
+    quality.getByRole("radio", { name: /^1/ }).focus();
+    await userEvent.keyboard("4");
+    const four = quality.getByRole("radio", { name: /^4/ });
+    expect(four).toHaveProperty("checked", true);
+    expect(document.activeElement).toBe(four);
+    await userEvent.keyboard("6{Control>}2{/Control}0");
+    expect(four).toHaveProperty("checked", true);
+    expect(screen.queryAllByRole("radio", { checked: true })).toHaveLength(1);
+    const comments = quality.getByRole("textbox");
+    await userEvent.type(comments, "5 of 5");
+    expect(comments).toHaveProperty("value", "5 of 5");
+    expect(four).toHaveProperty("checked", true);
+  });
+
+  it("takes one level over from the employee, marked until another one is chosen", async () => {
+    const { requests } = open(manager, selfDone, {
+      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: null, updatedAt: done, version: 1 }),
+    });
+    const quality = within(await screen.findByRole("region", { name: "Code Quality" }));
+    await userEvent.click(quality.getByRole("button", { name: "Same as Ana’s level: Code Quality" }));
+    const own = quality.getByRole("radio", { name: /^4/ });
+    expect(own).toHaveProperty("checked", true);
+    expect(document.activeElement).toBe(own);
+    expect(quality.getByText("Taken over")).toBeDefined();
+    expect(quality.queryByRole("button", { name: /^Same as/ })).toBeNull();
+    expect(screen.queryAllByRole("button", { name: /^Same as Ana’s level/ })).toHaveLength(1);
+    await userEvent.click(await button("Save changes"));
+    await screen.findByText("All changes saved successfully");
+    expect(sent(requests, saveRoute)).toMatchObject([{ skillsets: [{ level: 4, takenOver: true }, { level: null }] }]);
+
+    await userEvent.keyboard("{Tab}");
+    own.focus();
+    await userEvent.keyboard("4");
+    expect(quality.queryByText("Taken over")).toBeNull();
+    await userEvent.click(await button("Save changes"));
+    await waitFor(() => expect(sent(requests, saveRoute)).toHaveLength(2));
+    expect(sent(requests, saveRoute)[1]).toMatchObject({
+      skillsets: [{ skillsetId: expect.any(String), level: 4 }, {}],
+    });
+    expect(JSON.stringify(sent(requests, saveRoute)[1])).not.toContain("takenOver");
+  });
+
+  it("offers to save and complete where Complete is refused for unsaved changes", async () => {
+    let completed = false;
+    const { requests } = open(manager, selfDone, {
+      [readRoute]: () => (completed ? bothDone : selfDone),
+      [saveRoute]: ({ body }: FakeRequest) => ({ ...Object(body), completedAt: null, updatedAt: done, version: 1 }),
+      [completeRoute]: () => {
+        completed = true;
+        return bothDone.review;
+      },
+    });
+    await userEvent.click(await screen.findByRole("radio", { name: /Meets Expectations/ }));
+    for (const one of await screen.findAllByRole("button", { name: /^Same as/ })) {
+      await userEvent.click(one);
+    }
+    expect(screen.queryByRole("button", { name: "Save and complete" })).toBeNull();
+    await userEvent.click(await button("Complete review"));
+    expect(sent(requests, saveRoute)).toEqual([]);
+    await userEvent.click(await button("Save and complete"));
+    expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
+    expect(sent(requests, saveRoute)).toHaveLength(1);
+    expect(sent(requests, completeRoute)).toEqual([{ version: 1 }]);
+  });
+
+  it("neither saves nor completes a text that is too long with Save and complete, and loses none of it", async () => {
+    const { requests } = open(manager, selfDone);
+    const tooLong = "x".repeat(10_001);
+    await userEvent.click(await screen.findByRole("radio", { name: /Meets Expectations/ }));
+    for (const one of await screen.findAllByRole("button", { name: /^Same as/ })) {
+      await userEvent.click(one);
+    }
+    const comments = screen.getByRole("textbox", { name: /^Comments on Mentoring/ });
+    await userEvent.click(comments);
+    await userEvent.paste(tooLong);
+    await userEvent.click(await button("Complete review"));
+    await userEvent.click(await button("Save and complete"));
+    expect(
+      await screen.findByText("A comment is longer than 10,000 characters. Please shorten it, then save."),
+    ).toBeDefined();
+    expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+    expect(comments).toHaveProperty("value", tooLong);
+    const mentoring = screen.getByRole("region", { name: "Mentoring" });
+    expect(mentoring.contains(document.activeElement)).toBe(true);
   });
 
   it("is stopped by each missing answer in the words of a review, then completed", async () => {
@@ -94,7 +212,7 @@ describe("a manager review", () => {
     ).toBeDefined();
     for (const name of ["Code Quality", "Mentoring"]) {
       const levels = screen.getByRole("group", { name: `Ana’s level of ${name}` });
-      await userEvent.click(within(levels).getByRole("radio", { name: /3/ }));
+      await userEvent.click(within(levels).getByRole("radio", { name: /^3/ }));
     }
     await userEvent.click(await button("Complete review"));
     expect(await screen.findByText("Please save your changes before completing the review.")).toBeDefined();

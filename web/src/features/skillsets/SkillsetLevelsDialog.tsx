@@ -18,7 +18,7 @@ import { maxLevels } from "#domain/skillsets/terms.ts";
 import { call } from "#web/lib/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
-import { threeLines } from "#web/ui/text/lineClamp.ts";
+import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
 import { LevelFormDialog } from "./LevelFormDialog.tsx";
 import { readSkillsetsAgain, showSkillset } from "./readSkillsets.ts";
@@ -40,7 +40,7 @@ const columns = ({ onEdit, onDelete }: Handlers): readonly Column<SkillsetLevel>
   {
     label: "Description",
     cell: ({ description }) => (
-      <Typography variant="body2" component="div" color="textSecondary" sx={{ ...threeLines, textAlign: "left" }}>
+      <Typography variant="body2" component="div" color="textSecondary" sx={{ ...lineClamp(3), textAlign: "left" }}>
         {description === "" ? "No description" : <RichText html={description} />}
       </Typography>
     ),

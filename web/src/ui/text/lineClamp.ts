@@ -1,7 +1,8 @@
-/** Limits a text to three lines, followed by an ellipsis. */
-export const threeLines = {
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 3,
-  overflow: "hidden",
-} as const;
+/** Limits a text to a number of lines, followed by an ellipsis. */
+export const lineClamp = (lines: number) =>
+  ({
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: lines,
+    overflow: "hidden",
+  }) as const;

@@ -7,7 +7,7 @@ import type { SectionView } from "#domain/onboarding/model.ts";
 import { countGoals, percentOf } from "#domain/onboarding/rules.ts";
 import { forcedColors } from "#web/theme/forcedColors.ts";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
-import { threeLines } from "#web/ui/text/lineClamp.ts";
+import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { goalCountText } from "./goalCounts.ts";
 import { sectionHref } from "./useSelectedSection.ts";
 
@@ -85,7 +85,7 @@ export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
                     component="span"
                     variant="h3"
                     sx={{
-                      ...threeLines,
+                      ...lineClamp(3),
                       overflowWrap: "anywhere",
                     }}
                   >

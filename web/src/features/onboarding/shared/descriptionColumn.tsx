@@ -1,6 +1,6 @@
 import Typography from "@mui/material/Typography";
 import type { Column } from "#web/ui/DataTable.tsx";
-import { threeLines } from "#web/ui/text/lineClamp.ts";
+import { lineClamp } from "#web/ui/text/lineClamp.ts";
 
 /** The first lines of a description. A card without a description has no such line. */
 export const descriptionColumn: Column<{ readonly description: string }> = {
@@ -10,7 +10,7 @@ export const descriptionColumn: Column<{ readonly description: string }> = {
       <Typography
         variant="body2"
         color="textSecondary"
-        sx={{ ...threeLines, textAlign: "left", whiteSpace: "pre-line", overflowWrap: "anywhere" }}
+        sx={{ ...lineClamp(3), textAlign: "left", whiteSpace: "pre-line", overflowWrap: "anywhere" }}
       >
         {description}
       </Typography>

@@ -6,16 +6,20 @@ import { commentProblem } from "./evaluationDraft.ts";
 /** Longer texts show their character count. */
 const showCountAbove = lengths.comment * 0.9;
 
+const largeText = { fontSize: "1.125rem", lineHeight: 1.45 } as const;
+
 interface CommentFieldProps {
   readonly label: string;
   readonly value: string;
   readonly readOnly: boolean;
+  /** The rows of an empty field. It grows with its text. */
   readonly minRows?: number;
+  readonly size?: "usual" | "large";
   readonly onChange: (text: string) => void;
 }
 
 /** A comment of up to 10,000 characters. A longer one shows an error message instead of being truncated. */
-export const CommentField = ({ label, value, readOnly, minRows = 3, onChange }: CommentFieldProps) => {
+export const CommentField = ({ label, value, readOnly, minRows = 1, size = "usual", onChange }: CommentFieldProps) => {
   const id = useId();
   const problem = commentProblem(value);
   const count = `${value.length.toLocaleString("en-US")} of ${lengths.comment.toLocaleString("en-US")} characters`;
@@ -29,7 +33,7 @@ export const CommentField = ({ label, value, readOnly, minRows = 3, onChange }: 
       error={problem !== null}
       helperText={problem !== null ? `${problem} (${count})` : value.length > showCountAbove ? count : undefined}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ input: { readOnly } }}
+      slotProps={{ input: { readOnly, ...(size === "large" && { sx: largeText }) } }}
     />
   );
 };

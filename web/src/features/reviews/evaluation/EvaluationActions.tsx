@@ -25,18 +25,25 @@ interface EvaluationActionsProps {
   readonly evaluation: EvaluationFormState;
   /** The last day on which a completed evaluation can be changed; null if there is none. */
   readonly deadline: string | null;
+  /** What the Complete button does; completes the evaluation if absent. */
+  readonly onComplete?: () => void;
   /** Additional buttons before Save. */
   readonly children?: ReactNode;
 }
 
 /**
- * The Save and Complete buttons. If answers are missing, Complete names them and moves the focus there
- * (docs/reviews.md#disabled-buttons).
+ * The Save and Complete buttons. If answers are missing, Complete names them and moves the focus there; if they are not
+ * saved, it offers to save and complete (docs/reviews.md#disabled-buttons).
  */
-export const EvaluationActions = ({ evaluation, deadline, children }: EvaluationActionsProps) => {
-  const { busy, completed, dirty, incompletable, missing, problem, save, complete, texts } = evaluation;
+export const EvaluationActions = ({
+  evaluation,
+  deadline,
+  onComplete = () => void evaluation.complete(),
+  children,
+}: EvaluationActionsProps) => {
+  const { busy, completed, dirty, completable, problem, save, texts } = evaluation;
   const savable = busy === null && dirty;
-  const isIncomplete = dirty || missing !== null || incompletable !== null;
+  const state = stateOf(evaluation, deadline);
   const saveButton = useRef<HTMLButtonElement>(null);
   const wasCompleted = useRef(completed);
   useEffect(() => {
@@ -52,14 +59,29 @@ export const EvaluationActions = ({ evaluation, deadline, children }: Evaluation
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
       <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
-        <Typography variant="body2" color="textSecondary">
-          {stateOf(evaluation, deadline)}
-        </Typography>
+        {state !== problem && (
+          <Typography variant="body2" color="textSecondary">
+            {state}
+          </Typography>
+        )}
         <Typography variant="body2" role="alert" color="error" sx={{ fontWeight: 500 }}>
           {problem}
         </Typography>
       </Box>
       {children}
+      {evaluation.offersSaveAndComplete && (
+        <Button
+          variant="contained"
+          color="primary"
+          onClick={() => {
+            // This button disappears.
+            saveButton.current?.focus({ preventScroll: true });
+            void evaluation.saveAndComplete();
+          }}
+        >
+          Save and complete
+        </Button>
+      )}
       <Button
         ref={saveButton}
         onClick={() => {
@@ -78,10 +100,10 @@ export const EvaluationActions = ({ evaluation, deadline, children }: Evaluation
         <Button
           variant="contained"
           color="primary"
-          aria-disabled={busy !== null || isIncomplete}
+          aria-disabled={busy !== null || !completable}
           onClick={() => {
             if (busy === null) {
-              void complete();
+              onComplete();
             }
           }}
           sx={disabledStyles}

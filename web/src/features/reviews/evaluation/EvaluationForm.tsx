@@ -1,23 +1,30 @@
 import Typography from "@mui/material/Typography";
-import { Fragment, type ReactNode, useMemo } from "react";
+import { Fragment, type ReactNode, useCallback, useMemo } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { useUnsaved } from "#web/lib/unsaved.ts";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { ClosedSections } from "../layout/ClosedSections.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { skillsetEntries } from "../layout/skillsetEntries.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
 import { ClosedBanner } from "./ClosedBanner.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { ConflictPanel } from "./ConflictPanel.tsx";
 import { EvaluationActions } from "./EvaluationActions.tsx";
 import { ExpectationsPicker } from "./ExpectationsPicker.tsx";
-import { answerOf } from "./evaluationDraft.ts";
+import { answerOf, type Difference, differences, isAt } from "./evaluationDraft.ts";
+import { PickerLegend } from "./PickerLegend.tsx";
 import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
+import { ratingMarks, skillsetContexts } from "./skillsetContexts.ts";
+import { useAllLevelTexts } from "./useAllLevelTexts.ts";
+import { WithOwnText } from "./WithOwnText.tsx";
 import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 /** A section of a review page; `label` is its entry in the side navigation. */
@@ -27,20 +34,24 @@ export interface FormSection {
   readonly content: ReactNode;
 }
 
+/** The answers that a page shows first, in large type, before the others (docs/reviews.md#the-meeting-page). */
+export interface Agenda {
+  /** Introduces the answers that are shown first. */
+  readonly intro: FormSection;
+  /** The ids of the sections that are shown first. */
+  readonly first: ReadonlySet<string>;
+  /** The label of the closed part with the other answers. */
+  readonly restLabel: string;
+}
+
 interface EvaluationFormProps {
   readonly view: DatedReviewView;
   readonly evaluation: EvaluationFormState;
-  /** The owner of the levels: "Your", or a first name with ’s. */
-  readonly whose: string;
-  readonly expectationsQuestion: string;
+  /** The employee's first name, or null in their own evaluation. */
+  readonly employee: string | null;
   /** The last day on which a completed evaluation can be changed; null if there is none. */
   readonly deadline: string | null;
-  /** Shown with the answers: the other evaluation, the previous round. */
-  readonly besideExpectations?: ReactNode;
-  readonly besideSkillset?: (skillset: ReviewedSkillset) => ReactNode;
-  readonly besideAdditional?: ReactNode;
-  /** Sections between the employee and the answers, such as the meeting. */
-  readonly leadingSections?: readonly FormSection[];
+  readonly agenda?: Agenda;
   /** Sections after the answers, such as the CTO's approval. */
   readonly trailingSections?: readonly FormSection[];
   /** Additional banners above the form. */
@@ -60,45 +71,140 @@ const evaluationShortcuts = ({ completed, texts, saveByKey, saveAndComplete }: E
 
 const noSections: readonly FormSection[] = [];
 
+const Sections = ({ sections }: { readonly sections: readonly FormSection[] }) =>
+  sections.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>);
+
 /** The form of an evaluation. Read-only once the evaluation is closed. */
 export const EvaluationForm = ({
   view,
   evaluation,
-  whose,
-  expectationsQuestion,
+  employee,
   deadline,
-  besideExpectations,
-  besideSkillset,
-  besideAdditional,
-  leadingSections = noSections,
+  agenda,
   trailingSections = noSections,
   banners,
   actionBar,
 }: EvaluationFormProps) => {
-  const { review, round, skillsets } = view;
+  const { review, round, skillsets, selfEvaluation, approvedEvaluation, previous } = view;
   const { answers, closed, change, conflict, storedDraft } = evaluation;
   const readOnly = closed !== null;
+  const levelTexts = useAllLevelTexts();
+  const contexts = useMemo(() => skillsetContexts(view, employee), [view, employee]);
+  const marksOfRatings = useMemo(() => ratingMarks(selfEvaluation, employee), [selfEvaluation, employee]);
+  const changeRating = useCallback((rating: ExpectationsRating) => change({ kind: "rating", rating }), [change]);
   useUnsaved(evaluation.dirty && !readOnly, {
     discard: evaluation.forget,
     save: async () => (await evaluation.save()) !== null,
     onDevice: evaluation.onDevice,
   });
   useShortcuts(readOnly ? [] : evaluationShortcuts(evaluation));
-  const sections = useMemo(
-    () => [
-      { id: sectionIds.employee, label: "Employee Info", answered: null },
-      ...leadingSections.map(({ id, label }) => ({ id, label, answered: null })),
-      { id: sectionIds.expectations, label: "Expectations", answered: answers.expectationsRating !== null },
-      ...skillsetEntries(skillsets, ({ id }) => answerOf(answers, id).level !== null),
-      { id: sectionIds.additional, label: "Additional Comments", answered: null },
-      ...trailingSections.map(({ id, label }) => ({ id, label, answered: null })),
-    ],
-    [answers, skillsets, leadingSections, trailingSections],
+
+  const sinceApproval = (at: Difference["at"]): ReactNode =>
+    approvedEvaluation && (
+      <ChangedAnswer changed={differences(answers, approvedEvaluation).filter((found) => isAt(found, at))} />
+    );
+  const isFirst = (id: string): boolean => agenda?.first.has(id) === true;
+  const sizeOf = (id: string) => (isFirst(id) ? "large" : "usual");
+  const expectations = {
+    id: sectionIds.expectations,
+    label: "Expectations",
+    answered: answers.expectationsRating !== null,
+    content: (
+      <ReviewSection
+        id={sectionIds.expectations}
+        title="Expectations"
+        size={sizeOf(sectionIds.expectations)}
+        description={
+          employee === null
+            ? "How did you meet the expectations of your position in this round?"
+            : `How did ${employee} meet the expectations of the position in this round?`
+        }
+      >
+        {sinceApproval("expectations")}
+        <ExpectationsPicker
+          value={answers.expectationsRating}
+          marks={marksOfRatings}
+          disabled={readOnly}
+          onChange={changeRating}
+        />
+      </ReviewSection>
+    ),
+  };
+  const isAnswered = ({ id }: ReviewedSkillset): boolean => answerOf(answers, id).level !== null;
+  const answerSections = skillsetEntries(skillsets, isAnswered).flatMap((entry) => {
+    const { skillset, id } = entry;
+    const context = contexts.get(skillset.id);
+    const answer = answerOf(answers, skillset.id);
+    return context === undefined
+      ? []
+      : {
+          ...entry,
+          content: (
+            <SkillsetAnswerSection
+              skillset={skillset}
+              context={context}
+              answer={answer}
+              employee={employee}
+              readOnly={readOnly}
+              allTextsShown={levelTexts.shown}
+              size={sizeOf(id)}
+              onChange={change}
+            />
+          ),
+        };
+  });
+  const additional = {
+    id: sectionIds.additional,
+    label: "Additional Comments",
+    answered: null,
+    content: (
+      <ReviewSection id={sectionIds.additional} title="Additional Comments">
+        {sinceApproval("additional")}
+        <WithOwnText employee={employee} text={selfEvaluation?.additionalComments ?? ""}>
+          <CommentField
+            label="Anything else to add (optional)"
+            value={answers.additionalComments}
+            readOnly={readOnly}
+            minRows={2}
+            onChange={(comments) => change({ kind: "additional", comments })}
+          />
+        </WithOwnText>
+        {skillsets.length === 0 && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            No skillsets apply to this position in this round.
+          </Typography>
+        )}
+      </ReviewSection>
+    ),
+  };
+  const legend = skillsets.length > 0 && (
+    <PickerLegend
+      lastTime={previous?.roundName ?? null}
+      allTextsShown={levelTexts.shown}
+      onAllTextsShown={levelTexts.show}
+    />
   );
+  const employeeInfo = {
+    id: sectionIds.employee,
+    label: "Employee Info",
+    content: <EmployeeInfoSection review={review} round={round} />,
+  };
+  const questions = [expectations, ...answerSections];
+  const first = questions.filter(({ id }) => isFirst(id));
+  const rest = questions.filter(({ id }) => !isFirst(id));
+  const shown =
+    agenda === undefined
+      ? [employeeInfo, ...questions, additional, ...trailingSections]
+      : [agenda.intro, ...first, additional, ...rest, ...trailingSections, employeeInfo];
   return (
     <>
       <ReviewLayout
-        sections={sections}
+        sections={shown.map((section) => ({
+          id: section.id,
+          label: section.label,
+          answered: "answered" in section ? section.answered : null,
+          group: agenda === undefined && "group" in section ? (section.group ?? null) : null,
+        }))}
         banners={
           <>
             {banners}
@@ -121,51 +227,32 @@ export const EvaluationForm = ({
           ? {}
           : { actionBar: actionBar ?? <EvaluationActions evaluation={evaluation} deadline={deadline} /> })}
       >
-        <EmployeeInfoSection review={review} round={round} />
-        {leadingSections.map(({ id, content }) => (
-          <Fragment key={id}>{content}</Fragment>
-        ))}
-        <ReviewSection id={sectionIds.expectations} title="Expectations" description={expectationsQuestion}>
-          {besideExpectations}
-          <ExpectationsPicker
-            value={answers.expectationsRating}
-            disabled={readOnly}
-            onChange={(rating) => change({ kind: "rating", rating })}
-          />
-        </ReviewSection>
-        <SkillsetGroups entries={skillsets} groupOf={({ group }) => group} heading="h2">
-          {(entries) =>
-            entries.map((skillset) => (
-              <SkillsetAnswerSection
-                key={skillset.id}
-                skillset={skillset}
-                answer={answerOf(answers, skillset.id)}
-                whose={whose}
-                readOnly={readOnly}
-                beside={besideSkillset?.(skillset)}
-                onChange={change}
-              />
-            ))
-          }
-        </SkillsetGroups>
-        <ReviewSection id={sectionIds.additional} title="Additional Comments">
-          {besideAdditional}
-          <CommentField
-            label="Anything else to add (optional)"
-            value={answers.additionalComments}
-            readOnly={readOnly}
-            minRows={4}
-            onChange={(comments) => change({ kind: "additional", comments })}
-          />
-          {skillsets.length === 0 && (
-            <Typography color="textSecondary" sx={{ mt: 1 }}>
-              No skillsets apply to this position in this round.
-            </Typography>
-          )}
-        </ReviewSection>
-        {trailingSections.map(({ id, content }) => (
-          <Fragment key={id}>{content}</Fragment>
-        ))}
+        {agenda === undefined ? (
+          <>
+            {employeeInfo.content}
+            {expectations.content}
+            {legend}
+            <SkillsetGroups entries={answerSections} groupOf={({ skillset }) => skillset.group} heading="h2">
+              {(entries) => <Sections sections={entries} />}
+            </SkillsetGroups>
+            {additional.content}
+            <Sections sections={trailingSections} />
+          </>
+        ) : (
+          <>
+            {agenda.intro.content}
+            {legend}
+            <Sections sections={first} />
+            {additional.content}
+            {rest.length > 0 && (
+              <ClosedSections label={agenda.restLabel}>
+                <Sections sections={rest} />
+              </ClosedSections>
+            )}
+            <Sections sections={trailingSections} />
+            {employeeInfo.content}
+          </>
+        )}
       </ReviewLayout>
       {storedDraft !== null && !readOnly && (
         <StoredDraftDialog

@@ -1,18 +1,23 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/terms.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
+import { PickerMarks } from "./PickerMarks.tsx";
 import { ratingValue } from "./ratingValue.ts";
+import type { PickerMark } from "./skillsetContexts.ts";
+
+const marksOf = (mark: PickerMark | undefined): readonly PickerMark[] => (mark === undefined ? [] : [mark]);
 
 interface ExpectationsPickerProps {
   readonly value: ExpectationsRating | null;
+  readonly marks: ReadonlyMap<ExpectationsRating, PickerMark>;
   readonly disabled: boolean;
   readonly onChange: (rating: ExpectationsRating) => void;
 }
 
 /** Selects one of the five expectations ratings (docs/reviews.md#expectations-rating). */
-export const ExpectationsPicker = ({ value, disabled, onChange }: ExpectationsPickerProps) => {
+export const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: ExpectationsPickerProps) => {
   const name = useId();
   return (
     <Box
@@ -74,8 +79,9 @@ export const ExpectationsPicker = ({ value, disabled, onChange }: ExpectationsPi
           />
           <RatingNumber value={ratingValue(rating)} />
           {rating}
+          <PickerMarks marks={marksOf(marks.get(rating))} />
         </Box>
       ))}
     </Box>
   );
-};
+});

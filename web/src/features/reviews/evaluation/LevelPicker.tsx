@@ -1,118 +1,173 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { useId } from "react";
+import { memo, useId, useState } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/model.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import { forcedChosen, forcedColors } from "#web/theme/forcedColors.ts";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { lineClamp } from "#web/ui/text/lineClamp.ts";
+import { LevelText } from "./LevelText.tsx";
+import { PickerMarks } from "./PickerMarks.tsx";
+import type { LevelMark } from "./skillsetContexts.ts";
+
+/** One rule for all pickers of a page: styling each option by itself would slow down long reviews. */
+const pickerStyles = {
+  "& fieldset": {
+    border: 1,
+    borderColor: "line.control",
+    borderRadius: 1.25,
+    m: 0,
+    p: 0,
+    minWidth: 0,
+    display: "grid",
+    gridTemplateColumns: { md: "repeat(5, minmax(0, 1fr))" },
+    bgcolor: "background.raised",
+  },
+  "& label": {
+    position: "relative",
+    display: "flex",
+    flexDirection: { xs: "row", md: "column" },
+    flexWrap: { xs: "wrap", md: "nowrap" },
+    alignItems: { xs: "center", md: "stretch" },
+    gap: { xs: 1, md: 0.5 },
+    px: 1.25,
+    py: 1,
+    minHeight: { md: 58 },
+    borderRadius: 1.25,
+    cursor: "pointer",
+    "&:not(:last-of-type)": {
+      borderRight: { md: 1 },
+      borderBottom: { xs: 1, md: 0 },
+      borderColor: { xs: "line.soft", md: "line.main" },
+      borderTopRightRadius: 0,
+      borderBottomRightRadius: 0,
+    },
+    "&:not(:first-of-type)": { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+    "&:hover": { bgcolor: "line.soft" },
+    "&:has(:checked)": {
+      bgcolor: "tones.accent.ground",
+      color: "tones.accent.text",
+      borderRadius: 1.25,
+      outline: 2,
+      outlineStyle: "solid",
+      outlineColor: "primary.main",
+      outlineOffset: -1,
+      zIndex: 1,
+      [forcedColors]: { ...forcedChosen, outlineColor: "CanvasText" },
+    },
+    "&:has(:focus-visible)": {
+      outline: 2,
+      outlineStyle: "solid",
+      outlineColor: "primary.main",
+      outlineOffset: 2,
+      zIndex: 2,
+    },
+  },
+  "& fieldset:disabled label": { cursor: "default", bgcolor: "transparent" },
+  "& .level-title": { flex: { xs: "1 1 auto", md: "none" }, minWidth: 0, overflowWrap: "anywhere" },
+  "& .level-number": { fontWeight: 650, mr: 0.25 },
+  "& .level-texts": { display: "grid", mt: 1, color: "text.secondary", overflowWrap: "anywhere" },
+  "& .level-text > div, & .level-text > div > p:first-of-type": { display: "inline" },
+} as const;
+
+/** The texts of all levels lie on each other, and one is visible: the page does not move when another one is. */
+const oneTextStyles = {
+  "& .level-text": { gridArea: "1 / 1", visibility: "hidden", alignSelf: "start", ...lineClamp(5) },
+  "& .level-text[data-shown]": { visibility: "visible" },
+} as const;
+
+const allTextsStyles = {
+  "& .level-texts": { rowGap: 0.75 },
+  "& .level-text": { borderLeft: 2, borderColor: "line.control", pl: 1.5 },
+} as const;
+
+/** Sizes for a page that is read as usual, and for one that two people look at together. */
+const sizes = {
+  usual: {
+    "& .level-title": { fontSize: "0.75rem", lineHeight: 1.4 },
+    "& .level-number": { fontSize: "0.9375rem" },
+    "& .level-texts": { fontSize: "0.8125rem" },
+  },
+  large: {
+    "& .level-title": { fontSize: "1rem", lineHeight: 1.4 },
+    "& .level-number": { fontSize: "1.375rem" },
+    "& .level-texts": { fontSize: "1rem" },
+  },
+} as const;
 
 interface LevelPickerProps {
   readonly skillset: ReviewedSkillset;
   /** "Your", or a first name with ’s. */
   readonly whose: string;
   readonly value: number | null;
+  readonly marks: readonly LevelMark[];
   readonly disabled: boolean;
-  /** The id of the text that describes the picker. */
-  readonly describedBy: string;
+  /** The id of the text that says what to do; undefined if there is none. */
+  readonly describedBy: string | undefined;
+  readonly allTextsShown: boolean;
+  readonly size: keyof typeof sizes;
   readonly onChange: (level: number) => void;
 }
 
-/** Selects a level of a skillset, 1 to 5, by number and title. The required level is marked. */
-export const LevelPicker = ({ skillset, whose, value, disabled, describedBy, onChange }: LevelPickerProps) => {
-  const name = useId();
-  return (
-    <Box
-      component="fieldset"
-      disabled={disabled}
-      aria-describedby={describedBy}
-      sx={{
-        border: 1,
-        borderColor: "line.control",
-        borderRadius: 1.25,
-        m: 0,
-        p: 0,
-        minWidth: 0,
-        display: "grid",
-        gridTemplateColumns: { lg: "repeat(5, minmax(0, 1fr))" },
-        bgcolor: "background.raised",
-      }}
-    >
-      <legend style={visuallyHidden}>{`${whose} level of ${skillset.name}`}</legend>
-      {evaluationLevels.map((level) => (
-        <Box
-          key={level}
-          component="label"
-          sx={{
-            position: "relative",
-            display: "flex",
-            flexDirection: { xs: "row", lg: "column" },
-            alignItems: { xs: "baseline", lg: "stretch" },
-            gap: { xs: 1, lg: 0 },
-            px: 1.25,
-            py: 1,
-            minHeight: { lg: 62 },
-            borderRadius: 1.25,
-            cursor: disabled ? "default" : "pointer",
-            "&:not(:last-of-type)": {
-              borderRight: { lg: 1 },
-              borderBottom: { xs: 1, lg: 0 },
-              borderColor: { xs: "line.soft", lg: "line.main" },
-              borderTopRightRadius: 0,
-              borderBottomRightRadius: 0,
-            },
-            "&:not(:first-of-type)": { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
-            ...(disabled ? {} : { "&:hover": { bgcolor: "line.soft" } }),
-            "&&:has(:checked)": {
-              bgcolor: "tones.accent.ground",
-              color: "tones.accent.text",
-              borderRadius: 1.25,
-              outline: 2,
-              outlineStyle: "solid",
-              outlineColor: "primary.main",
-              outlineOffset: -1,
-              zIndex: 1,
-              [forcedColors]: { ...forcedChosen, outlineColor: "CanvasText" },
-            },
-            "&:has(:focus-visible)": {
-              outline: 2,
-              outlineStyle: "solid",
-              outlineColor: "primary.main",
-              outlineOffset: 2,
-              zIndex: 2,
-            },
+/**
+ * Selects a level of a skillset, 1 to 5 (docs/reviews.md#the-level-picker). Below it is the text of the level that the
+ * pointer is on, or else of the focused, the selected or the required one.
+ */
+export const LevelPicker = memo(
+  ({ skillset, whose, value, marks, disabled, describedBy, allTextsShown, size, onChange }: LevelPickerProps) => {
+    const name = useId();
+    const [hovered, setHovered] = useState<number | null>(null);
+    const [focused, setFocused] = useState<number | null>(null);
+    const shown = hovered ?? focused ?? value ?? skillset.requiredLevel;
+    const textId = (level: number): string => `${name}-text-${level}`;
+    return (
+      <Box sx={[pickerStyles, sizes[size], allTextsShown ? allTextsStyles : oneTextStyles]}>
+        <fieldset
+          disabled={disabled}
+          aria-describedby={describedBy}
+          onKeyDown={(event) => {
+            const level = evaluationLevels.find((one) => String(one) === event.key);
+            if (level === undefined || event.ctrlKey || event.metaKey || event.altKey) {
+              return;
+            }
+            event.preventDefault();
+            event.currentTarget.querySelector<HTMLElement>(`input[value="${level}"]`)?.focus();
+            onChange(level);
           }}
         >
-          <input
-            type="radio"
-            name={name}
-            style={visuallyHidden}
-            checked={level === value}
-            onChange={() => onChange(level)}
-          />
-          <Box
-            component="span"
-            sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", gap: 0.5 }}
-          >
-            <Typography component="span" sx={{ fontSize: "0.9375rem", fontWeight: 650 }}>
-              {level}
-            </Typography>
-            {level === skillset.requiredLevel && (
-              <Box component="span" sx={{ display: { xs: "none", lg: "inline" } }}>
-                <StatusBadge tone="warning">required</StatusBadge>
-              </Box>
-            )}
-          </Box>
-          <Typography component="span" variant="caption" sx={{ flex: 1, color: "inherit", overflowWrap: "anywhere" }}>
-            {skillset.levels.find((described) => described.level === level)?.title ?? "Not described"}
-          </Typography>
-          {level === skillset.requiredLevel && (
-            <Box component="span" aria-hidden sx={{ display: { xs: "inline", lg: "none" } }}>
-              <StatusBadge tone="warning">required</StatusBadge>
-            </Box>
-          )}
-        </Box>
-      ))}
-    </Box>
-  );
-};
+          <legend style={visuallyHidden}>{`${whose} level of ${skillset.name}`}</legend>
+          {evaluationLevels.map((level) => (
+            <label key={level} onPointerEnter={() => setHovered(level)} onPointerLeave={() => setHovered(null)}>
+              <input
+                type="radio"
+                name={name}
+                value={level}
+                style={visuallyHidden}
+                checked={level === value}
+                aria-describedby={textId(level)}
+                onChange={() => onChange(level)}
+                onFocus={() => setFocused(level)}
+                onBlur={() => setFocused(null)}
+              />
+              <span className="level-title">
+                <span className="level-number">{level}</span>{" "}
+                {skillset.levels.find((described) => described.level === level)?.title ?? "Not described"}
+              </span>
+              <PickerMarks marks={marks.filter((mark) => mark.level === level)} />
+            </label>
+          ))}
+        </fieldset>
+        <div className="level-texts">
+          {evaluationLevels.map((level) => (
+            <LevelText
+              key={level}
+              id={textId(level)}
+              skillset={skillset}
+              level={level}
+              isShown={level === shown || allTextsShown}
+            />
+          ))}
+        </div>
+      </Box>
+    );
+  },
+);

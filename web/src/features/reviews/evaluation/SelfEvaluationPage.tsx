@@ -15,7 +15,6 @@ import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { EvaluationStatus } from "./EvaluationStatus.tsx";
 import { selfEvaluationKind } from "./kinds/selfEvaluationKind.ts";
-import { PreviousLevels } from "./PreviousLevels.tsx";
 import { useEvaluation } from "./writing/useEvaluation.ts";
 
 const title = "Self Evaluation";
@@ -54,10 +53,8 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
       <EvaluationForm
         view={view}
         evaluation={evaluation}
-        whose="Your"
-        expectationsQuestion="How did you meet the expectations of your position in this round?"
+        employee={null}
         deadline={view.round.selfEvaluationDeadline}
-        besideSkillset={(skillset) => <PreviousLevels previous={view.previous} skillset={skillset} who="you" />}
       />
     </Page>
   );

@@ -1,101 +1,129 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useId, useState } from "react";
+import { memo, useCallback, useId, useMemo, useRef } from "react";
 import type { ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/model.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { RichText } from "#web/ui/text/RichText.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
+import { SkipToActions } from "../layout/SkipToActions.tsx";
 import { skillsetSectionId } from "../layout/sectionIds.ts";
+import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
 import { CommentField } from "./CommentField.tsx";
-import type { DraftChange } from "./evaluationDraft.ts";
+import { type DraftChange, skillsetDifferences } from "./evaluationDraft.ts";
 import { LevelPicker } from "./LevelPicker.tsx";
-import { LevelTexts } from "./LevelTexts.tsx";
+import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
+import { WithOwnText } from "./WithOwnText.tsx";
+
+/** The mark for the approved level, if the answer has another one now. */
+const approvedMark = (approved: number | null | undefined, level: number | null): readonly LevelMark[] =>
+  approved == null || approved === level
+    ? []
+    : [{ level: approved, label: "approved", meaning: "as the CTO approved it", tone: "good" }];
 
 interface SkillsetAnswerSectionProps {
   readonly skillset: ReviewedSkillset;
+  readonly context: SkillsetContext;
   readonly answer: SkillsetAnswer;
-  /** The owner of the level: "Your", or a first name with ’s. */
-  readonly whose: string;
+  /** The employee's first name, or null in their own evaluation. */
+  readonly employee: string | null;
   readonly readOnly: boolean;
-  /** Shown with the answer: the other evaluation, the previous round. */
-  readonly beside?: ReactNode;
+  readonly allTextsShown: boolean;
+  readonly size?: "usual" | "large";
   readonly onChange: (change: DraftChange) => void;
 }
 
-/** The answer to one skillset: its level with the level's description, and a comment. */
-export const SkillsetAnswerSection = ({
-  skillset,
-  answer,
-  whose,
-  readOnly,
-  beside,
-  onChange,
-}: SkillsetAnswerSectionProps) => {
-  const textId = useId();
-  const listId = useId();
-  const [allShown, setAllShown] = useState(false);
-  const chosen = skillset.levels.find((level) => level.level === answer.level);
-  return (
-    <ReviewSection
-      id={skillsetSectionId(skillset.id)}
-      title={skillset.name}
-      description={skillset.description}
-      badge={<StatusBadge tone="accent">{`${whose} position requires level ${skillset.requiredLevel}`}</StatusBadge>}
-    >
-      {beside}
-      <LevelPicker
-        skillset={skillset}
-        whose={whose}
-        value={answer.level}
-        disabled={readOnly}
-        describedBy={textId}
-        onChange={(level) => onChange({ kind: "level", skillsetId: skillset.id, level })}
-      />
-      <Box
-        id={textId}
-        sx={{ mt: 1.5, px: 1.75, py: 1.25, borderRadius: 1.25, bgcolor: "background.default", fontSize: "0.8125rem" }}
-      >
-        {answer.level === null ? (
-          <Typography variant="body2" color="textSecondary">
-            {readOnly ? "No level was set." : "Please select a level to complete the evaluation"}
-          </Typography>
-        ) : (
-          <>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {chosen === undefined ? `Level ${answer.level}` : `Level ${answer.level} · ${chosen.title}`}
-            </Typography>
-            <Typography variant="body2" component="div" color="textSecondary">
-              <RichText html={chosen?.description ?? ""} />
-            </Typography>
-          </>
-        )}
-      </Box>
-      {skillset.levels.length > 0 && (
-        <Box sx={{ mt: 0.5 }}>
-          <Button
-            variant="text"
-            size="small"
-            color="primary"
-            aria-expanded={allShown}
-            aria-controls={listId}
-            onClick={() => setAllShown((now) => !now)}
-          >
-            {allShown ? "Hide all levels" : "Read all levels"}
-          </Button>
-          <Box id={listId} hidden={!allShown}>
-            {allShown && <LevelTexts skillset={skillset} />}
+/**
+ * The answer to one skillset: its level, and a comment beside the employee's (docs/reviews.md#the-level-picker). Drawn
+ * again only if its own properties change, because a review can have many skillsets.
+ */
+export const SkillsetAnswerSection = memo(
+  ({
+    skillset,
+    context,
+    answer,
+    employee,
+    readOnly,
+    allTextsShown,
+    size = "usual",
+    onChange,
+  }: SkillsetAnswerSectionProps) => {
+    const hintId = useId();
+    const picker = useRef<HTMLDivElement>(null);
+    const { id: skillsetId, name } = skillset;
+    const { own, approved } = context;
+    const { level, comments, takenOver } = answer;
+    const whose = employee === null ? "Your" : `${employee}’s`;
+    const hint =
+      level !== null ? null : readOnly ? "No level was set." : "Please select a level to complete the evaluation";
+    const choose = useCallback(
+      (chosen: number) => onChange({ kind: "level", skillsetId, level: chosen }),
+      [onChange, skillsetId],
+    );
+    const marks = useMemo(
+      () => [...context.marks, ...approvedMark(approved?.level, level)],
+      [context.marks, approved, level],
+    );
+    const takeOver = (ownLevel: number) => {
+      onChange({ kind: "level", skillsetId, level: ownLevel, takenOver: true });
+      // The button disappears.
+      picker.current?.querySelector<HTMLElement>(`input[value="${ownLevel}"]`)?.focus();
+    };
+    const ownLevel = own?.level ?? null;
+    return (
+      <ReviewSection
+        id={skillsetSectionId(skillsetId)}
+        title={name}
+        description={skillset.description}
+        size={size}
+        badge={
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+            {hint !== null && (
+              <Typography id={hintId} variant="caption" color="textSecondary">
+                {hint}
+              </Typography>
+            )}
+            {takenOver && <StatusBadge tone="info">Taken over</StatusBadge>}
+            {ownLevel !== null && ownLevel !== level && !readOnly && (
+              <Button
+                size="small"
+                variant="text"
+                color="primary"
+                aria-label={`Same as ${whose} level: ${name}`}
+                onClick={() => takeOver(ownLevel)}
+              >
+                {`Same as ${whose} level`}
+              </Button>
+            )}
           </Box>
+        }
+      >
+        <div ref={picker}>
+          <LevelPicker
+            skillset={skillset}
+            whose={whose}
+            value={level}
+            marks={marks}
+            disabled={readOnly}
+            describedBy={hint === null ? undefined : hintId}
+            allTextsShown={allTextsShown}
+            size={size}
+            onChange={choose}
+          />
+        </div>
+        <Box sx={{ mt: 1.5, display: "grid", gap: 1.5 }}>
+          {approved !== null && <ChangedAnswer changed={skillsetDifferences(answer, approved)} skillset={skillset} />}
+          <WithOwnText employee={employee} text={own?.comments ?? ""} size={size}>
+            <CommentField
+              label={`Comments on ${name} (optional)`}
+              value={comments}
+              readOnly={readOnly}
+              size={size}
+              onChange={(text) => onChange({ kind: "comments", skillsetId, comments: text })}
+            />
+          </WithOwnText>
         </Box>
-      )}
-      <Box sx={{ mt: 1.5 }}>
-        <CommentField
-          label={`Comments on ${skillset.name} (optional)`}
-          value={answer.comments}
-          readOnly={readOnly}
-          onChange={(comments) => onChange({ kind: "comments", skillsetId: skillset.id, comments })}
-        />
-      </Box>
-    </ReviewSection>
-  );
-};
+        {!readOnly && <SkipToActions />}
+      </ReviewSection>
+    );
+  },
+);

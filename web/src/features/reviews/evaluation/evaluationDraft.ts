@@ -8,7 +8,13 @@ export const savedText = "All changes saved successfully";
 /** A change to the answers; `all` replaces them. */
 export type DraftChange =
   | { readonly kind: "rating"; readonly rating: ExpectationsRating | null }
-  | { readonly kind: "level"; readonly skillsetId: string; readonly level: number | null }
+  | {
+      readonly kind: "level";
+      readonly skillsetId: string;
+      readonly level: number | null;
+      /** Whether the level is taken over from the self evaluation (docs/reviews.md#taking-a-level-over). */
+      readonly takenOver?: true;
+    }
   | { readonly kind: "comments"; readonly skillsetId: string; readonly comments: string }
   | { readonly kind: "additional"; readonly comments: string }
   | { readonly kind: "all"; readonly answers: EvaluationAnswers };
@@ -61,8 +67,11 @@ export const changeDraft = (answers: EvaluationAnswers, change: DraftChange): Ev
   switch (change.kind) {
     case "rating":
       return { ...answers, expectationsRating: change.rating };
-    case "level":
-      return withAnswer(answers, { ...answerOf(answers, change.skillsetId), level: change.level });
+    case "level": {
+      const { skillsetId, level, takenOver } = change;
+      const { comments } = answerOf(answers, skillsetId);
+      return withAnswer(answers, { skillsetId, level, comments, ...(takenOver && { takenOver }) });
+    }
     case "comments":
       return withAnswer(answers, { ...answerOf(answers, change.skillsetId), comments: change.comments });
     case "additional":
@@ -81,9 +90,16 @@ export interface Difference {
   readonly takeOther: DraftChange;
 }
 
+/** Whether a difference is in the answer at this place. */
+export const isAt = (difference: Pick<Difference, "at">, at: Difference["at"]): boolean =>
+  typeof at === "string" || typeof difference.at === "string"
+    ? difference.at === at
+    : difference.at.skillsetId === at.skillsetId;
+
 const levelText = (level: number | null): string => (level === null ? "" : `Level ${level}`);
 
-const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer): readonly Difference[] => {
+/** The differences between two answers to the same skillset. */
+export const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer): readonly Difference[] => {
   const { skillsetId } = mine;
   const at = { skillsetId };
   const level: Difference = {
@@ -91,7 +107,7 @@ const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer): reado
     what: "level",
     mine: levelText(mine.level),
     other: levelText(other.level),
-    takeOther: { kind: "level", skillsetId, level: other.level },
+    takeOther: { kind: "level", skillsetId, level: other.level, ...(other.takenOver && { takenOver: true }) },
   };
   const comments: Difference = {
     at,
@@ -126,8 +142,10 @@ export const differences = (mine: EvaluationAnswers, other: EvaluationAnswers): 
   ];
 };
 
-/** Whether two versions of the answers are equal. */
-export const sameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean => differences(a, b).length === 0;
+/** Whether two versions of the answers are equal, including which levels were taken over. */
+export const sameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean =>
+  differences(a, b).length === 0 &&
+  a.skillsets.every(({ skillsetId, takenOver }) => answerOf(b, skillsetId).takenOver === takenOver);
 
 /** The error message for a comment that is too long, or null. */
 export const commentProblem = (text: string): string | null =>

@@ -20,14 +20,14 @@ const parseAnswer = (value: unknown): SkillsetAnswer | null => {
   if (!isRecord(value)) {
     return null;
   }
-  const { skillsetId, level, comments } = value;
+  const { skillsetId, level, comments, takenOver } = value;
   if (typeof skillsetId !== "string" || typeof comments !== "string") {
     return null;
   }
   if (level !== null && typeof level !== "number") {
     return null;
   }
-  return { skillsetId, level, comments };
+  return { skillsetId, level, comments, ...(takenOver === true && { takenOver }) };
 };
 
 const parseAnswers = (value: unknown): EvaluationAnswers | null => {

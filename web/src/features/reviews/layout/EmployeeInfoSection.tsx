@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { engineerTypeLabels, fullName } from "#domain/people/terms.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
 import { formatDay } from "#web/lib/dates.ts";
@@ -5,8 +6,13 @@ import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { sectionIds } from "./sectionIds.ts";
 
+interface EmployeeInfoSectionProps {
+  readonly review: Review;
+  readonly round: Round;
+}
+
 /** The employee and the round of a review. The position is the one in the round's snapshot. */
-export const EmployeeInfoSection = ({ review, round }: { readonly review: Review; readonly round: Round }) => {
+export const EmployeeInfoSection = memo(({ review, round }: EmployeeInfoSectionProps) => {
   const { employee } = review;
   return (
     <ReviewSection id={sectionIds.employee} title="Employee Info">
@@ -25,4 +31,4 @@ export const EmployeeInfoSection = ({ review, round }: { readonly review: Review
       />
     </ReviewSection>
   );
-};
+});

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { type ReactNode, useContext } from "react";
 import { QueueContext } from "../queue/queueContext.ts";
 import { ReviewNavigation, type ReviewNavigationEntry } from "./ReviewNavigation.tsx";
+import { actionsId } from "./SkipToActions.tsx";
 import { highlightOffset } from "./useScrollHighlight.ts";
 
 interface ReviewLayoutProps {
@@ -40,6 +41,7 @@ export const ReviewLayout = ({ sections, banners, actionBar, children }: ReviewL
       {(actionBar !== undefined || queue !== null) && (
         <Box
           component="section"
+          id={actionsId}
           aria-label="Actions"
           sx={(theme) => ({
             position: "sticky",

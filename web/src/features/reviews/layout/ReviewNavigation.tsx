@@ -3,7 +3,7 @@ import RadioButtonUncheckedIcon from "@mui/icons-material/RadioButtonUnchecked";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { goToSection } from "./sectionIds.ts";
 import { useScrollHighlight } from "./useScrollHighlight.ts";
 
@@ -37,11 +37,19 @@ const showEntry = (list: HTMLElement, sectionId: string): void => {
   list.scrollLeft = entry.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
 };
 
-/**
- * Links to the sections of a review page and highlights the current one (docs/reviews.md#review-pages). In a narrow
- * window they are a row that sticks below the header, unless the window is too low.
- */
-export const ReviewNavigation = ({ sections }: { readonly sections: readonly ReviewNavigationEntry[] }) => {
+interface ReviewNavigationProps {
+  readonly sections: readonly ReviewNavigationEntry[];
+}
+
+/** Whether two lists of entries are equal, so that typing does not draw the navigation again. */
+const sameEntries = ({ sections: a }: ReviewNavigationProps, { sections: b }: ReviewNavigationProps): boolean =>
+  a.length === b.length &&
+  a.every(
+    ({ id, label, answered }, index) =>
+      b[index]?.id === id && b[index].label === label && b[index].answered === answered,
+  );
+
+const Navigation = ({ sections }: ReviewNavigationProps) => {
   const current = useScrollHighlight(sections.map((section) => section.id));
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -137,3 +145,9 @@ export const ReviewNavigation = ({ sections }: { readonly sections: readonly Rev
     </Box>
   );
 };
+
+/**
+ * Links to the sections of a review page and highlights the current one (docs/reviews.md#review-pages). In a narrow
+ * window they are a row that sticks below the header, unless the window is too low.
+ */
+export const ReviewNavigation = memo(Navigation, sameEntries);

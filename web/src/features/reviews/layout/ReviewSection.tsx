@@ -10,11 +10,13 @@ interface ReviewSectionProps {
   readonly description?: string;
   /** Shown to the right of the title. */
   readonly badge?: ReactNode;
+  /** Large on a page that two people look at together. */
+  readonly size?: "usual" | "large";
   readonly children: ReactNode;
 }
 
 /** A section of a review page, to which the side navigation links. */
-export const ReviewSection = ({ id, title, description, badge, children }: ReviewSectionProps) => (
+export const ReviewSection = ({ id, title, description, badge, size = "usual", children }: ReviewSectionProps) => (
   <Paper
     component="section"
     variant="outlined"
@@ -23,19 +25,36 @@ export const ReviewSection = ({ id, title, description, badge, children }: Revie
     // After a jump, the section must be above the highlight's offset to become the current one.
     sx={{ p: { xs: 2, md: 2.5 }, scrollMarginTop: `${highlightOffset - 50}px` }}
   >
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", justifyContent: "space-between", gap: 1 }}>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h2" id={`${id}-title`} tabIndex={-1} sx={{ outline: "none", overflowWrap: "anywhere" }}>
-          {title}
-        </Typography>
-        {description !== undefined && description !== "" && (
-          <Typography color="textSecondary" sx={{ mt: 0.25 }}>
-            {description}
-          </Typography>
-        )}
-      </Box>
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        justifyContent: "space-between",
+        columnGap: 2,
+        rowGap: 0.5,
+      }}
+    >
+      <Typography
+        variant="h2"
+        id={`${id}-title`}
+        tabIndex={-1}
+        sx={{
+          minWidth: 0,
+          outline: "none",
+          overflowWrap: "anywhere",
+          ...(size === "large" && { fontSize: "1.375rem" }),
+        }}
+      >
+        {title}
+      </Typography>
       {badge}
     </Box>
-    <Box sx={{ mt: 2 }}>{children}</Box>
+    {description !== undefined && description !== "" && (
+      <Typography color="textSecondary" sx={{ mt: 0.25 }}>
+        {description}
+      </Typography>
+    )}
+    <Box sx={{ mt: 1.5 }}>{children}</Box>
   </Paper>
 );

@@ -3,6 +3,7 @@ import type { Difference } from "../evaluation/evaluationDraft.ts";
 /** The element ids of a review page's sections. */
 export const sectionIds = {
   employee: "employee-info",
+  agenda: "agenda",
   meeting: "meeting",
   overview: "overview",
   expectations: "expectations",
@@ -17,10 +18,16 @@ export const skillsetSectionId = (skillsetId: string): string => `skillset-${ski
 export const sectionOf = (at: Difference["at"]): string =>
   typeof at === "string" ? sectionIds[at] : skillsetSectionId(at.skillsetId);
 
-/** Scrolls to a section and focuses its first input, or else its heading. */
+/** The `details` that hide a section; null if it is shown. */
+export const closedAround = (section: Element): HTMLDetailsElement | null => section.closest("details:not([open])");
+
+/** Scrolls to a section and focuses its first input, or else its heading. Opens the `details` that hide it. */
 export const goToSection = (sectionId: string): void => {
   const section = document.getElementById(sectionId);
-  section?.scrollIntoView({ block: "start" });
+  if (section !== null) {
+    closedAround(section)?.setAttribute("open", "");
+    section.scrollIntoView({ block: "start" });
+  }
   const target =
     section?.querySelector<HTMLElement>("input:checked, input[type=radio], textarea") ??
     section?.querySelector<HTMLElement>("h2, h3");

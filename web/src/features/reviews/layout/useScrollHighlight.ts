@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { closedAround } from "./sectionIds.ts";
 
 /** A section becomes the current one this many pixels below the window's top (docs/reviews.md#review-pages). */
 export const highlightOffset = 150;
@@ -15,7 +16,9 @@ const isScrolledToEnd = (): boolean => {
  * the last sections cannot reach the offset: there it is the one of them that has the focus, or else the last.
  */
 const currentSection = (ids: readonly string[]): string | null => {
-  const sections = ids.flatMap((id) => document.getElementById(id) ?? []);
+  const sections = ids
+    .flatMap((id) => document.getElementById(id) ?? [])
+    .filter((section) => closedAround(section) === null);
   const topOf = (section: Element): number => section.getBoundingClientRect().top;
   if (isScrolledToEnd()) {
     const below = sections.filter((section) => topOf(section) > highlightOffset);

@@ -8,7 +8,6 @@ import { finalEvaluationKind } from "../evaluation/kinds/finalEvaluationKind.ts"
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { ChangesSinceApproval } from "./ChangesSinceApproval.tsx";
 import { MeetingForm } from "./MeetingForm.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { meetingSections } from "./meetingSections.tsx";
@@ -30,7 +29,7 @@ interface ManagedMeetingProps {
  * share it. Answers that were not saved before then stay in the form, so that they can be copied.
  */
 export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProps) => {
-  const { review, round, today, skillsets, approvedEvaluation } = view;
+  const { review, round, today } = view;
   const { mutate } = useSWRConfig();
   const evaluation = useEvaluation(finalEvaluationKind, view, viewer.id);
   const [scheduling, setScheduling] = useState(false);
@@ -47,7 +46,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
       ),
     [schedulable, review.meetingScheduledAt],
   );
-  const before = useMemo(
+  const after = useMemo(
     () => meetingSections({ view, viewer, answers: deferredAnswers, actions: schedule }),
     [view, viewer, deferredAnswers, schedule],
   );
@@ -92,17 +91,7 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
   }
   return (
     <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
-      <MeetingForm
-        view={view}
-        evaluation={evaluation}
-        before={before}
-        sinceApproval={(at) =>
-          approvedEvaluation && (
-            <ChangesSinceApproval at={at} answers={answers} approved={approvedEvaluation} skillsets={skillsets} />
-          )
-        }
-        onSchedule={() => setScheduling(true)}
-      />
+      <MeetingForm view={view} evaluation={evaluation} after={after} onSchedule={() => setScheduling(true)} />
       {scheduling && (
         <ScheduleMeetingDialog
           review={review}

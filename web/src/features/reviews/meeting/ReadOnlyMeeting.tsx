@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 import { ReviewDocument } from "../document/ReviewDocument.tsx";
+import { ChangesSinceApproval } from "../evaluation/ChangesSinceApproval.tsx";
 import { differences, formAnswers } from "../evaluation/evaluationDraft.ts";
 import { sectionIds, sectionOf } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { ChangesSinceApproval } from "./ChangesSinceApproval.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingSection } from "./MeetingSection.tsx";
 import type { MeetingViewer } from "./meetingText.ts";

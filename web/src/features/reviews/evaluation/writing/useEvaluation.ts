@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { missingAnswer } from "#domain/reviews/rules.ts";
 import { sectionOf } from "../../layout/sectionIds.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
@@ -26,6 +27,16 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     setProblem: submission.setProblem,
   });
   const { answers, saved, dirty, storedDraft } = draft;
+
+  const { setProblem } = submission;
+  const changeAnswers = draft.change;
+  const change = useCallback(
+    (next: DraftChange): void => {
+      setProblem(null);
+      changeAnswers(next);
+    },
+    [setProblem, changeAnswers],
+  );
 
   const closed = kind.closedReason(view);
   const incompletable = kind.completionBlockedReason(view);
@@ -84,7 +95,10 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     completed: kind.isCompleted(review),
     closed,
     dirty,
-    missing,
+    /** Whether Complete was refused because of unsaved changes, and saving and completing may be offered as one step. */
+    offersSaveAndComplete: submission.problem === kind.texts.saveFirst && kind.texts.saveAndComplete !== null,
+    /** Whether the saved evaluation can be completed now. */
+    completable: refusal(dirty) === null,
     /** Why it cannot be completed yet although it can be edited; null if at most answers are missing. */
     incompletable,
     onDevice: draft.onDevice,
@@ -92,10 +106,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
     problem: submission.problem,
     conflict,
     storedDraft,
-    change: (next: DraftChange) => {
-      submission.setProblem(null);
-      draft.change(next);
-    },
+    change,
     save,
     saveByKey,
     complete,

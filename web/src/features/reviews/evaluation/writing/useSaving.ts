@@ -58,8 +58,8 @@ export const useSaving = (
       return latest.current;
     } catch (error) {
       if (isConflict(error)) {
+        // The page shows the conflict above the form and moves the focus there.
         setConflict("unread");
-        submission.refuse(savedFirst);
         toast.error("Failed to save changes", savedFirst);
       } else {
         await submission.failed("Failed to save changes", error);

@@ -2,12 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/model.ts";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
-import { type Difference, differences } from "../evaluation/evaluationDraft.ts";
-
-const isAt = (difference: Difference, at: Difference["at"]): boolean =>
-  typeof at === "string" || typeof difference.at === "string"
-    ? difference.at === at
-    : difference.at.skillsetId === at.skillsetId;
+import { type Difference, differences, isAt } from "./evaluationDraft.ts";
 
 /** The approved level or rating: "The CTO approved level 3 · Leads"; null for comments. */
 const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
@@ -22,23 +17,18 @@ const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | un
   return `The CTO approved level ${level}${title === undefined ? "" : ` · ${title}`}`;
 };
 
-interface SinceApprovalProps {
-  readonly at: Difference["at"];
-  readonly answers: EvaluationAnswers;
-  readonly approved: EvaluationAnswers;
-  readonly skillsets: readonly ReviewedSkillset[];
+interface ChangedAnswerProps {
+  /** The differences between an answer and the approved one. */
+  readonly changed: readonly Difference[];
+  /** Undefined if the answer is not one to a skillset. */
+  readonly skillset?: ReviewedSkillset | undefined;
 }
 
-/**
- * Shows how an answer differs from the one that the cto approved: the approved level or rating, and a comment's changes
- * (docs/reviews.md#final-evaluation).
- */
-export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: SinceApprovalProps) => {
-  const changed = differences(answers, approved).filter((difference) => isAt(difference, at));
+/** Shows how an answer differs from the approved one; nothing if it does not. */
+export const ChangedAnswer = ({ changed, skillset }: ChangedAnswerProps) => {
   if (changed.length === 0) {
     return null;
   }
-  const skillset = typeof at === "string" ? undefined : skillsets.find(({ id }) => id === at.skillsetId);
   return (
     <Box
       sx={{
@@ -72,3 +62,21 @@ export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: Since
     </Box>
   );
 };
+
+interface SinceApprovalProps {
+  readonly at: Difference["at"];
+  readonly answers: EvaluationAnswers;
+  readonly approved: EvaluationAnswers;
+  readonly skillsets: readonly ReviewedSkillset[];
+}
+
+/**
+ * Shows how an answer differs from the one that the cto approved: the approved level or rating, and a comment's changes
+ * (docs/reviews.md#final-evaluation).
+ */
+export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: SinceApprovalProps) => (
+  <ChangedAnswer
+    changed={differences(answers, approved).filter((difference) => isAt(difference, at))}
+    skillset={typeof at === "string" ? undefined : skillsets.find(({ id }) => id === at.skillsetId)}
+  />
+);

@@ -1,0 +1,153 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { callApi } from "../support/callApi.ts";
+import { openAs } from "../support/signIn.ts";
+
+/**
+ * What a manager's review costs in clicks, keys, room and redrawing. This file completes the manager evaluation of Emre
+ * Yildiz, a report of the demo manager of the QA engineers.
+ */
+const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
+const pickers = (page: Page) => page.getByRole("group", { name: /^Emre’s level of / });
+
+const openReview = async (page: Page): Promise<string> => {
+  await openAs(page, "manager", "/manager-reviews", "qa");
+  const { items } = await (await callApi(page, "GET", "/reviews/managed?name=Yildiz")).json();
+  await page.goto(`/manager-review/${items[0].id}`);
+  await expect(pickers(page).first()).toBeVisible();
+  return items[0].id;
+};
+
+/** Presses Tab until an element with this text has the focus. Returns how often. */
+const tabsTo = async (page: Page, text: string): Promise<number> => {
+  for (let tabs = 0; tabs <= 15; tabs += 1) {
+    if ((await page.evaluate<string>("document.activeElement.textContent")) === text) {
+      return tabs;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`More than 15 Tab stops to "${text}".`);
+};
+
+test.describe.configure({ mode: "serial" });
+
+test("two skillsets fit on a screen, with the comments beside each other", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openReview(page);
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const header = await boxOf(page.getByRole("banner"));
+  const actions = await boxOf(bar(page));
+  const room = actions.y - header.height;
+  const sections = await Promise.all((await page.locator("section[id^=skillset]").all()).map(boxOf));
+  expect(sections.length).toBeGreaterThan(2);
+  for (const [index, { y, height }] of sections.slice(1).entries()) {
+    expect(y + height - (sections[index]?.y ?? 0), `skillsets ${index} and ${index + 1}`).toBeLessThanOrEqual(room);
+  }
+
+  await page.setViewportSize({ width: 1200, height: 900 });
+  const first = page.locator("section[id^=skillset]", {
+    has: page.getByRole("heading", { name: "Emre", exact: true }),
+  });
+  const written = await boxOf(first.first().getByRole("heading", { name: "Emre", exact: true }));
+  const field = await boxOf(first.first().getByRole("textbox"));
+  expect(field.x).toBeGreaterThan(written.x + written.width / 2);
+  expect(Math.abs(field.y - written.y)).toBeLessThan(60);
+  expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+});
+
+test("each question is at most 15 Tab stops from Complete, and Tab leads through all of them in order", async ({
+  page,
+}) => {
+  test.slow();
+  await openReview(page);
+  const questions = [page.getByRole("group", { name: "Expectations rating" }), ...(await pickers(page).all())];
+  for (const question of questions) {
+    await question.getByRole("radio").first().focus();
+    const toSkip = await tabsTo(page, "Skip to saving and completing");
+    await page.keyboard.press("Enter");
+    expect(toSkip + (await tabsTo(page, "Complete review"))).toBeLessThanOrEqual(15);
+  }
+
+  await pickers(page).first().getByRole("radio").nth(1).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(pickers(page).first().getByRole("radio").nth(2)).toBeChecked();
+
+  await questions[0]?.getByRole("radio").first().focus();
+  const visited: string[] = [];
+  for (let tabs = 0; tabs < 8 * questions.length && !visited.includes("additional-comments"); tabs += 1) {
+    const at = await page.evaluate<string>(
+      "document.activeElement.matches('input[type=radio], textarea') ? document.activeElement.closest('section').id : ''",
+    );
+    if (at !== "" && visited.at(-1) !== at) {
+      visited.push(at);
+    }
+    await page.keyboard.press("Tab");
+  }
+  const inOrder = await page.evaluate<string[]>(
+    "[...document.querySelectorAll('#expectations, section[id^=skillset], #additional-comments')].map(({ id }) => id)",
+  );
+  expect(visited).toEqual(inOrder);
+});
+
+test("a key pressed in a comment changes little on the page, with 40 skillsets", async ({ page }) => {
+  const id = await openReview(page);
+  await page.route(`**/api/reviews/${id}`, async (route) => {
+    const response = await route.fetch();
+    const view = await response.json();
+    const copies = Array.from({ length: 40 }, (_, index) => ({
+      ...view.skillsets[index % view.skillsets.length],
+      id: `${view.skillsets[0].id.slice(0, -2)}${String(index).padStart(2, "0")}`,
+      name: `Skillset ${index}`,
+    }));
+    const answers = copies.map((copy) => ({ skillsetId: copy.id, level: 2, comments: "Something to read." }));
+    const evaluation = { ...view.selfEvaluation, skillsets: answers };
+    return route.fulfill({ response, json: { ...view, skillsets: copies, selfEvaluation: evaluation } });
+  });
+  await page.reload();
+  await expect(pickers(page)).toHaveCount(40);
+  const field = page.getByRole("textbox", { name: "Comments on Skillset 20 (optional)" });
+  await field.fill("Typed");
+  await expect(bar(page)).toContainText("Unsaved changes · a copy is kept on this device");
+  await page.evaluate(`
+    counts = { writes: 0 };
+    new MutationObserver((records) => {
+      counts.writes += records.length;
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  `);
+  const keys = "and more";
+  await field.press("End");
+  await page.evaluate("counts.writes = 0");
+  await field.pressSequentially(keys);
+  await expect(field).toHaveValue(`Typed${keys}`);
+  // Two frames later, everything that the last key changed is drawn.
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  expect((await page.evaluate<number>("counts.writes")) / keys.length).toBeLessThanOrEqual(20);
+  await page.unroute(`**/api/reviews/${id}`);
+});
+
+test("a review takes one click a skillset and three more: twelve for nine skillsets", async ({ page }) => {
+  await openReview(page);
+  let clicks = 0;
+  const click = async (target: Locator, force = false) => {
+    clicks += 1;
+    await target.click({ force });
+  };
+  const skillsets = await pickers(page).count();
+  expect(skillsets).toBeGreaterThan(5);
+  await click(page.getByText("Often Exceeds Expectations"));
+  for (const [index, picker] of (await pickers(page).all()).entries()) {
+    const section = page.locator("section[id^=skillset]").nth(index);
+    const same = section.getByRole("button", { name: /^Same as Emre’s level/ });
+    await click(index === 0 ? same : picker.locator("label").nth(2));
+    await expect(section.getByText("Taken over")).toHaveCount(index === 0 ? 1 : 0);
+    await expect(picker.locator("label", { has: page.locator(":checked") })).toHaveCSS("outline-style", "solid");
+  }
+  // It is disabled for assistive technology, and can be pressed all the same.
+  await click(bar(page).getByRole("button", { name: "Complete review" }), true);
+  await expect(bar(page)).toContainText("Please save your changes before completing the review.");
+  await click(bar(page).getByRole("button", { name: "Save and complete" }));
+  await expect(page.getByText("Evaluation completed successfully")).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(skillsets + 3);
+
+  await page.reload();
+  await expect(page.getByText("Taken over")).toHaveCount(1);
+});

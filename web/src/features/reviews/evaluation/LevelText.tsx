@@ -1,0 +1,28 @@
+import Box from "@mui/material/Box";
+import { memo, useMemo } from "react";
+import type { ReviewedSkillset } from "#domain/reviews/model.ts";
+import { RichText } from "#web/ui/text/RichText.tsx";
+
+interface LevelTextProps {
+  readonly id: string;
+  readonly skillset: ReviewedSkillset;
+  readonly level: number;
+  /** Whether it is visible. The others take the same room, so that the page does not move, and describe their option. */
+  readonly isShown: boolean;
+}
+
+/** The text of a level from the round's snapshot (docs/reviews.md#snapshot-of-the-ladder). */
+export const LevelText = memo(({ id, skillset, level, isShown }: LevelTextProps) => {
+  const described = skillset.levels.find((one) => one.level === level);
+  const html = described?.description ?? "";
+  const text = useMemo(() => <RichText html={html} />, [html]);
+  const required = level === skillset.requiredLevel ? " (required)" : "";
+  return (
+    <div id={id} className="level-text" {...(isShown ? { "data-shown": true } : {})}>
+      <Box component="span" sx={{ color: "text.primary", fontWeight: 600 }}>
+        {`Level ${level}${required}${described === undefined ? "" : ` · ${described.title}. `}`}
+      </Box>
+      {text}
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+
+interface PickerLegendProps {
+  /** The name of the round that "last time" means; null if there was none. */
+  readonly lastTime: string | null;
+  readonly allTextsShown: boolean;
+  readonly onAllTextsShown: (shown: boolean) => void;
+}
+
+const Key = ({ children }: { readonly children: string }) => (
+  <Box component="kbd" sx={{ px: 0.75, border: 1, borderColor: "line.control", borderRadius: 0.75, font: "inherit" }}>
+    {children}
+  </Box>
+);
+
+/** Above the skillsets: what "last time" means, the keys, and the switch that shows the texts of all levels. */
+export const PickerLegend = ({ lastTime, allTextsShown, onAllTextsShown }: PickerLegendProps) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
+    {lastTime !== null && (
+      <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+        <StatusBadge tone="neutral">last time</StatusBadge>
+        {lastTime}
+      </Typography>
+    )}
+    <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
+      <Key>1</Key> to <Key>5</Key> choose the level of the skillset that has the focus
+    </Typography>
+    <FormControlLabel
+      control={<Switch size="small" checked={allTextsShown} onChange={(_, shown) => onAllTextsShown(shown)} />}
+      label="Show all level texts"
+      slotProps={{ typography: { variant: "body2" } }}
+      sx={{ ml: "auto", mr: 0 }}
+    />
+  </Box>
+);

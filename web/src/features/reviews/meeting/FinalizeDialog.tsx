@@ -1,0 +1,63 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { fullName } from "#domain/people/terms.ts";
+import type { EvaluationAnswers } from "#domain/reviews/model.ts";
+import { formatCountOf } from "#web/lib/numbers.ts";
+import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { differenceName } from "../evaluation/differenceName.ts";
+import { type Difference, differences } from "../evaluation/evaluationDraft.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { compareLevels, summaryText } from "./comparedLevels.ts";
+import { employeeName } from "./meetingText.ts";
+
+/** What changed: "Level 2 → Level 3"; null for comments, which are too long for a summary. */
+const changeText = ({ what, mine, other }: Difference): string | null =>
+  what === "comments" ? null : `${other || "none"} → ${mine || "none"}`;
+
+interface FinalizeDialogProps {
+  readonly open: boolean;
+  readonly view: DatedReviewView;
+  readonly answers: EvaluationAnswers;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before finalizing, which cannot be undone, with a summary of what changed (docs/reviews.md#finalizing). */
+export const FinalizeDialog = ({ open, view, answers, busy, onConfirm, onClose }: FinalizeDialogProps) => {
+  const { review, skillsets, selfEvaluation, approvedEvaluation } = view;
+  const name = employeeName(review);
+  const changed = approvedEvaluation === null ? [] : differences(answers, approvedEvaluation);
+  const summary = summaryText(compareLevels(skillsets, answers, selfEvaluation), { manager: "you", employee: name });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Finalize the evaluation of ${fullName(review.employee)}?`}
+      confirmLabel="Finalize"
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Box sx={{ display: "grid", gap: 1.5 }}>
+        <Typography>{`Final rating: ${answers.expectationsRating ?? "none"}. ${summary.join(" ")}`}</Typography>
+        {changed.length === 0 ? (
+          <Typography>Nothing has changed since the CTO approved the evaluation.</Typography>
+        ) : (
+          <div>
+            <Typography>{`${formatCountOf(changed.length, "answer has", "answers have")} changed since the CTO approved the evaluation:`}</Typography>
+            <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+              {changed.map((difference) => {
+                const text = changeText(difference);
+                const what = differenceName(difference, skillsets);
+                return <li key={what}>{text === null ? what : `${what}: ${text}`}</li>;
+              })}
+            </Box>
+          </div>
+        )}
+        <Typography>
+          {`The evaluation is read-only afterwards, and finalizing cannot be undone. ${name} can read it once you share it.`}
+        </Typography>
+      </Box>
+    </ConfirmDialog>
+  );
+};

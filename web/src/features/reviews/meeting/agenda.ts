@@ -1,0 +1,26 @@
+import type { EvaluationAnswers, ReviewView } from "#domain/reviews/model.ts";
+import { answerOf, differences } from "../evaluation/evaluationDraft.ts";
+import { sectionIds, sectionOf, skillsetSectionId } from "../layout/sectionIds.ts";
+
+type Compared = Pick<ReviewView, "skillsets" | "selfEvaluation" | "approvedEvaluation">;
+
+/**
+ * The sections of the answers that a meeting is about (docs/reviews.md#the-meeting-page): the employee chose another
+ * level or rating than the manager, or the answer has changed since the cto's approval.
+ */
+export const sectionsThatDiffer = (
+  { skillsets, selfEvaluation, approvedEvaluation }: Compared,
+  answers: EvaluationAnswers,
+): ReadonlySet<string> => {
+  const changed = approvedEvaluation === null ? [] : differences(answers, approvedEvaluation);
+  const levels =
+    selfEvaluation === null
+      ? []
+      : skillsets.filter(({ id }) => answerOf(selfEvaluation, id).level !== answerOf(answers, id).level);
+  const isRatingDifferent = selfEvaluation !== null && selfEvaluation.expectationsRating !== answers.expectationsRating;
+  return new Set([
+    ...(isRatingDifferent ? [sectionIds.expectations] : []),
+    ...levels.map(({ id }) => skillsetSectionId(id)),
+    ...changed.map(({ at }) => sectionOf(at)),
+  ]);
+};
