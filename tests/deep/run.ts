@@ -15,7 +15,9 @@ onlyRun();
 const reports = await mkdtemp(join(tmpdir(), "pulse-deep-"));
 const vitest = vitestStep(
   [
-    ...["--project", "functions", "tests/functions/api/reviewLife.test.ts", "tests/functions/scale"],
+    ...["--project", "functions", "tests/functions/scale", "tests/functions/jobs/startWeek.test.ts"],
+    ...["tests/functions/api/reviewLife.test.ts", "tests/functions/api/leadsWeeklyTwoWriters.test.ts"],
+    "tests/functions/jobs/slackFailures.test.ts",
     ...["--project", "infra", "tests/infra/local/runtime/start.test.ts", "tests/infra/stacks/synth.test.ts"],
   ],
   join(reports, "vitest.json"),

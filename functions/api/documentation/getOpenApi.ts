@@ -1,5 +1,8 @@
 import { documentation } from "#domain/documentation/contract.ts";
-import { openApi } from "../../http/openApi.ts";
 import { serve } from "../../http/serve.ts";
 
-export const handler = serve(documentation.getOpenApi, () => openApi());
+// The contracts of all features are loaded when the description is asked for, not when the function starts.
+export const handler = serve(documentation.getOpenApi, async () => {
+  const { openApi } = await import("../../http/openApi.ts");
+  return openApi();
+});
