@@ -33,7 +33,7 @@ const pages: readonly PageOfRole[] = [
     through: /^Start Self Evaluation/,
     title: "Additional Comments",
   },
-  { role: "employee", path: "/reviews", through: /^See my result/, title: "Final level" },
+  { role: "employee", path: "/reviews", through: /^See my result/, title: "Where the levels differ" },
   { role: "lead", path: "/onboardings", title: "Onboardings" },
   { role: "admin", path: "/admin/slack-settings", title: "Connected as" },
   { role: "manager", path: "/onboardings", through: /^Daniel Ben-Ami/, title: "What comes next" },
@@ -65,7 +65,7 @@ const pages: readonly PageOfRole[] = [
 const furtherPages: readonly PageOfRole[] = [
   { role: "employee", path: "/ladder?position=IC1", title: "Required skillsets" },
   { role: "employee", path: "/nowhere", title: "Oops! Page not found" },
-  { role: "manager", path: "/manager-reviews", through: /^View Meeting/, title: "Final level" },
+  { role: "manager", path: "/manager-reviews", through: /^View Meeting/, title: "Where the levels differ" },
   { role: "admin", path: "/admin/users?view=pending", title: "Registration Date" },
   { role: "admin", path: "/admin/users?search=zzzz", title: "No users found" },
   { role: "admin", path: "/admin/users?handover=demo-manager-software", title: "Hand over the team of" },

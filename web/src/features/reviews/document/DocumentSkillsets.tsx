@@ -17,11 +17,21 @@ const levelText = ({ skillset }: ComparedAnswers, answer: SkillsetAnswer): strin
     ? "No level set"
     : `${levelTitle(skillset, answer.level)}, ${levelDifference(answer.level, skillset.requiredLevel)}`;
 
+/** Marks a level that the manager took over from the self evaluation (docs/reviews.md#taking-a-level-over). */
+const TakenOver = ({ answer }: { readonly answer: SkillsetAnswer }) =>
+  answer.takenOver === true && (
+    <>
+      {" "}
+      <StatusBadge tone="info">Taken over</StatusBadge>
+    </>
+  );
+
 /** One person's level and comments. */
 const Answer = ({ one, answer }: { readonly one: ComparedAnswers; readonly answer: SkillsetAnswer }) => (
   <>
     <Typography variant="body2" sx={{ fontWeight: 500 }}>
       {levelText(one, answer)}
+      <TakenOver answer={answer} />
     </Typography>
     {answer.comments !== "" && (
       <Box sx={{ mt: 0.5 }}>
@@ -78,12 +88,14 @@ const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetP
       {note}
       {agreed === null ? (
         <SideBySide
+          heading="h4"
           self={self && { label: parts.self.label, content: <Answer one={one} answer={self} /> }}
           manager={manager && { label: parts.manager.label, content: <Answer one={one} answer={manager} /> }}
         />
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
           {`Both: ${levelText(one, agreed)}`}
+          <TakenOver answer={agreed} />
         </Typography>
       )}
     </Box>

@@ -94,6 +94,7 @@ export const ReviewDocument = ({ view, viewer, meeting, noteOf = noNote, banners
       <ReviewSection id={sectionIds.expectations} title="Expectations">
         {noteOf("expectations")}
         <SideBySide
+          heading="h3"
           self={
             self.evaluation && {
               label: self.label,
@@ -130,6 +131,7 @@ export const ReviewDocument = ({ view, viewer, meeting, noteOf = noNote, banners
         <ReviewSection id={sectionIds.additional} title="Additional Comments">
           {additionalNote}
           <SideBySide
+            heading="h3"
             self={
               self.evaluation && self.evaluation.additionalComments !== ""
                 ? { label: self.label, content: <WrittenText text={self.evaluation.additionalComments} otherwise="" /> }

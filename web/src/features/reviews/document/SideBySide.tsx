@@ -12,10 +12,12 @@ interface SideBySideProps {
   readonly self: Side | null;
   /** Null if it is not shown. */
   readonly manager: Side | null;
+  /** One level below the heading of what is compared. */
+  readonly heading: "h3" | "h4";
 }
 
 /** What the employee and the manager wrote about the same thing, beside each other where there is room. */
-export const SideBySide = ({ self, manager }: SideBySideProps) => (
+export const SideBySide = ({ self, manager, heading }: SideBySideProps) => (
   <Box
     sx={{
       mt: 0.75,
@@ -32,7 +34,7 @@ export const SideBySide = ({ self, manager }: SideBySideProps) => (
       (side) =>
         side !== null && (
           <div key={side.label}>
-            <Typography variant="caption" component="h4" color="textSecondary">
+            <Typography variant="caption" component={heading} color="textSecondary">
               {side.label}
             </Typography>
             {side.content}
