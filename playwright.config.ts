@@ -20,12 +20,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what never comes, generous enough for a machine that is half as fast.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: process.env["PULSE_E2E_REPORT"] ?? "test-results/e2e.json" }]],
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     ...(address === undefined ? {} : { baseURL: address }),
     // Tracing doubles the duration of every test. Set PULSE_TRACE=1 to get the traces of failing tests.
     trace: process.env["PULSE_TRACE"] ? "retain-on-failure" : "off",

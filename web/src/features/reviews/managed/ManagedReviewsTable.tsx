@@ -20,8 +20,8 @@ export interface ManagedReviewList {
   readonly reviews: readonly ListedReview[];
   readonly round: Round;
   readonly today: Day;
-  /** Whom an employee reports to; undefined if it is not shown. */
-  readonly managerTextOf: (review: Review) => string | undefined;
+  /** Whom an employee reports to; null while it loads, undefined if it is not shown. */
+  readonly managerTextOf: (review: Review) => string | null | undefined;
   readonly onSchedule: (review: Review) => void;
 }
 

@@ -39,8 +39,8 @@ interface OtherReviewCardProps {
   readonly review: ListedReview;
   readonly round: Round;
   readonly today: Day;
-  /** Whom the employee reports to; undefined if it is not shown. */
-  readonly managerText: string | undefined;
+  /** Whom the employee reports to; null while it loads, undefined if it is not shown. */
+  readonly managerText: string | null | undefined;
   /** Whether a shown person of the same name has to be told apart. */
   readonly isAmbiguous: boolean;
 }

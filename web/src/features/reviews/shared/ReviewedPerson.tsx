@@ -10,8 +10,8 @@ import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 
 interface ReviewedPersonProps {
   readonly employee: ReviewedEmployee;
-  /** Whom they report to; undefined if it is not shown. */
-  readonly managerText?: string | undefined;
+  /** Whom they report to; null while it loads, undefined if it is not shown. */
+  readonly managerText?: string | null | undefined;
   /** Whether the e-mail is shown, because somebody else in the list has the same name. */
   readonly isAmbiguous?: boolean;
   /** The review that the name opens; undefined if there is nothing to open. */
@@ -41,8 +41,14 @@ export const ReviewedPerson = ({ employee, managerText, isAmbiguous = false, rev
           )}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          {managerText === undefined ? employee.position.title : `${employee.position.title} · ${managerText}`}
+          {employee.position.title}
         </Typography>
+        {managerText !== undefined && (
+          // The line is there before its text, so that the rows below it do not move.
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+            {managerText ?? "\u00a0"}
+          </Typography>
+        )}
         {isAmbiguous && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
             {employee.email}

@@ -9,9 +9,9 @@ const maxIds = 100;
 
 /**
  * Whom these reviews' employees report to, for the cto, who follows everybody's reviews. Others see their
- * own reports only. Undefined while the names load.
+ * own reports only. Null while the names load, undefined for others.
  */
-export const useManagerTexts = (reviews: readonly Review[]): ((review: Review) => string | undefined) => {
+export const useManagerTexts = (reviews: readonly Review[]): ((review: Review) => string | null | undefined) => {
   const me = useMe();
   const ids = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? []))].toSorted().slice(0, maxIds);
   const isShown = me.role === "cto" && mayAdminister(me);
@@ -26,6 +26,9 @@ export const useManagerTexts = (reviews: readonly Review[]): ((review: Review) =
       return undefined;
     }
     const name = employee.managerId === null ? null : names.get(employee.managerId);
-    return name === null ? "no manager" : name && `reports to ${name}`;
+    if (name === null) {
+      return "no manager";
+    }
+    return name === undefined ? null : `reports to ${name}`;
   };
 };
