@@ -1,10 +1,10 @@
 import { expect, type Locator } from "@playwright/test";
 import { asShown, type SourceText } from "./sources.ts";
 
-/** What a list of levels shows: each line begins with the number of its level. */
+/** What lists of levels, and level pickers, show: the first digit of each line is the number of its level. */
 const shownLevels = async (lists: Locator): Promise<readonly SourceText[]> =>
-  (await lists.locator("ol > li").allTextContents()).map((line) => ({
-    level: Number.parseInt(line, 10),
+  (await lists.locator("ol > li, [data-shown]").allTextContents()).map((line) => ({
+    level: Number(/\d/.exec(line)?.[0]),
     text: asShown(line),
   }));
 
