@@ -5,13 +5,13 @@ export const deep = process.env["PULSE_DEEP"] === "1";
 export const randomReviewRuns = deep ? { runs: 400, timeoutMs: 1_200_000 } : { runs: 8, timeoutMs: 90_000 };
 
 /** The size of the organisation for which a round is generated, and the timeout in milliseconds. */
-export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 300, timeoutMs: 90_000 };
+export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 90_000 };
 
 /** The sizes of the two organisations whose screens are compared: the larger one must cost what the smaller one does. */
 export const screenScale = deep ? { small: 100, large: 10_000 } : { small: 100, large: 1_000 };
 
 /** The number of generated meetings of two writers, and the timeout for all of them, in milliseconds. */
-export const twoWriterRuns = deep ? { runs: 1_000, timeoutMs: 1_200_000 } : { runs: 25, timeoutMs: 90_000 };
+export const twoWriterRuns = deep ? { runs: 1_500, timeoutMs: 1_200_000 } : { runs: 25, timeoutMs: 90_000 };
 
 /** The number of new hires for whom the weekly job runs, and the timeout in milliseconds. */
 export const weeklyJobScale = deep ? { newHires: 10_000, timeoutMs: 600_000 } : { newHires: 65, timeoutMs: 60_000 };
@@ -21,5 +21,5 @@ export const weeklyJobScale = deep ? { newHires: 10_000, timeoutMs: 600_000 } : 
  * milliseconds.
  */
 export const rateLimitStorm = deep
-  ? { messages: 1_000, seconds: 600, timeoutMs: 1_200_000 }
+  ? { messages: 3_000, seconds: 600, timeoutMs: 1_200_000 }
   : { messages: 200, seconds: 90, timeoutMs: 90_000 };

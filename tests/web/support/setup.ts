@@ -14,8 +14,10 @@ beforeEach(() => {
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A text that is saved when its page goes away is sent to the API of this test, not of the next one.
+  await new Promise((resolve) => setTimeout(resolve));
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();

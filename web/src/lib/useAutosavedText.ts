@@ -118,6 +118,7 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
 
   /** Saves what is not saved. Resolves to false if that failed. Calls at the same time share one attempt. */
   const flush = useCallback((): Promise<boolean> => {
+    clearTimeout(pause.current);
     running.current ??= attempt().finally(() => {
       running.current = null;
     });
