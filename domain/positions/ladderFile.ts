@@ -21,6 +21,8 @@ const positionEntry = z.strictObject({
   responsibilities: richText,
   /** The code of the position from which a path branches off, on its first position. */
   from: name.exactOptional(),
+  /** The code that the position had until now (docs/files.md#changed-codes). */
+  was: name.exactOptional(),
 });
 
 /** A skillset in a ladder file, with up to five levels. */
@@ -86,6 +88,56 @@ const branchProblems = ({ positions }: LadderFile): readonly FieldError[] => {
     const message = branchProblem(position, all);
     return message === null ? [] : [{ path: ["positions", index, "from"], message }];
   });
+};
+
+/** The positions that say with `was` that their code changes. A code that only changes in case or spaces needs none. */
+export const renamedEntries = (
+  positions: LadderFile["positions"],
+): readonly { readonly index: number; readonly code: string; readonly was: string }[] =>
+  positions.flatMap(({ code, was }, index) =>
+    was === undefined || codeKey(was) === codeKey(code) ? [] : [{ index, code, was }],
+  );
+
+type RenamedEntry = ReturnType<typeof renamedEntries>[number];
+
+/** Whether positions pass their codes on in a circle, in which nobody could tell an imported file from a new one. */
+const comesRound =
+  (renamed: readonly RenamedEntry[]) =>
+  (start: RenamedEntry): boolean => {
+    const seen = new Set([codeKey(start.code)]);
+    let was = codeKey(start.was);
+    while (!seen.has(was)) {
+      seen.add(was);
+      const next = renamed.find(({ code }) => codeKey(code) === was);
+      if (next === undefined) {
+        return false;
+      }
+      was = codeKey(next.was);
+    }
+    return was === codeKey(start.code);
+  };
+
+const renameProblems = ({ positions }: LadderFile): readonly FieldError[] => {
+  const renamed = renamedEntries(positions);
+  const staying = new Set(
+    positions.flatMap(({ code }, at) => (renamed.some(({ index }) => index === at) ? [] : [codeKey(code)])),
+  );
+  return [
+    ...renamed
+      .filter(({ was }) => staying.has(codeKey(was)))
+      .map(({ index, code, was }) => ({
+        path: ["positions", index, "was"],
+        message: `${was} stays in this file, so ${code} cannot take its place; please remove one of the two.`,
+      })),
+    ...renamed.filter(comesRound(renamed)).map(({ index, code }) => ({
+      path: ["positions", index, "was"],
+      message: `${code} is part of a circle of changed codes; please give one of its positions a code of its own first.`,
+    })),
+    ...duplicates(renamed, ({ was }) => codeKey(was)).map(({ entry: { index, was } }) => ({
+      path: ["positions", index, "was"],
+      message: `Two positions say that they were ${was}; please remove this line from one of them.`,
+    })),
+  ];
 };
 
 const skillsetProblems = ({ skillsets }: LadderFile): readonly FieldError[] => [
@@ -173,6 +225,7 @@ const requirementProblems = ({ positions, skillsets, requirements }: LadderFile)
 export const ladderProblems = (ladder: LadderFile): readonly FieldError[] => [
   ...positionProblems(ladder),
   ...branchProblems(ladder),
+  ...renameProblems(ladder),
   ...skillsetProblems(ladder),
   ...tooManySkillsets(ladder),
   ...tooManyAsked(ladder),

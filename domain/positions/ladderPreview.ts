@@ -40,9 +40,21 @@ export const ladderEffects = z.object({
 });
 export type LadderEffects = z.infer<typeof ladderEffects>;
 
+/** A position whose code a file changes, and the people who hold it. */
+export const ladderMove = z.object({
+  /** Its code before and after. */
+  before: z.string(),
+  after: z.string(),
+  people: z.int().min(1),
+  /** The names of the first of these people. */
+  names: z.array(z.string()),
+});
+export type LadderMove = z.infer<typeof ladderMove>;
+
 /** A preview of importing a ladder file. */
 export const ladderPreview = z.object({
   changes: z.array(ladderChange),
+  moves: z.array(ladderMove),
   effects: ladderEffects,
   /**
    * The version of the ladders that the file was compared with. The import sends it back, and fails if the ladders have

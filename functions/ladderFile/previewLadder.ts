@@ -1,7 +1,7 @@
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
-import { ladderEffects, peopleWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
+import { ladderEffects, ladderMoves, peopleWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
-import { readHolders } from "../store/holders.ts";
+import { readNamedHolders } from "../store/holders.ts";
 import type { VersionedLadders } from "../store/ladder.ts";
 import { readLevelsOfPeople } from "../store/personLevels.ts";
 import type { Store } from "../store/store.ts";
@@ -19,7 +19,9 @@ export const previewLadder = async (
     return { problems: [...problems], preview: null };
   }
   const changes = ladderChanges(pairs);
-  const holders = await readHolders(store, [...new Set(changes.flatMap(({ positionId }) => positionId ?? []))]);
+  const named = await readNamedHolders(store, [...new Set(changes.flatMap(({ positionId }) => positionId ?? []))]);
+  const holders = new Map([...named].map(([id, people]) => [id, people.map((person) => person.id)]));
+  const names = new Map([...named].map(([id, people]) => [id, people.map(({ name }) => name)]));
   const levels = await readLevelsOfPeople(store, peopleWithRaisedRequirements(pairs, holders));
   return {
     problems: [],
@@ -28,6 +30,7 @@ export const previewLadder = async (
         ...change,
         people: positionId === null ? null : (holders.get(positionId)?.length ?? 0),
       })),
+      moves: [...ladderMoves(pairs, names)],
       effects: ladderEffects(pairs, holders, levels),
       version: ladders.state.version,
     },

@@ -2,7 +2,7 @@ import { positions } from "#domain/positions/contract.ts";
 import { ladderChanges } from "#domain/positions/ladderChanges.ts";
 import { ladderEdits } from "#domain/positions/ladderEdits.ts";
 import { renamedPositionIds } from "#domain/positions/ladderEffects.ts";
-import type { LadderDiff } from "#domain/positions/ladderPairs.ts";
+import { type LadderDiff, renamesOf } from "#domain/positions/ladderPairs.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { changeKinds } from "#domain/shared/fileChanges.ts";
 import { serve } from "../../http/serve.ts";
@@ -58,7 +58,14 @@ export const handler = serve(
     const operation = { id, kind: "importLadder", total: length } as const;
     await commit([ladderStateStep(ladders.state, { importId: id, conflictError: changedSince() })], {
       audit: { action: "ladder.imported", subjectId: id, change: summary(pairs) },
-      operation: { ...operation, input: { chunks: chunks.length, renamed: renamedPositionIds(pairs) } },
+      operation: {
+        ...operation,
+        input: {
+          chunks: chunks.length,
+          renamed: renamedPositionIds(pairs),
+          renames: renamesOf(ladders.positions, ladder),
+        },
+      },
     });
     return startedOperation(operation, now);
   },

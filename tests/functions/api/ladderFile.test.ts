@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
 import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
-import { effectMessages } from "#domain/positions/rules.ts";
+import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
 import { readUser } from "#functions/store/people.ts";
+import { currentPositionStep } from "#functions/store/personChange.ts";
 import { personLevelsStep } from "#functions/store/personLevels.ts";
 import { transact } from "#functions/store/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -186,6 +188,52 @@ describe("a ladder file", () => {
     const { data } = await tableStore().entities.audit.query.bySubject({ subjectId: operation.id }).go();
     expect(data).toMatchObject([{ action: "ladder.imported", actorId: admin.id }]);
     expect(data[0]?.change).toMatchObject({ added: ["DS1 Data Scientist", "Models", "DS1 Data Scientist"] });
+  });
+
+  it("changes the code of a position that people hold; their history keeps the earlier one", async () => {
+    const { ic1, ic2 } = await twoLadders();
+    const [ana, bo] = [await hold(ic1), await hold(ic2)];
+    await transact(tableStore(), [currentPositionStep(bo.id, ic2, bo.createdAt)]);
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: file.positions.map((position) =>
+        position.engineerType === "software"
+          ? { ...position, code: `IC${position.level + 1}`, was: position.code }
+          : position,
+      ),
+      requirements: { IC2: { Craft: 2 }, IC3: { Craft: 3 } },
+    }));
+    const preview = await previewOf(yaml);
+    expect(moveMessages(preview.moves)).toEqual([
+      `IC1 becomes IC2 for ${fullName(ana)}.`,
+      `IC2 becomes IC3 for ${fullName(bo)}.`,
+    ]);
+    expect(preview.changes.filter(({ change }) => change === "removed")).toEqual([]);
+    expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
+    expect((await readUser(tableStore(), ana.id))?.position).toMatchObject({ id: ic1.id, code: "IC2" });
+    const { data } = await tableStore().entities.userPosition.query.byUser({ userId: bo.id }).go({ consistent: true });
+    expect(data).toMatchObject([{ positionId: ic2.id, code: "IC2", isCurrent: true }]);
+    expect((await readUser(tableStore(), bo.id))?.position).toMatchObject({ id: ic2.id, code: "IC3" });
+    expect((await previewOf(yaml)).changes).toEqual([]);
+    expect(await exported()).not.toContain("was:");
+  });
+
+  it("does not change a code that is unknown, and names its line", async () => {
+    await twoLadders();
+    const yaml = await changedFile((file) => ({
+      ...file,
+      positions: file.positions.map((position) =>
+        position.code === "QA1" ? { ...position, code: "QA2", was: "QA9" } : position,
+      ),
+    }));
+    const { problems, preview } = await check(yaml);
+    expect(preview).toBeNull();
+    expect(problems).toEqual([
+      {
+        line: yaml.split("\n").findIndex((line) => line.includes("was: QA9")) + 1,
+        message: "There is no position QA9 whose code could change; please correct it or remove it.",
+      },
+    ]);
   });
 
   it("is imported in steps when it exceeds a transaction, even when a run dies in between", async () => {

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
-import { effectMessages } from "#domain/positions/rules.ts";
+import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
 import {
   type LadderPart,
   maxLadderFileLength,
@@ -98,7 +98,11 @@ export const LadderFilePage = () => {
               ...change,
               note: peopleNote(people),
             }))}
-            effects={file.check.preview === null ? [] : effectMessages(file.check.preview.effects)}
+            effects={
+              file.check.preview === null
+                ? []
+                : [...moveMessages(file.check.preview.moves), ...effectMessages(file.check.preview.effects)]
+            }
             noEffects="It affects nobody's requirements and nobody's title."
             current="the current ladder"
             dialog={{
