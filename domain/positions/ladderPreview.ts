@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { changeKinds } from "../shared/fileChanges.ts";
 import { version } from "../shared/text.ts";
-import { ladderParts, maxLadderFileLength, tooLargeLadderFile } from "./terms.ts";
+import { ladderParts, tooLargeLadderFile } from "./terms.ts";
 
 /** An error in a line of a ladder file, and how to correct it. Lines are counted from 1. */
 const ladderFileProblem = z.object({ line: z.int().min(1), message: z.string() });
@@ -74,5 +74,10 @@ export type CheckedLadderFile = z.infer<typeof checkedLadderFile>;
 /** The text of a ladder file. */
 export const ladderFileText = z
   .string("Please choose a ladder file.")
-  .max(maxLadderFileLength, tooLargeLadderFile)
+  .superRefine((text, context) => {
+    const message = tooLargeLadderFile(text);
+    if (message !== null) {
+      context.addIssue({ code: "custom", message });
+    }
+  })
   .refine((text) => text.isWellFormed(), "This file has a broken character in it; please save it as UTF-8.");

@@ -24,11 +24,18 @@ const chunksOf = (text: string): string[] => {
 const changedSince = () =>
   new DomainError("VERSION_CONFLICT", "The ladder was changed since this preview. Please check the file again.");
 
+/** An entry of the audit trail is one item, so it names at most this many parts of each kind of change. */
+const maxNames = 100;
+
 /** The names of added, changed and removed parts, for the audit trail. */
 const summary = (pairs: LadderDiff) => {
   const changes = ladderChanges(pairs);
   return Object.fromEntries(
-    changeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).map(({ name }) => name)]),
+    changeKinds.map((kind) => {
+      const names = changes.filter(({ change }) => change === kind).map(({ name }) => name);
+      const more = names.length - maxNames;
+      return [kind, more > 0 ? [...names.slice(0, maxNames), `and ${more} more`] : names];
+    }),
   );
 };
 

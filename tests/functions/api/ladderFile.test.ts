@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
+import { notAskedInFile } from "#domain/positions/ladderFile.ts";
 import type { CheckedLadderFile, LadderPreview } from "#domain/positions/ladderPreview.ts";
 import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
+import { maxLadderFileBytes } from "#domain/positions/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { readLadders, readVersionedLadders } from "#functions/store/ladder.ts";
@@ -379,10 +381,85 @@ describe("a ladder file", () => {
   it("has a maximum size", async () => {
     const answer = await callRoute(positions.checkLadderFile, {
       claims: claimsOf(admin),
-      body: { yaml: "#".repeat(500_001) },
+      body: { yaml: `#${"ž".repeat(1_000_000)}` },
     });
     expect(answer.status).toBe(400);
-    expect(answer.problem.detail).toContain("at most 500,000 characters");
+    expect(answer.problem.detail).toContain("This file is 1 byte too large: a ladder file has at most 2 MB.");
+  });
+
+  it("can have 2 MB and 200 skillsets, in an event that a function accepts", async () => {
+    const names = Array.from({ length: 200 }, (_, at) => `Skillset ${at}`);
+    const yaml = await changedFile(() => ({
+      positions: Array.from({ length: 20 }, (_, at) => ({
+        code: `IC${at + 1}`,
+        title: `Engineer ${at + 1}`,
+        level: (at % 7) + 1,
+        careerPath: "ic" as const,
+        engineerType: "software" as const,
+        description: "",
+        responsibilities: "",
+      })),
+      skillsets: names.map((name, at) => ({
+        name,
+        group: `Group ${Math.floor(at / 20)}`,
+        description: "",
+        applicableTo: ["software" as const],
+        levels: [1, 2, 3, 4, 5].map((level) => ({
+          level,
+          title: `Step ${level}`,
+          description: `<ul>${`<li>Says "why" and <strong>how</strong>, ${at}.</li>`.repeat(33)}</ul>`,
+        })),
+      })),
+      requirements: Object.fromEntries(
+        Array.from({ length: 20 }, (_, at) => [
+          `IC${at + 1}`,
+          Object.fromEntries(names.map((name, place) => [name, place < 80 ? (at % 5) + 1 : notAskedInFile])),
+        ]),
+      ),
+    }));
+    const size = Buffer.byteLength(yaml);
+    expect(size).toBeGreaterThan(1_800_000);
+    expect(size).toBeLessThanOrEqual(maxLadderFileBytes);
+    // The limit of a request to a Lambda function.
+    expect(Buffer.byteLength(JSON.stringify({ body: JSON.stringify({ yaml }) }))).toBeLessThan(6_291_556);
+    expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
+    // Compared as a whole: the difference of two such texts would take minutes to compute.
+    expect((await exported()) === yaml).toBe(true);
+  });
+
+  it("lists the first details of a very long preview, and names every change", async () => {
+    const names = Array.from({ length: 200 }, (_, at) => `S${at}`);
+    const yaml = await changedFile(() => ({
+      positions: Array.from({ length: 40 }, (_, at) => ({
+        code: `IC${at + 1}`,
+        title: "Engineer",
+        level: 1,
+        careerPath: "ic" as const,
+        engineerType: "software" as const,
+        description: "",
+        responsibilities: "",
+      })),
+      skillsets: names.map((name) => ({ name, description: "", applicableTo: ["software" as const], levels: [] })),
+      requirements: Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [
+          `IC${at + 1}`,
+          Object.fromEntries(names.map((name, place) => [name, place < 80 ? 2 : notAskedInFile])),
+        ]),
+      ),
+    }));
+    const { changes } = await previewOf(yaml);
+    expect(changes).toHaveLength(40 + 200 + 40 + 1);
+    expect(changes.at(-1)).toMatchObject({
+      name: "IC40 Engineer",
+      details: [{ what: "and 200 more", before: null, after: null }],
+    });
+    const answer = await importFile(yaml, (await previewOf(yaml)).version);
+    expect(answer.status).toBe(202);
+    const { data } = await tableStore()
+      .entities.audit.query.bySubject({ subjectId: String(answer.body["id"]) })
+      .go();
+    expect(data[0]?.change).toMatchObject({ added: expect.arrayContaining(["and 180 more"]) });
+    await runToCompletion(String(answer.body["id"]));
   });
 
   it("is imported even when the queue does not answer, since the sweep finds it", async () => {

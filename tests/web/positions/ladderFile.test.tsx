@@ -219,8 +219,8 @@ describe("a ladder file that is imported", () => {
 
   it("is not sent when it is too large", async () => {
     const { requests } = open();
-    await choose("x".repeat(3_000_001));
-    expect(await screen.findByText(/a ladder file holds at most 500,000 characters/)).toBeDefined();
+    await choose("x".repeat(3_000_000));
+    expect(await screen.findByText(/1 MB too large: a ladder file has at most 2 MB/)).toBeDefined();
     expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
   });
 
