@@ -9,14 +9,14 @@ test("an engineer sees their levels, what is nearest, and compares with another 
   await page.getByRole("link", { name: "Compare with my skills" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Skills" })).toBeFocused();
   const own = page.getByRole("region", { name: "IC3 · Senior Software Engineer" });
-  await expect(own).toContainText("2 levels in 2 skillsets are missing for your position.");
+  await expect(own).toContainText("2 steps in 2 skillsets to everything that your position requires.");
   await expect(own).toContainText(/Your levels are from Q\d \d{4} Performance Review, shared with you on/);
 
   const next = page.getByRole("region", { name: "Next positions" }).getByRole("link");
   await expect(next).toContainText([
-    /^IC4.*4 levels in 3 skillsets missing$/,
-    /^TL4.*4 levels in 4 skillsets missing$/,
-    /^EM4.*5 levels in 4 skillsets missing$/,
+    /^IC4.*4 steps in 3 skillsets$/,
+    /^TL4.*4 steps in 4 skillsets$/,
+    /^EM4.*5 steps in 4 skillsets$/,
   ]);
   await expect(next.first()).toHaveAttribute("aria-current", "true");
   const picture = page.getByRole("img", { name: /^Your levels and the required levels/ });
@@ -25,7 +25,7 @@ test("an engineer sees their levels, what is nearest, and compares with another 
   await expect(rows).toHaveCount(9);
   await expect(rows.first()).toHaveAccessibleName(
     "Code Craft Your level is 2. Your position requires level 3, 1 level more. " +
-      "IC4 requires level 4, 2 levels more. 2 levels missing",
+      "IC4 requires level 4, 2 steps up. 2 steps to IC4",
   );
   await expect(picture.locator("svg text").first()).toHaveText("Code Craft");
 
