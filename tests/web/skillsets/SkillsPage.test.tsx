@@ -17,7 +17,7 @@ describe("one's own skills", () => {
   it("say where one stands, and which review says so", async () => {
     open();
     const own = await region("IC3 · Senior Software Engineer");
-    expect(own.getByText("1 step in 1 skillset to everything that your position requires.")).toBeDefined();
+    expect(own.getByText("1 step in 1 skillset to what your position requires.")).toBeDefined();
     expect(own.getByText(/shared with you on Aug 27, 2026\./)).toBeDefined();
     const review = own.getByRole("link", { name: "Q3 2026 Performance Review" });
     expect(review.getAttribute("href")).toBe("/manager-review/review-1");
@@ -145,7 +145,7 @@ describe("one's own skills", () => {
     const { skillsets } = sampleSkills();
     open(sampleSkills({ next: [], skillsets: [...skillsets, sampleSkill("Robotics", null, 1)] }));
     const own = await region("IC3 · Senior Software Engineer");
-    expect(own.getByText("2 steps in 2 skillsets to everything that your position requires.")).toBeDefined();
+    expect(own.getByText("2 steps in 2 skillsets to what your position requires.")).toBeDefined();
     const robotics = row(await region("Skillset by skillset"), "Robotics").textContent;
     expect(robotics).toContain("No level yet. Your position requires level 1, 1 step up.");
     expect(robotics).toContain("1 step to your position");

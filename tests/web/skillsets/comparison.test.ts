@@ -95,8 +95,8 @@ describe("the words about skills", () => {
   });
 
   it.each([
-    [{ levels: 2, skillsets: 2 }, "2 steps in 2 skillsets to everything that your position requires."],
-    [{ levels: 1, skillsets: 1 }, "1 step in 1 skillset to everything that your position requires."],
+    [{ levels: 2, skillsets: 2 }, "2 steps in 2 skillsets to what your position requires."],
+    [{ levels: 1, skillsets: 1 }, "1 step in 1 skillset to what your position requires."],
     [{ levels: 0, skillsets: 0 }, "You have every level that your position requires."],
   ])("say how one stands to one's own: %o", (missing, text) => {
     expect(ownPositionText(missing)).toBe(text);

@@ -22,7 +22,7 @@ export const additionalLevelsText = (more: Missing): string =>
 export const ownPositionText = (missing: Missing): string =>
   missing.levels === 0
     ? "You have every level that your position requires."
-    : `${wayText(missing)} to everything that your position requires.`;
+    : `${wayText(missing)} to what your position requires.`;
 
 const requirementText = (subject: string, baseline: number | null, requiredLevel: number): string => {
   const missing = missingLevels(baseline, requiredLevel);
