@@ -15,8 +15,8 @@ export interface CheckedFile<Check> extends ChosenFile {
 
 /** The requests and the limit of an import (docs/files.md). */
 export interface FileImportCalls<Check> {
-  /** The maximum length of a file, and the message for longer files. */
-  readonly limit: { readonly characters: number; readonly message: string };
+  /** Why a text is too large to be sent; null if it is not. */
+  readonly tooLarge: (text: string) => string | null;
   /** Has the server check the text without writing anything. */
   readonly check: (text: string) => Promise<Check>;
   /** Imports the checked file. Resolves to the operation that does so, or to null if the import is finished. */
@@ -70,8 +70,9 @@ export const useFileImport = <Check>(
     if (decoded.kind === "refused") {
       return refuse(decoded.message);
     }
-    if (decoded.text.length > calls.limit.characters) {
-      return refuse(calls.limit.message);
+    const tooLarge = calls.tooLarge(decoded.text);
+    if (tooLarge !== null) {
+      return refuse(tooLarge);
     }
     await check({ name: chosen.name, text: decoded.text });
   };

@@ -16,10 +16,8 @@ import { LastImport } from "./LastImport.tsx";
 
 const calls: FileImportCalls<ImportCheck> = {
   // Nothing longer is accepted (domain/people/model.ts).
-  limit: {
-    characters: 3_000_000,
-    message: "This file is too long. Please divide it into files of at most 10,000 lines.",
-  },
+  tooLarge: ({ length }) =>
+    length > 3_000_000 ? "This file is too long. Please divide it into files of at most 10,000 lines." : null,
   check: (csv) => call("people", "checkPeopleImport", { body: { csv } }),
   start: ({ text }) => call("people", "importPeople", { body: { csv: text } }),
   // Data that the file refers to has changed since the check, which is repeated to show the lines concerned.
