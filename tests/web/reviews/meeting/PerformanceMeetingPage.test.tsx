@@ -436,6 +436,19 @@ describe("a meeting that is prepared", () => {
     }
   });
 
+  it("is read group by group on a ladder with groups", async () => {
+    const skillsets = sampleView().skillsets.map((skillset, at) => ({
+      ...skillset,
+      group: at === 0 ? "Craft" : "People",
+    }));
+    renderPage(hr, { [readRoute]: viewOf(scheduled, { skillsets }) });
+    const glance = await region("At a Glance");
+    expect(glance.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Craft",
+      "People",
+    ]);
+  });
+
   it("is read alone, and says why, while its round is not active", async () => {
     renderPage(manager, { [readRoute]: viewOf(scheduled, { round: sampleRound({ status: "completed" }) }) });
     const meeting = await region("Meeting");
