@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { heldPosition } from "../positions/model.ts";
 import { day, email, id, instant, name, optionalName, shortText, version } from "../shared/text.ts";
+import { slackConnectionStatuses } from "../slack/terms.ts";
 import { onboardingNeedsTicket } from "./rules.ts";
 import {
   approvalRoles,
@@ -120,6 +121,30 @@ export type PersonRow = z.infer<typeof personRow>;
 /** How many people have each status. */
 export const peopleCounts = z.object({ active: z.int().min(0), pending: z.int().min(0), inactive: z.int().min(0) });
 export type PeopleCounts = z.infer<typeof peopleCounts>;
+
+/** How far Pulse is set up (docs/people.md#set-up). */
+export const setup = z.object({
+  people: z.object({
+    active: z.int().min(0),
+    pending: z.int().min(0),
+    /** Active people who have a position, so that a round gives them a review. */
+    reviewed: z.int().min(0),
+    /** How many of those have no manager. */
+    unmanaged: z.int().min(0),
+    ctos: z.int().min(0),
+  }),
+  ladder: z.object({
+    /** How many engineer types have a position. */
+    engineerTypes: z.int().min(0),
+    positions: z.int().min(0),
+    skillsets: z.int().min(0),
+  }),
+  /** Whether a round is active, was active before, or none was ever started. */
+  round: z.enum(["none", "ended", "active"]),
+  /** Null until Slack was first used. */
+  slack: z.enum(slackConnectionStatuses).nullable(),
+});
+export type Setup = z.infer<typeof setup>;
 
 /** A position that a person holds or held (docs/people.md#position-history). */
 export const positionHistoryEntry = z.object({
