@@ -56,6 +56,20 @@ export const approve = (
   };
 };
 
+/** The profile of an account that an import approves, with everything that the file says (docs/files.md#people-import). */
+export const approveByImport = (
+  user: User,
+  imported: Pick<
+    User,
+    "firstName" | "lastName" | "role" | "engineerType" | "status" | "managerId" | "leadId" | "position"
+  >,
+  now: Instant,
+): User => {
+  assertPending(user);
+  const { firstName, lastName, role, engineerType, status, managerId, leadId, position } = imported;
+  return { ...user, firstName, lastName, role, engineerType, status, managerId, leadId, position, updatedAt: now };
+};
+
 /** The profile of a rejected account (docs/people.md#approval). Errors: STATE_CONFLICT if it is no longer pending. */
 export const reject = (user: User, now: Instant): User => {
   assertPending(user);

@@ -8,7 +8,9 @@ import {
   countedUpTo,
   editableStatuses,
   engineerTypes,
+  importColumns,
   isEngineer,
+  maxImportColumns,
   onboardingTypes,
   roles,
   userStatuses,
@@ -201,9 +203,11 @@ export const onboardingStart = z
   });
 export type OnboardingStart = z.infer<typeof onboardingStart>;
 
-/** A CSV file of people. 10,000 lines take about 1.5 MB. */
+/** A CSV file of people, and what its columns are if their headings do not say so. 10,000 lines take about 1.5 MB. */
 export const peopleFile = z.object({
   csv: z.string().max(3_000_000, "This file is too long. Please divide it into files of at most 10,000 lines."),
+  /** What each column is, from the left; null for a column that is left out. */
+  columns: z.array(z.enum(importColumns).nullable()).max(maxImportColumns).optional(),
 });
 
 /** An error in a line of a file. Lines are counted from 1, including the header. */
@@ -224,10 +228,25 @@ export const importedPerson = z.object({
 });
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
+/** A column of a people file: its heading (empty if there is none), its first value, and what it is. */
+export const fileColumn = z.object({
+  heading: z.string(),
+  example: z.string(),
+  column: z.enum(importColumns).nullable(),
+});
+export type FileColumn = z.infer<typeof fileColumn>;
+
 /** The result of checking a file: its errors, or else a preview of the people it would import. */
 export const importCheck = z.object({
-  /** The number of people in the file. */
+  /** The number of people whom the import would create or approve. */
   total: z.int().min(0),
+  /** How many of them wait for approval and would be approved. */
+  waiting: z.int().min(0),
+  /** How many people of the file are in Pulse already and stay as they are. */
+  existing: z.int().min(0),
+  columns: z.array(fileColumn),
+  /** Whether the file has no roles, so that they follow from who is named as a manager or lead. */
+  derivesRoles: z.boolean(),
   problems: z.array(lineProblem),
   /** The number of errors; `problems` lists the first 500. */
   problemCount: z.int().min(0),
