@@ -88,7 +88,7 @@ export const people = contract("people", {
   approveAccount: route({
     method: "POST",
     path: "/api/people/{userId}/approval",
-    summary: "Approve a pending account, with its role, engineer type, initial position and manager",
+    summary: "Approve a pending account, with its role, engineer type, initial position, manager and lead",
     guard: administrators,
     params: z.object({ userId: id }),
     body: approval,

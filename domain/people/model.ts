@@ -9,8 +9,8 @@ import {
   editableStatuses,
   engineerTypes,
   importColumns,
-  isEngineer,
   maxImportColumns,
+  needsEngineerType,
   onboardingTypes,
   roles,
   userStatuses,
@@ -67,9 +67,10 @@ export const approval = z
     engineerType: engineerType.nullable(),
     positionId: id.nullable(),
     managerId: id.nullable(),
+    leadId: id.nullable().default(null),
     version,
   })
-  .refine((a) => a.role === "hr" || (a.engineerType !== null && a.positionId !== null), {
+  .refine((a) => !needsEngineerType(a.role) || (a.engineerType !== null && a.positionId !== null), {
     path: ["positionId"],
     message: "Please select engineer type and initial position before approving.",
   });
@@ -184,7 +185,7 @@ export const personEdit = z
     slackNotificationsEnabled: z.boolean(),
     version,
   })
-  .refine((edit) => !isEngineer(edit.role) || edit.engineerType !== null, {
+  .refine((edit) => !needsEngineerType(edit.role) || edit.engineerType !== null, {
     path: ["engineerType"],
     message: "Please select an engineer type for non-HR/CTO roles.",
   });

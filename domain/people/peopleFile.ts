@@ -17,6 +17,7 @@ import {
   importColumns,
   isEngineer,
   maxImportColumns,
+  needsEngineerType,
   type Role,
   roleLabels,
   roles,
@@ -292,7 +293,8 @@ const readLine = (
   // A position belongs to one type, so the type may be left out.
   const engineerType = typeInFile ?? position?.engineerType ?? null;
   if (role !== null && isEngineer(role)) {
-    if (cells.engineerType === "" && cells.positionCode === "" && status !== "inactive") {
+    const isMissing = cells.engineerType === "" && cells.positionCode === "";
+    if (isMissing && needsEngineerType(role) && status !== "inactive") {
       addProblem("Please give an engineer type for this role.");
     }
     if (engineerType !== null && position && position.engineerType !== engineerType) {

@@ -35,6 +35,9 @@ export const actsAsLead = (role: Role): boolean => leadRoles.some((one) => one =
 /** Whether people with this role have an engineer type and a position (docs/people.md#engineer-type-and-position). */
 export const isEngineer = (role: Role): boolean => role !== "hr" && role !== "cto";
 
+/** Whether people with this role must have an engineer type; an admin may administer Pulse without being reviewed. */
+export const needsEngineerType = (role: Role): boolean => isEngineer(role) && role !== "admin";
+
 export const engineerTypes = ["software", "qa", "data_scientist"] as const;
 export type EngineerType = (typeof engineerTypes)[number];
 

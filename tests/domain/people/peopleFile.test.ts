@@ -127,6 +127,7 @@ describe("the lines of a file", () => {
       cells("lead@acme.com", { role: "lead", engineerType: "data_scientist", positionCode: "", status: "active" }),
       cells("old@acme.com", { status: "Inactive", managerEmail: "gone@acme.com", engineerType: "", positionCode: "" }),
       cells("h@acme.com", { role: "HR", engineerType: "", positionCode: "" }),
+      cells("a@acme.com", { role: "Admin", engineerType: "", positionCode: "" }),
     );
     expect(problems).toEqual([]);
     expect(people.map(({ person }) => person)).toMatchObject([
@@ -140,6 +141,7 @@ describe("the lines of a file", () => {
       { role: "lead", engineerType: "data_scientist", positionCode: null, status: "active" },
       { status: "inactive", managerEmail: "gone@acme.com" },
       { role: "hr", engineerType: null },
+      { role: "admin", engineerType: null, positionCode: null },
     ]);
   });
 
