@@ -5,7 +5,7 @@ import { indexedWords, initialOf } from "#domain/people/search.ts";
 import { leadRoles, managerRoles, type Role } from "#domain/people/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
+import { countersOf, type PeopleCountDelta, type PeopleCounter, peopleCounters } from "./peopleCounts.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
@@ -150,10 +150,8 @@ const searchSteps = (before: User | null, after: User): readonly TransactionItem
 
 /** The effect of a profile's change on the counters. */
 const changeOf = (before: User | null, after: User): PeopleCountDelta => {
-  const one = (user: User | null, number: PeopleCounter): number => {
-    const counted = number === "admins" ? user?.status === "active" && user.role === "admin" : user?.status === number;
-    return counted ? 1 : 0;
-  };
+  const one = (user: User | null, number: PeopleCounter): number =>
+    user !== null && countersOf(user).includes(number) ? 1 : 0;
   return {
     userId: after.id,
     by: Object.fromEntries(peopleCounters.map((number) => [number, one(after, number) - one(before, number)])),

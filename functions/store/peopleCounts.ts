@@ -1,13 +1,21 @@
-import type { PeopleCounts } from "#domain/people/model.ts";
+import type { PeopleCounts, Setup, User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Store } from "./store.ts";
 import { type RawItem, readPartition } from "./table/partition.ts";
 
 /**
- * The counters: people by status, and active admins, of whom at least one must always remain
- * (docs/people.md#last-admin).
+ * The counters: people by status; active people who have a position, those of them without a manager, and active ctos
+ * (docs/people.md#set-up); and active admins, of whom at least one must always remain (docs/people.md#last-admin).
  */
-export const peopleCounters = ["active", "pending_review", "inactive", "admins"] as const;
+export const peopleCounters = [
+  "active",
+  "pending_review",
+  "inactive",
+  "reviewed",
+  "unmanaged",
+  "ctos",
+  "admins",
+] as const;
 export type PeopleCounter = (typeof peopleCounters)[number];
 
 /** The effect of a write on the counters; `by` is the difference per counter. */
@@ -43,15 +51,46 @@ export const lastAdmin = (): DomainError =>
 export const peopleCountKeys = (): readonly { readonly pk: string; readonly sk: string }[] =>
   Array.from({ length: shards }, (_, shard) => ({ pk: partition, sk: `SHARD#${shard}` }));
 
-/** How many people have each status, from the counter items. */
-export const peopleCountsOf = (store: Store, items: readonly RawItem[]): PeopleCounts => {
+/** The sums of the counter items. */
+const totalsOf = (store: Store, items: readonly RawItem[]) => {
   const { data } = store.entities.peopleCount.parse({ Items: [...items] });
-  const total = (number: Exclude<PeopleCounter, "admins">): number =>
+  return (number: Exclude<PeopleCounter, "admins">): number =>
     Math.max(
       0,
       data.reduce((sum, shard) => sum + (shard[number] ?? 0), 0),
     );
+};
+
+/** How many people have each status, from the counter items. */
+export const peopleCountsOf = (store: Store, items: readonly RawItem[]): PeopleCounts => {
+  const total = totalsOf(store, items);
   return { active: total("active"), pending: total("pending_review"), inactive: total("inactive") };
+};
+
+/** The numbers of people that the set-up is judged by, from the counter items. */
+export const setupCountsOf = (store: Store, items: readonly RawItem[]): Setup["people"] => {
+  const total = totalsOf(store, items);
+  return {
+    active: total("active"),
+    pending: total("pending_review"),
+    reviewed: total("reviewed"),
+    unmanaged: total("unmanaged"),
+    ctos: total("ctos"),
+  };
+};
+
+/** The counters that a person adds one to. */
+export const countersOf = (user: User): readonly PeopleCounter[] => {
+  if (user.status !== "active") {
+    return [user.status];
+  }
+  return [
+    "active",
+    ...(user.role === "admin" ? (["admins"] as const) : []),
+    ...(user.role === "cto" ? (["ctos"] as const) : []),
+    ...(user.position === null ? [] : (["reviewed"] as const)),
+    ...(user.position === null || user.managerId !== null ? [] : (["unmanaged"] as const)),
+  ];
 };
 
 /** How many people have each status. One request. */

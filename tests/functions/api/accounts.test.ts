@@ -177,6 +177,25 @@ describe("approving", () => {
     ).toBe(200);
   });
 
+  it("lets an admin be without engineer type and position", async () => {
+    const user = await waiting();
+    const request = approval(user, { role: "admin", engineerType: null, positionId: null });
+    expect((await callRoute(people.approveAccount, { claims: claimsOf(admin), ...request })).status).toBe(200);
+    expect(await readUser(tableStore(), user.id)).toMatchObject({ role: "admin", engineerType: null, position: null });
+  });
+
+  it("gives the person their lead, who must be one", async () => {
+    const lead = await putUser(makeUser({ role: "lead" }));
+    const user = await waiting();
+    const approve = (leadId: string) =>
+      callRoute(people.approveAccount, { claims: claimsOf(admin), ...approval(user, { leadId }) });
+    for (const leadId of [manager.id, user.id]) {
+      expect((await approve(leadId)).problem.detail).toBe("This person cannot be a lead. Please select another one.");
+    }
+    expect((await approve(lead.id)).status).toBe(200);
+    expect(await readUser(tableStore(), user.id)).toMatchObject({ status: "active", leadId: lead.id });
+  });
+
   it("requires neither engineer type nor position for hr, and stores none", async () => {
     const user = await waiting();
     const request = approval(user, { role: "hr", managerId: null });
@@ -192,6 +211,7 @@ describe("approving", () => {
     ["a position that does not exist", { positionId: newId(new Date()) }, "This position no longer exists."],
     ["a position of another type", { engineerType: "qa" }, "This position no longer exists."],
     ["a manager who does not exist", { managerId: newId(new Date()) }, "This person cannot be a manager."],
+    ["a lead who does not exist", { leadId: newId(new Date()) }, "This person cannot be a lead."],
     ["a malformed id", { managerId: "../x" }, "This is not an id that Pulse gave out."],
   ])("refuses %s, and nothing is written", async (_what, overrides, message) => {
     const user = await waiting();
