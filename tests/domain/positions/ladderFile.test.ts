@@ -109,7 +109,24 @@ describe("a ladder file", () => {
       "does not apply to qa",
     ],
   ])("names %s", (_what, changes, path, words) => {
-    expect(ladderProblems(ladder(changes))).toEqual([{ path, message: expect.stringContaining(words) }]);
+    const problems = ladderProblems(ladder(changes)).map((problem) => ({
+      path: problem.path,
+      message: problem.message,
+    }));
+    expect(problems).toEqual([{ path, message: expect.stringContaining(words) }]);
+  });
+
+  it("names the place of the first of two duplicates", () => {
+    const positions = [
+      position("IC1"),
+      { ...position("IC2"), was: "DS1" },
+      position("ic1"),
+      { ...position("IC3"), was: "DS1" },
+    ];
+    expect(ladderProblems(ladder({ positions, requirements: {} })).map(({ firstPath }) => firstPath)).toEqual([
+      ["positions", 0, "code"],
+      ["positions", 1, "was"],
+    ]);
   });
 
   it("names the positions that pass their codes on in a circle, and accepts a code that is passed on", () => {
