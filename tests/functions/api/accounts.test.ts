@@ -87,6 +87,19 @@ describe("a profile", () => {
     expect(answer.body).toMatchObject({ id: imported.id, status: "active" });
   });
 
+  it("of an imported person answers a route before the account is linked", async () => {
+    await putUser(makeUser({ email: "early@acme.com" }));
+    const claims = claimsOf({ id: "google-2", email: "Early@acme.com" });
+    expect((await callRoute(api.reviews.listOwnReviews, { claims })).status).toBe(200);
+    expect((await tableStore().entities.identity.get({ sub: "sub-google-2" }).go()).data).toBeNull();
+  });
+
+  it("of a person who waits for approval answers no other route before the account is linked", async () => {
+    await waiting({ email: "early-waits@acme.com" });
+    const claims = claimsOf({ id: "google-3", email: "early-waits@acme.com" });
+    expect((await callRoute(api.reviews.listOwnReviews, { claims })).problem.code).toBe("ACCOUNT_PENDING");
+  });
+
   it("is active immediately for an administrator whom the stage names", async () => {
     const answer = await callRoute(people.getMe, { claims: claimsOf({ id: "root", email: "root@acme.com" }) });
     expect(answer.body).toMatchObject({ role: "admin", status: "active" });

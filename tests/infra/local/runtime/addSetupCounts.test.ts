@@ -9,7 +9,7 @@ import { makeUser } from "#tests/support/people.ts";
 import { withTable, writeFormat } from "./migratedTable.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
-it("counts the people of a data folder of format 5 who get reviews, those without a manager, and ctos", async () => {
+it("counts the people of a data folder of format 6 who get reviews, those without a manager, and ctos", async () => {
   const folder = temporaryFolder();
   const position = { id: "position", code: "IC1", title: "Engineer" };
   const manager = makeUser({ role: "manager", position });
@@ -28,7 +28,7 @@ it("counts the people of a data folder of format 5 who get reviews, those withou
       await documents.send(new DeleteCommand({ TableName: "Pulse", Key }));
     }
   });
-  writeFormat(folder, 5);
+  writeFormat(folder, 6);
 
   await prepareData(folder);
   // A second start finds nothing to migrate.

@@ -3,13 +3,8 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import type { CheckedLadderFile } from "#domain/positions/ladderPreview.ts";
-import { effectMessages } from "#domain/positions/rules.ts";
-import {
-  type LadderPart,
-  maxLadderFileLength,
-  maxLadderProblems,
-  tooLargeLadderFile,
-} from "#domain/positions/terms.ts";
+import { effectMessages, moveMessages } from "#domain/positions/rules.ts";
+import { type LadderPart, maxLadderProblems, tooLargeLadderFile } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
@@ -44,7 +39,7 @@ const peopleNote = (people: number | null): string | null =>
   people === null || people === 0 ? null : formatCountOf(people, "person holds it", "people hold it");
 
 const calls: FileImportCalls<CheckedLadderFile> = {
-  limit: { characters: maxLadderFileLength, message: tooLargeLadderFile },
+  tooLarge: tooLargeLadderFile,
   check: (yaml) => call("positions", "checkLadderFile", { body: { yaml } }),
   // The version that was previewed. A file with problems has none, and no button that imports it.
   start: ({ text, check }) =>
@@ -114,7 +109,11 @@ export const LadderFilePage = () => {
               ...change,
               note: peopleNote(people),
             }))}
-            effects={file.check.preview === null ? [] : effectMessages(file.check.preview.effects)}
+            effects={
+              file.check.preview === null
+                ? []
+                : [...moveMessages(file.check.preview.moves), ...effectMessages(file.check.preview.effects)]
+            }
             noEffects="It affects nobody's requirements and nobody's title."
             current="the current ladder"
             dialog={{

@@ -20,8 +20,8 @@ export interface CheckedFile<Check, Choices = never> extends ChosenFile {
 export interface FileImportCalls<Check, Choices = never> {
   /** Whether a file that is no UTF-8 is read as Windows-1252. */
   readonly mayBeWindows1252?: boolean;
-  /** The maximum length of a file, and the message for longer files. */
-  readonly limit: { readonly characters: number; readonly message: string };
+  /** Why a text is too large to be sent; null if it is not. */
+  readonly tooLarge: (text: string) => string | null;
   /** Has the server check the text without writing anything. */
   readonly check: (text: string, choices: Choices | undefined) => Promise<Check>;
   /** Imports the checked file. Resolves to the operation that does so, or to null if the import is finished. */
@@ -82,8 +82,9 @@ export const useFileImport = <Check, Choices = never>(
     if (decoded.kind === "refused") {
       return refuse(decoded.message);
     }
-    if (decoded.text.length > calls.limit.characters) {
-      return refuse(calls.limit.message);
+    const tooLarge = calls.tooLarge(decoded.text);
+    if (tooLarge !== null) {
+      return refuse(tooLarge);
     }
     const { text, isWindows1252 } = decoded;
     await check({ name: chosen.name, text, isWindows1252 }, undefined);

@@ -31,7 +31,7 @@ const removedNames: Record<OnboardingFilePart, (name: string) => string> = {
 };
 
 const calls: FileImportCalls<CheckedOnboardingFile> = {
-  limit: { characters: maxOnboardingFileLength, message: tooLargeOnboardingFile },
+  tooLarge: ({ length }) => (length > maxOnboardingFileLength ? tooLargeOnboardingFile : null),
   check: (yaml) => call("onboarding", "checkOnboardingFile", { body: { yaml } }),
   start: async ({ text, check }) => {
     // The version that was previewed. A file with problems has none, and no button that imports it.

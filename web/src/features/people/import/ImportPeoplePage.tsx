@@ -25,10 +25,8 @@ const bodyOf = (csv: string, columns: AssignedColumns | undefined) => ({
 const calls: FileImportCalls<ImportCheck, AssignedColumns> = {
   mayBeWindows1252: true,
   // Nothing longer is accepted (domain/people/model.ts).
-  limit: {
-    characters: 3_000_000,
-    message: "This file is too long. Please divide it into files of at most 10,000 lines.",
-  },
+  tooLarge: ({ length }) =>
+    length > 3_000_000 ? "This file is too long. Please divide it into files of at most 10,000 lines." : null,
   check: (csv, columns) => call("people", "checkPeopleImport", { body: bodyOf(csv, columns) }),
   start: ({ text, choices }) => call("people", "importPeople", { body: bodyOf(text, choices) }),
   // Data that the file refers to has changed since the check, which is repeated to show the lines concerned.

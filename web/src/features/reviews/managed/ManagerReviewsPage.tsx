@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Suspense } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import type { Role } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { useMe } from "#web/lib/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
@@ -93,6 +94,11 @@ export const ManagerReviewsPage = () => {
       purpose={purpose}
       actions={
         <>
+          {followsAll && (
+            <Button component={Link} to={paths.ladder.getHref()}>
+              Career Ladder
+            </Button>
+          )}
           {me.role === "cto" && <ApproveOpened />}
           <NextReviewButton />
         </>
