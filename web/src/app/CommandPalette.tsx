@@ -143,7 +143,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
               sx: { position: "static !important", transform: "none !important", width: "100% !important", mt: 1 },
             },
             paper: { elevation: 0, sx: { bgcolor: "transparent", backgroundImage: "none" } },
-            listbox: { sx: { maxHeight: "56dvh" } },
+            listbox: { sx: { maxHeight: "56dvh", "& .MuiAutocomplete-groupLabel": { bgcolor: "background.raised" } } },
           }}
         />
       </Box>
