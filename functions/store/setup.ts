@@ -8,6 +8,7 @@ import { readItems } from "./table/readItems.ts";
 const stateKeys = [
   { pk: "ROUNDS", sk: "ACTIVE" },
   { pk: "SLACK", sk: "CONNECTION" },
+  { pk: "SLACK", sk: "SETTINGS" },
 ] as const;
 
 /** How far Pulse is set up. Three parallel requests, however many people there are. */
@@ -17,10 +18,13 @@ export const readSetup = async (store: Store): Promise<Setup> => {
     readPartition(store, "POSITIONS"),
     readPartition(store, "SKILLSETS"),
   ]);
-  const { activeRound, position, skillset, slackConnection } = store.entities;
+  const { activeRound, position, skillset, slackConnection, slackSettings } = store.entities;
   const positions = position.parse({ Items: positionItems }).data;
   const [active] = activeRound.parse({ Items }).data;
-  const [slack] = slackConnection.parse({ Items }).data;
+  const [connection] = slackConnection.parse({ Items }).data;
+  const [settings] = slackSettings.parse({ Items }).data;
+  // A channel is looked up in Slack before it is stored.
+  const slackByChannel = settings?.announcementChannel === undefined ? null : "connected";
   // Without an active round, the item remains from the last one.
   const idleRound = active === undefined ? "none" : "ended";
   return {
@@ -31,6 +35,6 @@ export const readSetup = async (store: Store): Promise<Setup> => {
       skillsets: skillset.parse({ Items: skillsetItems }).data.length,
     },
     round: active?.roundId === undefined ? idleRound : "active",
-    slack: slack?.status ?? null,
+    slack: connection?.status ?? slackByChannel,
   };
 };

@@ -15,6 +15,15 @@ test("a newcomer signs up, waits, is approved by the demo admin and sees the lad
   await expect(page.getByText("Join Acme Pulse")).toBeVisible();
   await page.getByLabel("First Name").fill("Nadira");
   await page.getByLabel("Last Name").fill("Haddad");
+  await page.getByLabel("Email").fill("nadira.hadad@acme.com");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText(/We sent a confirmation code to nadira\.hadad@acme\.com\./)).toBeVisible();
+
+  // The typed address is shown, so that a mistake is seen and can be corrected.
+  await page.getByRole("button", { name: "Correct the address" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Nadira");
+  await expect(page.getByLabel("Email")).toHaveValue("nadira.hadad@acme.com");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();

@@ -8,6 +8,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { putPosition } from "#tests/support/ladderTable.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people.ts";
+import { engineering, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -52,6 +53,11 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
 
   const store = tableStore();
   await transact(store, [activeRoundStep({ roundId: null, version: 0 }, "round")]);
+  expect(await read()).toMatchObject({ round: "active", slack: null });
+  await putSlackSettings({ announcementChannel: engineering });
+  expect(await read()).toMatchObject({ slack: "connected" });
+  await recordConnectionStatus(store, "refused", new Date());
+  expect(await read()).toMatchObject({ slack: "refused" });
   await recordConnectionStatus(store, "connected", new Date());
   expect(await read()).toMatchObject({ round: "active", slack: "connected" });
   await transact(store, [activeRoundStep({ roundId: "round", version: 1 }, null)]);

@@ -6,6 +6,7 @@ import { assessmentCategories } from "#domain/onboarding/terms.ts";
 import type { User } from "#domain/people/model.ts";
 import { isOnboardingNow } from "#domain/people/rules.ts";
 import { indexedWords } from "#domain/people/search.ts";
+import { setupSteps } from "#domain/people/setup.ts";
 import { leadRoles, managerRoles } from "#domain/people/terms.ts";
 import { snapshotOf } from "#domain/reviews/generation.ts";
 import type { Review } from "#domain/reviews/model.ts";
@@ -18,6 +19,7 @@ import { pickerOf, toUser } from "#functions/store/people.ts";
 import { readPeopleCounts } from "#functions/store/peopleCounts.ts";
 import { snapshotKey, toReview } from "#functions/store/reviewItems.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
+import { readSetup } from "#functions/store/setup.ts";
 import type { RawItem } from "#functions/store/table/partition.ts";
 import { loadOptions, loadSample } from "./loadedSample.ts";
 
@@ -62,6 +64,11 @@ describe("the data derived from the sample organisation", () => {
     expect(await readPeopleCounts(sample.store)).toEqual({ active, pending, inactive });
     const { data } = await sample.store.entities.activeAdmins.get({}).go({ consistent: true });
     expect(data?.count).toBe(people.filter(({ role, status }) => role === "admin" && status === "active").length);
+  });
+
+  it("is set up, so that nobody is asked to set it up", async () => {
+    const steps = setupSteps(await readSetup(sample.store));
+    expect(steps.filter(({ isDone }) => !isDone)).toEqual([]);
   });
 
   it("counts the reviews of each round by stage, and thereby by whose turn it is", async () => {

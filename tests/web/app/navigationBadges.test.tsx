@@ -35,6 +35,25 @@ describe("what the sidebar points out", () => {
     expect(entries.getByRole("link", { name: "My Performance Reviews" })).toBeDefined();
   });
 
+  it.each([
+    [1, null, "Users, 1 account waits for approval", "1"],
+    [3, null, "Users, 3 accounts wait for approval", "3"],
+    [50, "more", "Users, More than 50 accounts wait for approval", "50+"],
+  ])("is how many accounts wait for an administrator's approval: %s", async (count, cursor, name, badge) => {
+    const account = { email: "a@acme.com", firstName: "A", lastName: "B", avatarUrl: null, version: 1 };
+    const items = Array.from({ length: count }, (_, index) => ({
+      ...account,
+      id: `waiting-${index}`,
+      createdAt: "2026-11-20T09:00:00.000Z",
+    }));
+    renderRoute("/reviews", {
+      me: sampleMe({ id: "admin", role: "admin" }),
+      answers: { ...reviewsPage, "GET /api/people/pending": { items, cursor } },
+    });
+    const link = await (await navigation()).findByRole("link", { name });
+    expect(within(link).getByText(badge)).toBeDefined();
+  });
+
   it("is nothing where nothing waits or nothing could be read", async () => {
     show(refusal(404, "NOT_FOUND", "Not here."));
     const entries = await navigation();

@@ -27,6 +27,7 @@ describe("keyboard shortcuts", () => {
     await userEvent.keyboard("?");
     const terms = within(await list()).getAllByRole("term");
     expect(terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`).sort()).toEqual([
+      "Go to a page or a person: Ctrl+K",
       "Open or close the sidebar: Ctrl+B",
       "Save changes and complete the evaluation: Ctrl+Enter",
       "Save changes: Ctrl+S",

@@ -10,7 +10,7 @@ describe("the password of a new account", () => {
     const onSubmit = vi.fn();
     render(
       <ConfigProvider value={sampleConfig()}>
-        <SignUpForm busy={false} onSubmit={onSubmit} />
+        <SignUpForm busy={false} typed={null} onSubmit={onSubmit} />
       </ConfigProvider>,
     );
     const password = screen.getByLabelText(/Password/);

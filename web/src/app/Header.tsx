@@ -1,4 +1,5 @@
 import MenuOutlined from "@mui/icons-material/MenuOutlined";
+import SearchOutlined from "@mui/icons-material/SearchOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
@@ -8,10 +9,12 @@ import { ColorModeSwitch } from "./ColorModeSwitch.tsx";
 interface HeaderProps {
   readonly sidebarOpen: boolean;
   readonly onToggleSidebar: () => void;
+  /** Opens the command palette. */
+  readonly onSearch: () => void;
 }
 
-/** The bar at the top: sidebar toggle, colour mode switch and account menu. */
-export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
+/** The bar at the top: sidebar toggle, command palette, colour mode switch and account menu. */
+export const Header = ({ sidebarOpen, onToggleSidebar, onSearch }: HeaderProps) => {
   const label = sidebarOpen ? "Close the sidebar" : "Open the sidebar";
   return (
     <Box
@@ -43,6 +46,11 @@ export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
         </IconButton>
       </Tooltip>
       <Box sx={{ flex: 1 }} />
+      <Tooltip title="Search (Ctrl+K)">
+        <IconButton aria-label="Search" onClick={onSearch} sx={{ color: "text.secondary", width: 36, height: 36 }}>
+          <SearchOutlined sx={{ fontSize: 20 }} />
+        </IconButton>
+      </Tooltip>
       <ColorModeSwitch />
       <AccountMenu />
     </Box>

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import Link from "@mui/material/Link";
-import { type MouseEvent, Suspense, useRef } from "react";
+import { type MouseEvent, Suspense, useRef, useState } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToastsEndOnNavigation } from "#web/ui/feedback/toasts.tsx";
@@ -27,6 +27,7 @@ const pageLoading = (
 export const Shell = () => {
   const { mobile, open, mobileOpen, toggle, closeMobile } = useSidebar();
   const main = useRef<HTMLElement>(null);
+  const [searching, setSearching] = useState(false);
   useToastsEndOnNavigation();
   useFocusRestored(main);
   const skip = (event: MouseEvent) => {
@@ -80,7 +81,7 @@ export const Shell = () => {
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
-        <Header sidebarOpen={mobile ? mobileOpen : open} onToggleSidebar={toggle} />
+        <Header sidebarOpen={mobile ? mobileOpen : open} onToggleSidebar={toggle} onSearch={() => setSearching(true)} />
         <Box
           component="main"
           id="content"
@@ -94,7 +95,7 @@ export const Shell = () => {
         </Box>
       </Box>
       <LeaveGuard />
-      <Shortcuts />
+      <Shortcuts searching={searching} onSearching={setSearching} />
       <ScrollRestoration />
     </Box>
   );

@@ -32,12 +32,24 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
     refreshInterval: awaitedReportsIntervalMs,
   });
   const slack = useRead("slack", "getSlackSettings", mayAdminister(me) ? {} : null, { refreshInterval: slackInterval });
+  const { data: waiting } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
   const badges = new Map<string, NavigationBadge>();
   if (slack.data?.testModeEnabled) {
     badges.set(paths.adminTab.getHref("slack-settings"), {
       text: "Test mode is active",
       count: null,
       color: "warning",
+    });
+  }
+  if (waiting !== undefined && waiting.items.length > 0) {
+    const count = waiting.items.length;
+    badges.set(paths.adminTab.getHref("users"), {
+      text:
+        waiting.cursor === null
+          ? `${formatCountOf(count, "account waits", "accounts wait")} for approval`
+          : `More than ${count} accounts wait for approval`,
+      count: waiting.cursor === null ? formatCappedCount(count) : `${count}+`,
+      color: "error",
     });
   }
   if (data?.selfEvaluationDue) {

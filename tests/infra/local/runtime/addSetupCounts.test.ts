@@ -28,7 +28,7 @@ it("counts the people of a data folder of format 6 who get reviews, those withou
       await documents.send(new DeleteCommand({ TableName: "Pulse", Key }));
     }
   });
-  writeFormat(folder, 5);
+  writeFormat(folder, 6);
 
   await prepareData(folder);
   // A second start finds nothing to migrate.

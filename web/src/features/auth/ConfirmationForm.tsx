@@ -11,10 +11,12 @@ interface ConfirmationFormProps {
   readonly busy: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onResend: () => void;
+  /** Returns to the form in which the address was typed; null if it was not typed in this visit. */
+  readonly onCorrect: (() => void) | null;
 }
 
 /** Asks for the code from the confirmation e-mail, which proves that the address belongs to the person. */
-export const ConfirmationForm = ({ email, busy, onSubmit, onResend }: ConfirmationFormProps) => {
+export const ConfirmationForm = ({ email, busy, onSubmit, onResend, onCorrect }: ConfirmationFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) {
@@ -42,6 +44,11 @@ export const ConfirmationForm = ({ email, busy, onSubmit, onResend }: Confirmati
         <Button variant="text" color="primary" onClick={onResend} disabled={busy}>
           Send a new code
         </Button>
+        {onCorrect !== null && (
+          <Button variant="text" color="primary" onClick={onCorrect} disabled={busy}>
+            Correct the address
+          </Button>
+        )}
       </Box>
     </>
   );

@@ -8,7 +8,7 @@ import { ConfirmationForm } from "./ConfirmationForm.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { passwordServices } from "./passwordServices.ts";
 import { SignInForm } from "./SignInForm.tsx";
-import { SignUpForm } from "./SignUpForm.tsx";
+import { SignUpForm, type SignUpValues } from "./SignUpForm.tsx";
 
 const Step = () => {
   const toast = useToast();
@@ -16,6 +16,8 @@ const Step = () => {
   const started = useRef(false);
   // The Authenticator's `isPending` is not set during a sign-up request.
   const [signingUpNow, setSigningUpNow] = useState(false);
+  /** What the person typed to sign up; the pool itself tells only a part of the address. */
+  const [typed, setTyped] = useState<SignUpValues | null>(null);
 
   useEffect(() => {
     if (started.current || route === "idle") {
@@ -38,10 +40,18 @@ const Step = () => {
   if (route === "confirmSignUp") {
     return (
       <ConfirmationForm
-        email={codeDeliveryDetails?.Destination ?? username ?? ""}
+        email={typed?.email ?? codeDeliveryDetails?.Destination ?? username ?? ""}
         busy={isPending}
         onSubmit={(code) => machine.submitForm({ confirmation_code: code })}
         onResend={() => machine.resendCode()}
+        onCorrect={
+          typed &&
+          (() => {
+            // The Authenticator leads from here to signing up only by way of signing in.
+            machine.toSignIn();
+            machine.toSignUp();
+          })
+        }
       />
     );
   }
@@ -49,7 +59,14 @@ const Step = () => {
   return (
     <>
       {signingUp ? (
-        <SignUpForm busy={isPending || signingUpNow} onSubmit={machine.submitForm} />
+        <SignUpForm
+          busy={isPending || signingUpNow}
+          typed={typed}
+          onSubmit={(values) => {
+            setTyped(values);
+            machine.submitForm(values);
+          }}
+        />
       ) : (
         <SignInForm busy={isPending} onSubmit={machine.submitForm} />
       )}

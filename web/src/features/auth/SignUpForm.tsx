@@ -7,7 +7,8 @@ import { isPasswordAllowed, passwordRule } from "#web/lib/passwordRule.ts";
 import { formTexts } from "./formTexts.ts";
 import { SignInHeading } from "./SignInHeading.tsx";
 
-interface SignUpValues {
+/** What a person types to sign up. */
+export interface SignUpValues {
   readonly given_name: string;
   readonly family_name: string;
   readonly email: string;
@@ -16,12 +17,14 @@ interface SignUpValues {
 
 interface SignUpFormProps {
   readonly busy: boolean;
+  /** What was typed before, to be corrected; the password is typed again. */
+  readonly typed: Omit<SignUpValues, "password"> | null;
   /** The names are those of the pool's attributes (OpenID Connect). */
   readonly onSubmit: (values: SignUpValues) => void;
 }
 
 /** First name, last name, e-mail and password (docs/sign-in.md#sign-in-page). */
-export const SignUpForm = ({ busy, onSubmit }: SignUpFormProps) => {
+export const SignUpForm = ({ busy, typed, onSubmit }: SignUpFormProps) => {
   const { company } = useConfig();
   const [submitAttempted, setSubmitAttempted] = useState(false);
   const [password, setPassword] = useState("");
@@ -42,10 +45,30 @@ export const SignUpForm = ({ busy, onSubmit }: SignUpFormProps) => {
       <SignInHeading title="Create Account" subtitle={`Join ${company} Pulse`} />
       <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 1.75 }}>
         <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 1.75 }}>
-          <TextField label="First Name" name="given_name" autoComplete="given-name" required />
-          <TextField label="Last Name" name="family_name" autoComplete="family-name" required />
+          <TextField
+            label="First Name"
+            name="given_name"
+            autoComplete="given-name"
+            required
+            defaultValue={typed?.given_name}
+          />
+          <TextField
+            label="Last Name"
+            name="family_name"
+            autoComplete="family-name"
+            required
+            defaultValue={typed?.family_name}
+          />
         </Box>
-        <TextField label="Email" name="email" type="email" autoComplete="username" required />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus={typed !== null}
+          defaultValue={typed?.email}
+        />
         <TextField
           label="Password"
           name="password"

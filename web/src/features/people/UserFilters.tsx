@@ -27,7 +27,7 @@ export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   >
     <SearchField
       label="Search"
-      placeholder="Name or e-mail"
+      placeholder="Beginning of a name or e-mail"
       value={address.search}
       onSearch={(search) => onChange({ search })}
       sx={{ gridColumn: { xs: "1 / -1", lg: "auto" } }}

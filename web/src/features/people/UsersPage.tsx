@@ -10,6 +10,7 @@ import { lazyComponent } from "#web/lib/lazyComponent.ts";
 import { formatCount } from "#web/lib/numbers.ts";
 import { operationInAddress } from "#web/lib/operationAddress.ts";
 import { useSetup } from "#web/lib/setup.ts";
+import { TableLoading } from "#web/ui/DataTable.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ActiveUsers } from "./ActiveUsers.tsx";
@@ -74,40 +75,44 @@ export const UsersPage = () => {
       }
     >
       <SetupCard state={setup} findable />
-      <Tabs
-        value={address.view}
-        onChange={(_, view: UsersAddress["view"]) =>
-          setParams(usersParams({ ...address, view }), { preventScrollReset: true })
-        }
-        aria-label="Users"
-        sx={{ mb: 2, borderBottom: 1, borderColor: "line.main" }}
-      >
-        <Tab
-          value="active"
-          label={labelWithCount("Active Users", list.counts?.active)}
-          id="users-tab-active"
-          aria-controls="users-panel"
-        />
-        <Tab
-          value="pending"
-          label={labelWithCount("Pending Review", list.counts?.pending)}
-          id="users-tab-pending"
-          aria-controls="users-panel"
-        />
-      </Tabs>
-      <Box role="tabpanel" id="users-panel" aria-labelledby={`users-tab-${address.view}`}>
-        {address.view === "pending" ? (
-          <PendingAccounts onDecided={list.refresh} />
-        ) : (
-          <ActiveUsers
-            list={list}
-            address={address}
-            onAddress={updateAddress}
-            onChoose={(action, person) =>
-              action === "handOver" ? openHandOver(person.id) : setChosen({ action, person })
-            }
+      {setup.isLoading && <TableLoading rows={5} />}
+      {/* Load in parallel, but stay hidden until the card above has its final height. */}
+      <Box hidden={setup.isLoading}>
+        <Tabs
+          value={address.view}
+          onChange={(_, view: UsersAddress["view"]) =>
+            setParams(usersParams({ ...address, view }), { preventScrollReset: true })
+          }
+          aria-label="Users"
+          sx={{ mb: 2, borderBottom: 1, borderColor: "line.main" }}
+        >
+          <Tab
+            value="active"
+            label={labelWithCount("Active Users", list.counts?.active)}
+            id="users-tab-active"
+            aria-controls="users-panel"
           />
-        )}
+          <Tab
+            value="pending"
+            label={labelWithCount("Pending Review", list.counts?.pending)}
+            id="users-tab-pending"
+            aria-controls="users-panel"
+          />
+        </Tabs>
+        <Box role="tabpanel" id="users-panel" aria-labelledby={`users-tab-${address.view}`}>
+          {address.view === "pending" ? (
+            <PendingAccounts onDecided={list.refresh} />
+          ) : (
+            <ActiveUsers
+              list={list}
+              address={address}
+              onAddress={updateAddress}
+              onChoose={(action, person) =>
+                action === "handOver" ? openHandOver(person.id) : setChosen({ action, person })
+              }
+            />
+          )}
+        </Box>
       </Box>
       <Suspense fallback={null}>
         {chosen?.action === "edit" && (

@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link, useSearchParams } from "react-router-dom";
+import { mayAdminister } from "#domain/people/policy.ts";
 import { engineerTypeLabels, engineerTypes } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session.tsx";
@@ -56,6 +57,13 @@ export const LadderPage = () => {
         <EmptyState
           title="No positions yet"
           text={`An administrator adds the positions of the ${engineerTypeLabels[type]} ladder under Settings, Positions.`}
+          action={
+            mayAdminister(me) && (
+              <Button component={Link} to={paths.ladderFile.getHref()}>
+                Start from the example
+              </Button>
+            )
+          }
         />
       )}
       {ladder !== undefined && openCode !== null && openPosition === undefined && (

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { roles } from "#domain/people/terms.ts";
+import { destinations } from "#web/app/destinations.ts";
+import { admin, samplePerson, usersAnswers } from "../people/samplePeople.ts";
+import { refusal } from "../support/fakeApi.ts";
+import { renderRoute } from "../support/render.tsx";
+import { sampleMe } from "../support/samples.ts";
+
+const open = async (me = admin, answers = {}) => {
+  const view = renderRoute("/reviews", { me, answers: { ...usersAnswers, ...answers } });
+  await screen.findByText("No reviews yet");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const field = await screen.findByRole("combobox", { name: /^Go to a page/ });
+  return { ...view, field };
+};
+const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+
+describe("the command palette", () => {
+  it("opens a page by the beginning of its name, with the keyboard alone", async () => {
+    const { field, router } = await open();
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, "import pe");
+    expect(options()).toEqual([expect.stringContaining("Import people")]);
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users/import"));
+    expect(screen.queryByRole("dialog", { name: /^Go to a page/ })).toBeNull();
+  });
+
+  it("finds people for administrators, and opens them where they are administered", async () => {
+    const { field, router, requests } = await open();
+    await userEvent.type(field, "novak");
+    const option = await screen.findByRole("option", { name: /Tomas Novak/ });
+    expect(option.textContent).toContain("tomas.novak@acme.com");
+    expect(requests.filter(({ path }) => path === "/api/people").map(({ query }) => query.get("search"))).toEqual([
+      "novak",
+    ]);
+    await userEvent.click(option);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users"));
+    expect(new URLSearchParams(router.state.location.search).get("search")).toBe(samplePerson().email);
+  });
+
+  it("asks for no people as anybody else, and offers only their pages", async () => {
+    const { field, requests } = await open(sampleMe());
+    expect(options().map((text) => text?.replace(/(The|Write).*/, ""))).toEqual([
+      "Career Ladder",
+      "My Performance Reviews",
+      "My Skills",
+    ]);
+    await userEvent.type(field, "users");
+    expect(await screen.findByText("Nothing is called like this. Try less of the name.")).toBeTruthy();
+    expect(requests.filter(({ path }) => path === "/api/people")).toEqual([]);
+  });
+
+  it("says if the people could not be searched", async () => {
+    const { field } = await open(admin, { "GET /api/people": refusal(503, "BUSY", "Pulse is busy just now.") });
+    await userEvent.type(field, "zzz");
+    expect(await screen.findByText("The people could not be loaded. Please type again.")).toBeTruthy();
+  });
+
+  it("opens from the header too, and closes with Escape", async () => {
+    renderRoute("/reviews", { me: admin, answers: usersAnswers });
+    const header = await screen.findByRole("banner");
+    await userEvent.click(within(header).getByRole("button", { name: "Search" }));
+    await screen.findByRole("combobox", { name: "Go to a page or a person" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it.each(roles)("names each page of %s once", (role) => {
+    const keys = destinations({ role, isOnboarding: true }).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.some((key) => key.startsWith("/admin"))).toBe(role === "admin" || role === "cto");
+  });
+});

@@ -1,0 +1,152 @@
+import SearchOutlined from "@mui/icons-material/SearchOutlined";
+import Autocomplete, { createFilterOptions } from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import InputAdornment from "@mui/material/InputAdornment";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { mayAdminister } from "#domain/people/policy.ts";
+import { fullName, roleLabels } from "#domain/people/terms.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { useMe } from "#web/lib/session.tsx";
+import { useRead } from "#web/lib/useRead.ts";
+import { useDebounced } from "#web/ui/forms/useDebounced.ts";
+import { type Destination, destinations } from "./destinations.ts";
+
+const filterPages = createFilterOptions<Destination>({
+  // Every part of an entry can be typed, such as the group of a page.
+  stringify: ({ label, group, text }) => `${label} ${group} ${text}`,
+});
+
+/** How many people are offered; the person types more to find others. */
+const offeredPeople = 8;
+
+/** The people whom an administrator finds by the beginnings of their names, each with what opens. */
+const useFoundPeople = (typed: string) => {
+  const me = useMe();
+  const search = useDebounced(typed.trim());
+  const { data, error, isLoading } = useRead(
+    "people",
+    "listPeople",
+    mayAdminister(me) && search !== "" ? { query: { search } } : null,
+  );
+  const people = (data?.items ?? []).slice(0, offeredPeople).map(
+    (person): Destination => ({
+      key: person.id,
+      group: "People",
+      label: fullName(person),
+      text: `${roleLabels[person.role]}, ${person.email}. Opens in User Management: edit, hand over, onboarding`,
+      href: `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`,
+    }),
+  );
+  return { people, isLoading: isLoading || search !== typed.trim(), failed: error !== undefined };
+};
+
+/**
+ * Opens a page or a person by typing (docs/navigation.md#command-palette). People are found only by those who
+ * administer them.
+ */
+export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const { people, isLoading, failed } = useFoundPeople(typed);
+  const label = mayAdminister(me) ? "Go to a page or a person" : "Go to a page";
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={label}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ container: { sx: { alignItems: "flex-start" } } }}
+    >
+      <Box sx={{ p: 2, minHeight: { xs: "60dvh", sm: 420 } }}>
+        <Autocomplete
+          open
+          fullWidth
+          autoHighlight
+          disablePortal
+          disableClearable
+          forcePopupIcon={false}
+          options={[...destinations(me), ...people]}
+          filterOptions={(options, state) => [
+            ...filterPages(
+              options.filter(({ group }) => group !== "People"),
+              state,
+            ),
+            ...people,
+          ]}
+          groupBy={({ group }) => group}
+          getOptionKey={({ key }) => key}
+          getOptionLabel={({ label: name }) => name}
+          inputValue={typed}
+          onInputChange={(_, text, reason) => {
+            if (reason === "input") {
+              setTyped(text);
+            }
+          }}
+          onChange={(_, { href }) => {
+            onClose();
+            void navigate(href);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") {
+              onClose();
+            }
+          }}
+          loading={isLoading}
+          loadingText="Searching..."
+          noOptionsText={
+            failed
+              ? "The people could not be loaded. Please type again."
+              : "Nothing is called like this. Try less of the name."
+          }
+          renderOption={({ key, ...props }, { label: name, text }) => (
+            <Box
+              component="li"
+              key={key}
+              {...props}
+              sx={{ flexDirection: "column", "&&": { alignItems: "flex-start" } }}
+            >
+              {name}
+              {text !== "" && (
+                <Typography component="span" variant="caption" color="textSecondary">
+                  {text}
+                </Typography>
+              )}
+            </Box>
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              autoFocus
+              label={label}
+              slotProps={{
+                ...params.slotProps,
+                input: {
+                  ...params.slotProps.input,
+                  startAdornment: (
+                    <InputAdornment position="start">
+                      <SearchOutlined fontSize="small" />
+                    </InputAdornment>
+                  ),
+                },
+              }}
+            />
+          )}
+          slotProps={{
+            // The list is a part of the dialog instead of floating above it.
+            popper: {
+              sx: { position: "static !important", transform: "none !important", width: "100% !important", mt: 1 },
+            },
+            paper: { elevation: 0, sx: { bgcolor: "transparent", backgroundImage: "none" } },
+            listbox: { sx: { maxHeight: "56dvh", "& .MuiAutocomplete-groupLabel": { bgcolor: "background.raised" } } },
+          }}
+        />
+      </Box>
+    </Dialog>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Me } from "#domain/people/model.ts";
+import { mayAdminister } from "#domain/people/policy.ts";
+import * as paths from "#domain/shared/paths.ts";
+import { hasPersonalEntries } from "./access.ts";
+import { navigation } from "./navigation.ts";
+
+/** A page or a person that the command palette opens. */
+export interface Destination {
+  readonly key: string;
+  readonly group: string;
+  readonly label: string;
+  /** What one can do there; "" if the name says it. */
+  readonly text: string;
+  readonly href: string;
+}
+
+/** What one can do on the pages whose name does not say it. */
+const texts: Readonly<Record<string, string>> = {
+  [paths.ladder.getHref()]: "The positions, and what each requires",
+  [paths.reviews.getHref()]: "Write your self evaluation, read your results",
+  [paths.managerReviews.getHref()]: "Evaluate, approve, meet and share",
+  [paths.onboardings.getHref()]: "Follow new hires and their weekly reports",
+  [paths.leadsWeekly.getHref()]: "Talking points of leads and their managers",
+  [paths.adminTab.getHref("users")]: "Approve accounts, edit and export people",
+  [paths.adminTab.getHref("reviews")]: "Create, start and complete review rounds",
+  [paths.adminTab.getHref("requirements")]: "The levels that each position requires",
+};
+
+const page = (group: string, label: string, href: string, text = texts[href] ?? ""): Destination => ({
+  key: href,
+  group,
+  label,
+  text,
+  href,
+});
+
+/** Every page that the person may open from anywhere: the sidebar's, and those below them. */
+export const destinations = (me: Pick<Me, "role" | "isOnboarding">): readonly Destination[] => {
+  const below = new Map<string, readonly Destination[]>([
+    ["Personal", hasPersonalEntries(me) ? [page("Personal", "My Skills", paths.skills.getHref())] : []],
+    [
+      "Administration",
+      mayAdminister(me)
+        ? [page("Administration", "Import people", paths.peopleImport.getHref(), "Paste a table, or take an HR export")]
+        : [],
+    ],
+    [
+      "Settings",
+      [
+        page("Settings", "Import ladder", paths.ladderFile.getHref(), "Bring a file, or start from the example"),
+        page(
+          "Settings",
+          "Import onboarding",
+          paths.onboardingFile.getHref(),
+          "Bring a file, or start from the example",
+        ),
+      ],
+    ],
+  ]);
+  return navigation(me).flatMap(({ label: group, entries }) => [
+    ...entries.map(({ label, href }) => page(group, label, href)),
+    ...(below.get(group) ?? []),
+  ]);
+};
