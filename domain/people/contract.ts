@@ -22,7 +22,7 @@ import {
   role,
 } from "./model.ts";
 import { mayAdminister } from "./policy.ts";
-import { editableStatuses } from "./terms.ts";
+import { editableStatuses, personGaps } from "./terms.ts";
 
 const administrators = { kind: "active", isAllowed: mayAdminister } as const;
 const onePerson = z.object({ userId: id });
@@ -101,14 +101,16 @@ export const people = contract("people", {
     method: "GET",
     path: "/api/people",
     summary:
-      "A page of the people who have a status, sorted by name; filtered by role, engineer type and search. Every word of " +
-      "the search must begin a word of the name or e-mail; accents and case are ignored",
+      "A page of the people who have a status, sorted by name; filtered by role, engineer type, what they lack, and " +
+      "search. Every word of the search must begin a word of the name or e-mail; accents and case are ignored",
     guard: administrators,
     query: pageQuery.extend({
       status: z.enum(editableStatuses).default("active"),
       role: role.optional(),
       engineerType: engineerType.optional(),
       search: nameBeginning.optional(),
+      /** Only active people who lack this for a review. */
+      gap: z.enum(personGaps).optional(),
     }),
     response: pageOf(personRow).extend({ counts: peopleCounts }),
     status: 200,

@@ -121,6 +121,16 @@ export type PersonRow = z.infer<typeof personRow>;
 export const peopleCounts = z.object({ active: z.int().min(0), pending: z.int().min(0), inactive: z.int().min(0) });
 export type PeopleCounts = z.infer<typeof peopleCounts>;
 
+/** How many people would get a review if a round were started now, and how many lack what one needs. */
+export const reviewablePeople = z.object({
+  reviewable: z.int().min(0),
+  /** Active engineers without an engineer type or a position, who get no review. */
+  withoutPosition: z.int().min(0),
+  /** Those who get a review and have no manager. */
+  withoutManager: z.int().min(0),
+});
+export type ReviewablePeople = z.infer<typeof reviewablePeople>;
+
 /** A position that a person holds or held (docs/people.md#position-history). */
 export const positionHistoryEntry = z.object({
   positionId: id,

@@ -44,6 +44,12 @@ export const engineerTypeLabels: Record<EngineerType, string> = {
   data_scientist: "Data Scientist",
 };
 
+/** What an active person can lack for a review, as User Management filters by it (docs/people.md#user-management). */
+export const personGaps = ["position", "manager"] as const;
+export type PersonGap = (typeof personGaps)[number];
+
+export const personGapLabels: Record<PersonGap, string> = { position: "No position", manager: "No manager" };
+
 export const userStatuses = ["pending_review", "active", "inactive"] as const;
 
 /**

@@ -9,6 +9,7 @@ import {
   awaitedPerson,
   evaluation,
   evaluationAnswers,
+  generationPreview,
   listedReview,
   longestWaiting,
   ownReview,
@@ -133,6 +134,17 @@ export const reviews = contract("reviews", {
       "All review rounds, latest start date first, with the number of reviews at each stage and waiting for each role",
     guard: administrators,
     response: z.object({ today: day, items: z.array(z.object({ round, stages: stageCounts, turns: turnCounts })) }),
+    status: 200,
+    errors: [],
+  }),
+  getGenerationPreview: route({
+    method: "GET",
+    path: "/api/reviews/generation-preview",
+    summary:
+      "Whom a round that is started now reaches: how many people get a review, how many lack a position or a manager, and " +
+      "the positions that ask for no skillset",
+    guard: administrators,
+    response: generationPreview,
     status: 200,
     errors: [],
   }),

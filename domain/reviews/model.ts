@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reviewablePeople } from "../people/model.ts";
 import { engineerTypes } from "../people/terms.ts";
 import { heldPosition } from "../positions/model.ts";
 import { comment, day, email, id, instant, name, storedName, version } from "../shared/text.ts";
@@ -40,6 +41,16 @@ export type StageCounts = z.infer<typeof stageCounts>;
 /** How many reviews of a round wait for whom. */
 export const turnCounts = z.record(z.enum(reviewTurns), z.int().min(0));
 export type TurnCounts = z.infer<typeof turnCounts>;
+
+/** Whom a round that is started now reaches (docs/reviews.md#starting-a-round). */
+export const generationPreview = z.object({
+  people: reviewablePeople,
+  /** How many positions there are. */
+  positionCount: z.int().min(0),
+  /** The positions that ask for no skillset: a review of their people has no skillsets. */
+  positionsAskingNothing: z.array(heldPosition),
+});
+export type GenerationPreview = z.infer<typeof generationPreview>;
 
 /** The reviews that have waited longest for a role, without their content. */
 export const longestWaiting = z.object({

@@ -1,6 +1,6 @@
 import { DomainError } from "../shared/errors.ts";
-import type { Round, RoundSettings } from "./model.ts";
-import { mayDeleteRound, roundDateProblems } from "./rules.ts";
+import type { GenerationPreview, Round, RoundSettings } from "./model.ts";
+import { mayDeleteRound, nobodyToReview, roundDateProblems } from "./rules.ts";
 
 const conflict = (message: string) => new DomainError("STATE_CONFLICT", message);
 
@@ -77,4 +77,12 @@ export const assertRoundStartable = (
       ? `${active.name} is the active round now; starting this one would put it back to draft. Please look at the rounds again before you start this one.`
       : "The round that was active no longer is. Please look at the rounds again before you start this one.",
   );
+};
+
+/** Throws STATE_CONFLICT if a round without reviews would get none (docs/reviews.md#starting-a-round). */
+export const assertSomebodyToReview = (preview: GenerationPreview): void => {
+  const problem = nobodyToReview(preview);
+  if (problem !== null) {
+    throw conflict(problem);
+  }
 };

@@ -1,5 +1,13 @@
 import { type Day, hasPassed, type Instant } from "../shared/time.ts";
-import type { Evaluation, EvaluationAnswers, ReviewProgress, Round, StageCounts, TurnCounts } from "./model.ts";
+import type {
+  Evaluation,
+  EvaluationAnswers,
+  GenerationPreview,
+  ReviewProgress,
+  Round,
+  StageCounts,
+  TurnCounts,
+} from "./model.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
 
 /** The badge that the employee sees; the first match wins (docs/reviews.md#employee-badge). */
@@ -394,6 +402,16 @@ export const roundDateProblems = (
     problems.push({ field: "endDate", message: "The end date must not be before the manager-evaluation deadline." });
   }
   return problems;
+};
+
+/** Why a round without reviews would get none if it were started now; null if somebody would get one. */
+export const nobodyToReview = ({ people, positionCount, positionsAskingNothing }: GenerationPreview): string | null => {
+  if (people.reviewable === 0) {
+    return "Nobody would get a review: no active person has an engineer type and a position. Please give people a position first.";
+  }
+  return positionCount > 0 && positionsAskingNothing.length === positionCount
+    ? "The reviews would be empty: no position asks for a skillset. Please add skillsets or requirements first."
+    : null;
 };
 
 /** Whether a round can be deleted: it is not completed and has no reviews (docs/reviews.md#deleting-a-round). */

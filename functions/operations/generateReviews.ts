@@ -1,14 +1,8 @@
 import type { User } from "#domain/people/model.ts";
-import { fullName, isEngineer } from "#domain/people/terms.ts";
-import {
-  isReviewable,
-  maxEarlierRounds,
-  newReview,
-  previousCandidates,
-  type Reviewable,
-  snapshotOf,
-} from "#domain/reviews/generation.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { maxEarlierRounds, newReview, previousCandidates, snapshotOf } from "#domain/reviews/generation.ts";
 import type { Review, Round } from "#domain/reviews/model.ts";
+import { isReviewable, isWithoutPosition, type Reviewable } from "#domain/reviews/reviewable.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { readLaddersToChange } from "../store/ladder.ts";
 import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../store/ladderSnapshots.ts";
@@ -161,12 +155,10 @@ const generateFor = async (
     ],
     made: missing.length,
     hasMore: without.length > missing.length,
-    remarks: people
-      .filter((person) => person.status === "active" && isEngineer(person.role) && !isReviewable(person))
-      .map((person) => {
-        const missing = person.position === null ? "position" : "engineer type";
-        return `${fullName(person)} (${person.email}) has no ${missing} yet and got no review.`;
-      }),
+    remarks: people.filter(isWithoutPosition).map((person) => {
+      const missing = person.position === null ? "position" : "engineer type";
+      return `${fullName(person)} (${person.email}) has no ${missing} yet and got no review.`;
+    }),
   };
 };
 

@@ -10,6 +10,7 @@ export const reviewsAccess: FeatureAccess<"reviews"> = {
   listWaitingReviews: { table: [...authenticationReads, "Query"], indexes: ["gsi2", "gsi4"] },
   getActionCounts: { table: [...authenticationReads, "Query"], indexes: ["gsi2"] },
   listRounds: { table: [...authenticationReads, "Query"] },
+  getGenerationPreview: { table: [...authenticationReads, "Query"] },
   createRound: { table: [...authenticationReads, "PutItem"] },
   updateRound: { table: [...authenticationReads, "PutItem"] },
   deleteRound: { table: [...authenticationReads, "PutItem", "DeleteItem"] },

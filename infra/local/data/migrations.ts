@@ -13,4 +13,5 @@ export const migrations: readonly Migration[] = [
   async (files) => (await import("./addAwaitedReports.ts")).addAwaitedReports(files),
   async (files) => (await import("./addReviewIndexes.ts")).addReviewIndexes(files),
   async (files) => (await import("./addEarlierReviews.ts")).addEarlierReviews(files),
+  async (files) => (await import("./addRoundGuards.ts")).addRoundGuards(files),
 ];

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EngineerType } from "#domain/people/terms.ts";
-import { isReviewable, newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/generation.ts";
+import { newReview, previousCandidates, previousReview, snapshotOf } from "#domain/reviews/generation.ts";
+import { isReviewable } from "#domain/reviews/reviewable.ts";
 import { reviewStage } from "#domain/reviews/rules.ts";
 import { makePerson, samplePosition } from "./states.ts";
 

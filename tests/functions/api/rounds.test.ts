@@ -3,6 +3,7 @@ import { api } from "#domain/contract.ts";
 import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/model.ts";
+import { newId } from "#functions/ids.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
@@ -28,6 +29,8 @@ let cto: User;
 beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
   cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  // Without anybody to review, no round starts.
+  await putUser(makeUser({ position: { id: newId(new Date()), code: "IC2", title: "Software Engineer" } }));
 });
 
 const storedRound = async (id: string): Promise<Round | undefined> =>

@@ -47,6 +47,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   listWaitingReviews: { callers: "active people", status: 200 },
   getActionCounts: { callers: "active people", status: 200 },
   listRounds: { callers: "administrators", status: 200 },
+  getGenerationPreview: { callers: "administrators", status: 200 },
   createRound: { callers: "administrators", status: 201, request: async () => ({ body: settingsOf(makeRound()) }) },
   updateRound: {
     callers: "administrators",

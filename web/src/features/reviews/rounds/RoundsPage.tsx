@@ -28,7 +28,7 @@ export const RoundsPage = () => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const confirmed = opened?.kind === "step" ? data?.items.find(({ round }) => round.id === opened.roundId) : undefined;
-  const active = data?.items.find(({ round }) => round.status === "active")?.round ?? null;
+  const active = data?.items.find(({ round }) => round.status === "active") ?? null;
   const create = (
     <Button
       variant="contained"
@@ -86,7 +86,7 @@ export const RoundsPage = () => {
           step={opened.step}
           round={confirmed.round}
           stages={confirmed.stages}
-          active={active?.id === confirmed.round.id ? null : active}
+          active={active?.round.id === confirmed.round.id ? null : active}
           today={data.today}
           onClose={close}
         />

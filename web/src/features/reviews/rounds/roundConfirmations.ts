@@ -1,11 +1,13 @@
 import type { Round, StageCounts } from "#domain/reviews/model.ts";
-import { type Day, hasPassed } from "#domain/shared/time.ts";
-import { formatDay } from "#web/lib/dates.ts";
+import type { ApiResult } from "#web/lib/apiTypes.ts";
 import { formatCountOf } from "#web/lib/numbers.ts";
 import { totalOf } from "../shared/stageLabels.ts";
 
 /** A step of a round that requires a confirmation. */
 export type RoundStep = "start" | "generate" | "complete" | "delete";
+
+/** A round as the list of rounds shows it. */
+export type ListedRound = ApiResult<"reviews", "listRounds">["items"][number];
 
 interface Confirmation {
   readonly title: string;
@@ -17,37 +19,27 @@ interface Confirmation {
   readonly failed: string;
 }
 
-/** Tells which evaluations can be written once the round is started (docs/reviews.md#round-dates). */
-const writingText = ({ selfEvaluationDeadline, managerEvaluationDeadline }: Round, today: Day): string => {
-  if (hasPassed(managerEvaluationDeadline, today)) {
-    return "Both of its deadlines have passed: nobody can write until you move them.";
-  }
-  return hasPassed(selfEvaluationDeadline, today)
-    ? `Its self-evaluation deadline has passed, on ${formatDay(selfEvaluationDeadline)}: nobody can write a self evaluation until you move it.`
-    : "People can write from now on.";
-};
+/** How many reviews of a round can still be worked on, and stop when another round takes its place. */
+export const openReviews = (stages: StageCounts): number => totalOf(stages) - stages.finalized - stages.shared;
 
-/** The texts of a confirmation. Starting names the round that returns to draft (docs/reviews.md#starting-a-round). */
+/**
+ * The texts of a confirmation. What starting a round affects is shown by `StartEffects`
+ * (docs/reviews.md#starting-a-round).
+ */
 export const confirmationOf = (
   step: RoundStep,
   round: Round,
   stages: StageCounts,
-  active: Round | null,
-  today: Day,
+  active: ListedRound | null,
 ): Confirmation => {
   if (step === "start") {
+    const stopped = active === null ? 0 : openReviews(active.stages);
     return {
       title: `Start ${round.name}?`,
-      texts: [
-        `Every active person with a position gets a review in ${round.name}. ${writingText(round, today)}`,
-        ...(active === null
-          ? []
-          : [
-              `${active.name} is active now and goes back to draft: nobody can write in it until it is started again. Its reviews and everything written in them are kept.`,
-            ]),
-      ],
-      confirmLabel: "Start & Generate Reviews",
-      destructive: false,
+      texts: [],
+      confirmLabel:
+        stopped === 0 ? "Start & Generate Reviews" : `Stop ${formatCountOf(stopped, "review", "reviews")} and start`,
+      destructive: stopped > 0,
       done: "Performance review round started successfully",
       failed: "Failed to generate performance reviews",
     };
