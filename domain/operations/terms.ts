@@ -1,6 +1,7 @@
 /** The kinds of background operations: work that takes longer than one request. */
 export const operationKinds = [
   "generateReviews",
+  "deleteRound",
   "importLadder",
   "refreshPositions",
   "importPeople",

@@ -17,10 +17,16 @@ export const round = z.object({
   managerEvaluationDeadline: day,
   status: z.enum(roundStatuses),
   createdBy: id,
-  /** Whether the generation of reviews was ever started; the round can then no longer be deleted. */
+  /** Whether the generation of reviews was ever started. */
   reviewsGenerated: z.boolean(),
   /** The operation that last generated reviews; null before the first. */
   generationId: id.nullable(),
+  /** Whether the reviews with text are counted; if not, nobody knows whether the round can be taken back. */
+  isWritingCounted: z.boolean(),
+  /** The round that went back to draft when this one was started; null if there was none. */
+  replacedId: id.nullable(),
+  /** The operation that deletes the round with its reviews; null unless it is being deleted. */
+  deletionId: id.nullable(),
   version,
 });
 export type Round = z.infer<typeof round>;
@@ -37,6 +43,9 @@ export type RoundSettings = z.infer<typeof roundSettings>;
 /** How many reviews of a round are at each stage. */
 export const stageCounts = z.record(z.enum(reviewStages), z.int().min(0));
 export type StageCounts = z.infer<typeof stageCounts>;
+
+/** In how many reviews of a round somebody has written; null if that is not known (docs/reviews.md#reviews-with-text). */
+export const writtenCount = z.int().min(0).nullable();
 
 /** How many reviews of a round wait for whom. */
 export const turnCounts = z.record(z.enum(reviewTurns), z.int().min(0));

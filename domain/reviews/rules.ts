@@ -1,4 +1,5 @@
-import { type Day, hasPassed, type Instant } from "../shared/time.ts";
+import { type Day, daysBetween, hasPassed, type Instant } from "../shared/time.ts";
+import { addDays } from "../shared/weeks.ts";
 import type {
   Evaluation,
   EvaluationAnswers,
@@ -414,9 +415,57 @@ export const nobodyToReview = ({ people, positionCount, positionsAskingNothing }
     : null;
 };
 
-/** Whether a round can be deleted: it is not completed and has no reviews (docs/reviews.md#deleting-a-round). */
-export const mayDeleteRound = (round: Pick<Round, "status" | "reviewsGenerated">): boolean =>
-  round.status !== "completed" && !round.reviewsGenerated;
+/** Why a round cannot be deleted now; null if it can (docs/reviews.md#deleting-a-round). */
+export const deletionRefusal = (
+  round: Pick<Round, "status" | "reviewsGenerated">,
+  written: number | null,
+): string | null => {
+  if (round.status === "completed") {
+    return "This round is completed. A completed round cannot be deleted.";
+  }
+  return round.reviewsGenerated ? writtenRefusal(written, "deleted") : null;
+};
+
+/** Why the start of a round cannot be taken back now; null if it can (docs/reviews.md#taking-a-start-back). */
+export const putBackRefusal = (round: Pick<Round, "status">, written: number | null): string | null =>
+  round.status === "active"
+    ? writtenRefusal(written, "put back")
+    : "This round is not active. Only the active round can be put back.";
+
+const writtenRefusal = (written: number | null, done: string): string | null => {
+  if (written === null) {
+    return `It is not known whether anybody has written in this round, so it cannot be ${done}.`;
+  }
+  return written === 0 ? null : `People have written in this round, so it cannot be ${done}.`;
+};
+
+/** The round that is active again when the start of another one is taken back; null if there is none. */
+export const formerRound = <One extends Pick<Round, "id" | "status" | "deletionId">>(
+  { replacedId }: Pick<Round, "replacedId">,
+  rounds: readonly One[],
+): One | null =>
+  rounds.find(({ id, status, deletionId }) => id === replacedId && status === "draft" && deletionId === null) ?? null;
+
+/** Whether employees see a round: a draft round in which nobody has written is not shown to them. */
+export const isShownToEmployees = ({ status }: Pick<Round, "status">, written: number | null): boolean =>
+  status !== "draft" || written !== 0;
+
+/** Whether a round can be completed: it is active and has begun (docs/reviews.md#completing-a-round). */
+export const mayCompleteRound = ({ status, startDate }: Pick<Round, "status" | "startDate">, today: Day): boolean =>
+  status === "active" && startDate <= today;
+
+type RoundDates = Pick<Round, "startDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline" | "endDate">;
+
+/** The dates of a round that begins on a day, at the distances of an earlier one (docs/reviews.md#round-dates). */
+export const datesAsLastTime = (last: RoundDates, startDate: Day): RoundDates => {
+  const atSameDistance = (day: Day): Day => addDays(startDate, daysBetween(last.startDate, day));
+  return {
+    startDate,
+    selfEvaluationDeadline: atSameDistance(last.selfEvaluationDeadline),
+    managerEvaluationDeadline: atSameDistance(last.managerEvaluationDeadline),
+    endDate: atSameDistance(last.endDate),
+  };
+};
 
 /**
  * The first missing answer that prevents completing an evaluation, with its message

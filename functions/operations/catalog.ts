@@ -7,6 +7,7 @@ import type { OperationRunner } from "./runner.ts";
  */
 export const operationRunners: Readonly<Record<OperationKind, () => Promise<OperationRunner>>> = {
   generateReviews: async () => (await import("./generateReviews.ts")).generateReviews,
+  deleteRound: async () => (await import("./deleteRound.ts")).deleteRound,
   importLadder: async () => (await import("./importLadder.ts")).importLadder,
   refreshPositions: async () => (await import("./refreshPositions.ts")).refreshPositions,
   importPeople: async () => (await import("./importPeople.ts")).importPeople,

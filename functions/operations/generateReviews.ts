@@ -176,13 +176,14 @@ const firstPass = async (
 ): Promise<OperationStepResult> => {
   const { store, operation } = context;
   const { people, next } = await readPage(store, operation.cursor, reviewsPerStep);
-  const { steps, remarks } = await generateFor(context, round, rounds, people);
+  const { steps, made, remarks } = await generateFor(context, round, rounds, people);
   const done = operation.done + people.length;
   const isLastPage = next === null;
   return {
     steps,
     remarks,
     done: people.length,
+    created: made,
     total: isLastPage ? done : Math.max(operation.total, done),
     cursor: isLastPage && operation.cursor !== null ? secondPassPrefix : next,
   };
@@ -206,6 +207,7 @@ const secondPass = async (
     steps,
     remarks: remarks.filter((remark) => !operation.remarks.includes(remark)),
     done: made,
+    created: made,
     total: operation.done + made,
     cursor: hasMore ? operation.cursor : further,
   };

@@ -189,7 +189,11 @@ export const newReviews = (
       ...own.map((one) => reviewSteps(one, earlierOf(one, all), ground)),
       stageCountSteps(
         round.id,
-        own.map(({ review }) => ({ from: null, to: review })),
+        own.map(({ review, entry }) => ({
+          from: null,
+          to: review,
+          hasFirstText: entry.self !== undefined || entry.manager !== undefined,
+        })),
       ),
     ]),
     ...personLevelSteps(all, ground),

@@ -19,26 +19,26 @@ const reviewCountShardOf = ({ employee }: Review): (typeof managedShards)[number
     : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
 
 /**
- * Updates a round's counters for reviews that are new or whose stage or manager changed. Returns at most one step per
- * counter item, since a transaction may write an item only once.
+ * Updates a round's counters for reviews that are new, whose stage or manager changed, or in which somebody has written
+ * for the first time. Returns at most one step per counter item, since a transaction may write an item only once.
  */
 export const stageCountSteps = (
   roundId: string,
-  changes: readonly { readonly from: Review | null; readonly to: Review }[],
+  changes: readonly { readonly from: Review | null; readonly to: Review; readonly hasFirstText?: boolean }[],
 ): readonly TransactionItem[] => {
-  const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewStage, number>>();
-  const count = (review: Review, by: number): void => {
+  const shards = new Map<ReturnType<typeof reviewCountShardOf>, Map<ReviewStage | "written", number>>();
+  const count = (review: Review, counter: ReviewStage | "written", by: number): void => {
     const shard = reviewCountShardOf(review);
-    const counts = shards.get(shard) ?? new Map<ReviewStage, number>();
-    const stage = reviewStage(review);
-    counts.set(stage, (counts.get(stage) ?? 0) + by);
+    const counts = shards.get(shard) ?? new Map<ReviewStage | "written", number>();
+    counts.set(counter, (counts.get(counter) ?? 0) + by);
     shards.set(shard, counts);
   };
-  for (const { from, to } of changes) {
+  for (const { from, to, hasFirstText = false } of changes) {
     if (from) {
-      count(from, -1);
+      count(from, reviewStage(from), -1);
     }
-    count(to, 1);
+    count(to, reviewStage(to), 1);
+    count(to, "written", hasFirstText ? 1 : 0);
   }
   return [...shards].flatMap(([shard, counts]): readonly TransactionItem[] => {
     const changed = Object.fromEntries([...counts].filter(([, by]) => by !== 0));
@@ -48,6 +48,20 @@ export const stageCountSteps = (
     return [{ write: ({ roundCount }) => roundCount.upsert({ roundId, shard }).add(changed).commit() }];
   });
 };
+
+/**
+ * Counts a review of which nothing was saved yet as one with text, in the transaction of the first save
+ * (docs/reviews.md#reviews-with-text). Two first saves of a review exclude each other, since both store the progress of
+ * a draft.
+ */
+export const firstTextSteps = ({
+  review,
+  selfEvaluation,
+  managerEvaluation,
+}: Pick<WholeReview, "review" | "selfEvaluation" | "managerEvaluation">): readonly TransactionItem[] =>
+  selfEvaluation.version === 0 && managerEvaluation.version === 0
+    ? stageCountSteps(review.roundId, [{ from: review, to: review, hasFirstText: true }])
+    : [];
 
 /** The review's state was changed after it was read. */
 export const reviewChangedError = (): DomainError =>
@@ -201,6 +215,12 @@ export const newReviewSteps = (
         })
         .commit(),
   },
+];
+
+/** Removes a review in which nobody has written, and its pointer. Callers remove the round's counters. */
+export const removedReviewSteps = ({ id, employee, roundId }: Review): readonly TransactionItem[] => [
+  { write: (entities) => entities.review.delete({ employeeId: employee.id, roundId }).commit() },
+  { write: ({ reviewPointer }) => reviewPointer.delete({ reviewId: id }).commit() },
 ];
 
 /** Requires, in a transaction, that a person has no review in a round; otherwise STATE_CONFLICT. */

@@ -25,9 +25,15 @@ export const makeRound = (overrides: Partial<Round> = {}): Round => ({
   createdBy: newId(start),
   reviewsGenerated: true,
   generationId: null,
+  isWritingCounted: true,
+  replacedId: null,
+  deletionId: null,
   version: 1,
   ...overrides,
 });
+
+/** The settings of a new round for tests, with a name that no other round has. */
+export const makeSettings = (): RoundSettings => settingsOf(makeRound({ name: `Round ${newId(start)}` }));
 
 /** A round for tests that was never started. */
 export const makeDraft = (overrides: Partial<Round> = {}): Round =>

@@ -67,7 +67,12 @@ export const handler = serve(
       assertSomebodyToReview(await readGenerationPreview(store));
     }
     const planned = { id: newId(), kind: "generateReviews", total: people.active } as const;
-    const started = changedRound(round, { status: "active", reviewsGenerated: true, generationId: planned.id });
+    const started = changedRound(round, {
+      status: "active",
+      reviewsGenerated: true,
+      generationId: planned.id,
+      ...(round.status === "draft" && { replacedId: replaced?.id ?? null }),
+    });
     await commit(
       [
         activeRoundStep(active, round.id, roundChangedError),

@@ -26,6 +26,10 @@ export const roundEntity = (configuration: EntityConfiguration) =>
         createdBy: { type: "string", required: true },
         reviewsGenerated: { type: "boolean", required: true },
         generationId: { type: "string" },
+        /** Present if the round's counters count the reviews with text. */
+        isWritingCounted: { type: "boolean" },
+        replacedId: { type: "string" },
+        deletionId: { type: "string" },
         version: { type: "number", required: true },
       },
       indexes: {
@@ -68,8 +72,8 @@ export const managedShards = ["0", "1", "2", "3"] as const;
 export const unmanagedShard = "unmanaged";
 
 /**
- * How many reviews of a round are at each stage, stored in the partition of the rounds. A counter is updated in the
- * transaction that changes a review's stage or manager.
+ * How many reviews of a round are at each stage, and in how many somebody has written, stored in the partition of the
+ * rounds. A counter is updated in the transaction that changes a review's stage or manager, or saves its first text.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
@@ -90,6 +94,8 @@ export const roundCountEntity = (configuration: EntityConfiguration) =>
         meetingScheduled: { type: "number" },
         finalized: { type: "number" },
         shared: { type: "number" },
+        /** In how many reviews somebody has written. */
+        written: { type: "number" },
       },
       indexes: {
         all: primaryIndex(

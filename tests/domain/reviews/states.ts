@@ -80,6 +80,9 @@ export const sampleRound: Round = {
   status: "active",
   createdBy: "admin",
   reviewsGenerated: true,
+  isWritingCounted: true,
+  replacedId: null,
+  deletionId: null,
   generationId: null,
   version: 1,
 };

@@ -25,7 +25,7 @@ import { putPosition, putRequirements, putSkillset } from "#tests/support/ladder
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
-import { dayFromToday, makeDraft } from "#tests/support/reviews.ts";
+import { dayFromToday, makeDraft, putRound } from "#tests/support/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -59,9 +59,7 @@ const start = async (round: Round): Promise<{ readonly round: Round; readonly op
 
 const draft = async (overrides: Partial<Round> = {}): Promise<Round> => {
   const round = makeDraft(overrides);
-  const { generationId: _none, ...item } = round;
-  await tableStore().entities.round.put(item).go();
-  return round;
+  return putRound(round);
 };
 
 const reviewsOf = async (round: Round): Promise<readonly Review[]> => {
@@ -338,10 +336,7 @@ describe("a generation", () => {
 
   it("ends when a later start has taken over", async () => {
     const { round, operation } = await start(await draft());
-    const { generationId: _old, ...taken } = { ...round, generationId: null };
-    await tableStore()
-      .entities.round.put({ ...taken, generationId: newId(new Date()), version: round.version + 1 })
-      .go();
+    await putRound({ ...round, generationId: newId(new Date()), version: round.version + 1 });
     expect(await runToCompletion(operation.id)).toMatchObject({
       status: "failed",
       problem: expect.stringContaining("later start"),

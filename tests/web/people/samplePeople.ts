@@ -65,6 +65,7 @@ export const sampleOperation = (changes: Partial<Operation> = {}): Operation => 
   status: "running",
   total: 10,
   done: 4,
+  created: 0,
   remarks: [],
   problem: null,
   createdAt: "2026-11-20T09:00:00.000Z",

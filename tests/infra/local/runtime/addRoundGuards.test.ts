@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
+import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { createUserSteps } from "#functions/store/people.ts";
 import { readPeopleCounts, readReviewablePeople } from "#functions/store/peopleCounts.ts";
+import { newReviewSteps, stageCountSteps } from "#functions/store/reviewSteps.ts";
+import { newRoundStep, readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { prepareData } from "#infra/local/data/dataFormat.ts";
 import { makeUser } from "#tests/support/people.ts";
+import { makeReview, makeRound, wholeAnswers } from "#tests/support/reviews.ts";
 import { withTable, writeFormat } from "./migratedTable.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
@@ -40,5 +44,46 @@ it("the people of a data folder of format 5 are counted by whether they would ge
   await withTable(folder, null, async (store) => {
     expect(await readReviewablePeople(store)).toEqual({ reviewable: 2, withoutPosition: 1, withoutManager: 1 });
     expect(await readPeopleCounts(store)).toEqual({ active: 3, pending: 0, inactive: 1 });
+  });
+});
+
+it("the reviews with text of a data folder of format 5 are counted", async () => {
+  const folder = temporaryFolder();
+  const at = "2026-02-02T09:00:00.000Z";
+  const [empty, used] = [makeRound({ name: "Empty", status: "draft" }), makeRound({ name: "Used" })];
+  const reviews = Array.from({ length: 4 }, () => makeReview(makeUser(), used));
+  await withTable(folder, everyIndex, async (store) => {
+    await transact(store, [newRoundStep(empty), newRoundStep(used)]);
+    await transact(
+      store,
+      stageCountSteps(
+        used.id,
+        reviews.map((to) => ({ from: null, to })),
+      ),
+    );
+    const [, self, manager, both] = reviews.map(({ id }) => id);
+    await transact(store, [
+      ...[...reviews, makeReview(makeUser(), empty)].flatMap((review) => newReviewSteps(review, [])),
+      ...evaluationSteps(self ?? "", "SELF", wholeAnswers(), 0, at),
+      ...evaluationSteps(manager ?? "", "MGR", wholeAnswers(), 0, at),
+      ...evaluationSteps(both ?? "", "SELF", wholeAnswers(), 0, at),
+      ...evaluationSteps(both ?? "", "MGR", wholeAnswers(), 0, at),
+    ]);
+    for (const { id } of [empty, used]) {
+      await store.entities.round.patch({ id }).remove(["isWritingCounted"]).go();
+    }
+    const { rounds, countsOf } = await readCountedRounds(store);
+    expect(rounds.map((round) => countsOf(round).written)).toEqual([null, null]);
+  });
+  writeFormat(folder, 5);
+
+  await prepareData(folder);
+
+  await withTable(folder, null, async (store) => {
+    const { rounds, countsOf } = await readCountedRounds(store);
+    const written = Object.fromEntries(rounds.map((round) => [round.name, countsOf(round).written]));
+    expect(written).toEqual({ Empty: 0, Used: 3 });
+    expect(rounds.every(({ isWritingCounted }) => isWritingCounted)).toBe(true);
+    expect(rounds.map((round) => countsOf(round).all.nothingDone).sort()).toEqual([0, 4]);
   });
 });

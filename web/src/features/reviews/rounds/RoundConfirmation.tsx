@@ -21,6 +21,8 @@ interface RoundConfirmationProps {
   readonly stages: StageCounts;
   /** Another round that is active now; null if there is none. */
   readonly active: ListedRound | null;
+  /** The round that is active again if this one is taken back; null if there is none. */
+  readonly former: Round | null;
   readonly today: Day;
   readonly onClose: () => void;
 }
@@ -29,13 +31,13 @@ interface RoundConfirmationProps {
  * Confirms and performs a step of a round. After an error, the dialog stays open with the message and the refreshed
  * rounds, so that the person confirms the current state.
  */
-export const RoundConfirmation = ({ step, round, stages, active, today, onClose }: RoundConfirmationProps) => {
+export const RoundConfirmation = ({ step, round, stages, active, former, today, onClose }: RoundConfirmationProps) => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const reviewsChanged = useReviewsChanged();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active);
+  const { title, texts, confirmLabel, destructive, done, failed } = confirmationOf(step, round, stages, active, former);
   const isNew = step === "start" || step === "generate";
   const preview = useRead("reviews", "getGenerationPreview", isNew ? {} : null);
   const impossible =
@@ -47,14 +49,21 @@ export const RoundConfirmation = ({ step, round, stages, active, today, onClose 
       await call("reviews", "completeRound", { params, body: { version: round.version } });
       return;
     }
-    if (step === "delete") {
-      await call("reviews", "deleteRound", { params, query: { version: round.version } });
+    if (step === "putBack") {
+      const query = { version: round.version, ...(former !== null && { expectedActiveRoundId: former.id }) };
+      await call("reviews", "putBackRound", { params, query });
       return;
     }
-    const { operation } = await call("reviews", "startRound", {
-      params,
-      body: { version: round.version, expectedActiveRoundId: active?.round.id ?? null },
-    });
+    const { operation } =
+      step === "delete"
+        ? await call("reviews", "deleteRound", { params, query: { version: round.version } })
+        : await call("reviews", "startRound", {
+            params,
+            body: { version: round.version, expectedActiveRoundId: active?.round.id ?? null },
+          });
+    if (operation === null) {
+      return;
+    }
     await mutate(readKey("operations", "getOperation", { params: { operationId: operation.id } }), operation, {
       revalidate: false,
     });

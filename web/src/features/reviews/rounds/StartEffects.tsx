@@ -4,7 +4,8 @@ import type { GenerationPreview, Round } from "#domain/reviews/model.ts";
 import { nobodyToReview } from "#domain/reviews/rules.ts";
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { formatDay, formatRelativeDay } from "#web/lib/dates.ts";
-import { formatCountOf } from "#web/lib/numbers.ts";
+import { formatCount, formatCountOf } from "#web/lib/numbers.ts";
+import { totalOf } from "../shared/stageLabels.ts";
 import { type ListedRound, openReviews } from "./roundConfirmations.ts";
 
 /** Tells which evaluations can be written once the round is started (docs/reviews.md#round-dates). */
@@ -34,6 +35,8 @@ export const StartEffects = ({ round, reviewCount, active, preview, today }: Sta
   }
   const { reviewable } = preview.people;
   const stopped = active === null ? 0 : openReviews(active.stages);
+  // What is finalized or shared has text, and does not stop.
+  const withText = active === null ? 0 : (active.written ?? 0) - totalOf(active.stages) + stopped;
   return (
     <>
       <Typography>
@@ -54,7 +57,8 @@ export const StartEffects = ({ round, reviewCount, active, preview, today }: Sta
         <Typography sx={{ mt: 1.5, color: "tones.bad.text" }}>
           <strong>
             {active.round.name} goes back to draft
-            {stopped > 0 && `: ${formatCountOf(stopped, "review stops", "reviews stop")}`}.
+            {stopped > 0 && `: ${formatCountOf(stopped, "review stops", "reviews stop")}`}
+            {withText > 0 && `, ${formatCount(withText)} of them with text`}.
           </strong>{" "}
           Nobody can write in it until it is started again. Nothing is lost.
         </Typography>

@@ -4,7 +4,7 @@ import { formatCountOf } from "#web/lib/numbers.ts";
 import { totalOf } from "../shared/stageLabels.ts";
 
 /** A step of a round that requires a confirmation. */
-export type RoundStep = "start" | "generate" | "complete" | "delete";
+export type RoundStep = "start" | "generate" | "putBack" | "complete" | "delete";
 
 /** A round as the list of rounds shows it. */
 export type ListedRound = ApiResult<"reviews", "listRounds">["items"][number];
@@ -22,8 +22,12 @@ interface Confirmation {
 /** How many reviews of a round can still be worked on, and stop when another round takes its place. */
 export const openReviews = (stages: StageCounts): number => totalOf(stages) - stages.finalized - stages.shared;
 
+/** What happens to the round that was active before. */
+const activeAgainText = (former: Round | null): string =>
+  former === null ? "No round is active afterwards." : `${former.name} is active again, as it was before.`;
+
 /**
- * The texts of a confirmation. What starting a round affects is shown by `StartEffects`
+ * The texts of a confirmation; `former` is the round that would be active again. What starting a round affects is shown by `StartEffects`
  * (docs/reviews.md#starting-a-round).
  */
 export const confirmationOf = (
@@ -31,6 +35,7 @@ export const confirmationOf = (
   round: Round,
   stages: StageCounts,
   active: ListedRound | null,
+  former: Round | null,
 ): Confirmation => {
   if (step === "start") {
     const stopped = active === null ? 0 : openReviews(active.stages);
@@ -71,12 +76,32 @@ export const confirmationOf = (
       failed: "Failed to complete performance review round",
     };
   }
+  const total = totalOf(stages);
+  const reviews = formatCountOf(total, "review", "reviews");
+  if (step === "putBack") {
+    return {
+      title: `Put ${round.name} back to draft?`,
+      texts: [
+        `Nobody has written in it yet. Its ${reviews} ${total === 1 ? "is" : "are"} kept, but no longer shown to the employees, and you can start it again.`,
+        activeAgainText(former),
+      ],
+      confirmLabel: "Put Back to Draft",
+      destructive: false,
+      done: "Performance review round put back successfully",
+      failed: "Failed to put back performance review round",
+    };
+  }
   return {
     title: `Delete ${round.name}?`,
-    texts: ["The round has no reviews. It cannot be brought back."],
-    confirmLabel: "Delete Round",
+    texts: [
+      total === 0
+        ? "The round has no reviews. It cannot be brought back."
+        : `Its ${reviews} ${total === 1 ? "is" : "are"} deleted with it. Nobody has written in ${total === 1 ? "it" : "any of them"} yet. The round cannot be brought back.`,
+      ...(round.status === "active" ? [activeAgainText(former)] : []),
+    ],
+    confirmLabel: total === 0 ? "Delete Round" : `Delete Round and ${formatCountOf(total, "Review", "Reviews")}`,
     destructive: true,
-    done: "Performance review round deleted successfully",
+    done: total === 0 ? "Performance review round deleted successfully" : "The round and its reviews are being deleted",
     failed: "Failed to delete performance review round",
   };
 };
