@@ -6,6 +6,7 @@ export const operationKinds = [
   "refreshPositions",
   "importPeople",
   "handOver",
+  "settleReviews",
   "sendReminders",
   "remindRound",
   "notifyRole",

@@ -15,10 +15,10 @@ import {
   peopleFile,
   personDetails,
   personEdit,
-  personName,
   personRow,
   personSummary,
   responsibilities,
+  responsibleName,
   role,
 } from "./model.ts";
 import { mayAdminister } from "./policy.ts";
@@ -119,10 +119,11 @@ export const people = contract("people", {
   listPeopleNames: route({
     method: "GET",
     path: "/api/people/names",
-    summary: "The names of up to 100 people by id, such as the managers and leads of people in a list",
+    summary:
+      "The names of up to 100 people by id, such as the managers and leads of people in a list, with whether they act as such",
     guard: administrators,
     query: z.object({ ids }),
-    response: z.object({ items: z.array(personName) }),
+    response: z.object({ items: z.array(responsibleName) }),
     status: 200,
     errors: [],
   }),

@@ -95,6 +95,10 @@ export type Me = z.infer<typeof me>;
 export const personName = user.pick({ id: true, email: true, firstName: true, lastName: true });
 export type PersonName = z.infer<typeof personName>;
 
+/** A manager or lead as other people's data name them, with whether they still act as one (docs/people.md#leavers). */
+export const responsibleName = personName.extend({ actsAsManager: z.boolean(), actsAsLead: z.boolean() });
+export type ResponsibleName = z.infer<typeof responsibleName>;
+
 /** A person in User Management's list. The names of their manager and lead come from `listPeopleNames`. */
 export const personRow = user.pick({
   id: true,
@@ -143,8 +147,8 @@ export type PositionHistoryEntry = z.infer<typeof positionHistoryEntry>;
 
 /** A person's whole profile, the names of their manager and lead, and their position history, newest first. */
 export const personDetails = user.extend({
-  manager: personName.nullable(),
-  lead: personName.nullable(),
+  manager: responsibleName.nullable(),
+  lead: responsibleName.nullable(),
   positions: z.array(positionHistoryEntry),
 });
 export type PersonDetails = z.infer<typeof personDetails>;

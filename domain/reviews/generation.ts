@@ -38,15 +38,34 @@ export const noProgress: ReviewProgress = {
   meetingScheduledAt: null,
   finalManagerEvaluationCompletedAt: null,
   sharedWithEmployeeAt: null,
+  setAside: null,
 };
+
+/** The manager of an employee by their profile, as one who acts or as one who no longer does. */
+export const managerOf = (
+  managerId: string | null,
+  absentManagers: ReadonlySet<string>,
+): Pick<Review["employee"], "managerId" | "absentManagerId"> =>
+  managerId !== null && absentManagers.has(managerId)
+    ? { managerId: null, absentManagerId: managerId }
+    : { managerId, absentManagerId: null };
 
 /** A person's new review in a round. */
 export const newReview = (
   { id: employeeId, email, firstName, lastName, engineerType, managerId, position }: Reviewable,
   made: { readonly id: string; readonly roundId: string; readonly createdAt: string },
+  absentManagers: ReadonlySet<string>,
 ): Review => ({
   ...made,
-  employee: { id: employeeId, email, firstName, lastName, engineerType, managerId, position },
+  employee: {
+    id: employeeId,
+    email,
+    firstName,
+    lastName,
+    engineerType,
+    ...managerOf(managerId, absentManagers),
+    position,
+  },
   ...noProgress,
   version: 1,
 });

@@ -5,7 +5,14 @@ import { heldPosition } from "../positions/model.ts";
 import { comment, day, email, id, instant, name, storedName, version } from "../shared/text.ts";
 import { skillsetLevel } from "../skillsets/model.ts";
 import { maxAskedSkillsets } from "../skillsets/terms.ts";
-import { expectationsRatings, reviewStages, reviewTasks, reviewTurns, roundStatuses } from "./terms.ts";
+import {
+  expectationsRatings,
+  reviewStages,
+  reviewTasks,
+  reviewTurns,
+  roundStatuses,
+  setAsideReasons,
+} from "./terms.ts";
 
 /** A round of performance reviews (docs/reviews.md#rounds). */
 export const round = z.object({
@@ -88,7 +95,10 @@ export const awaitedPerson = z.object({
 });
 export type AwaitedPerson = z.infer<typeof awaitedPerson>;
 
-/** When each step of a review was done; null if it was not done yet (docs/reviews.md#review-stages). */
+/**
+ * When each step of a review was done; null if it was not done yet (docs/reviews.md#review-stages). And whether it goes
+ * on at all.
+ */
 export const reviewProgress = z.object({
   selfEvaluationCompletedAt: instant.nullable(),
   managerEvaluationCompletedAt: instant.nullable(),
@@ -97,6 +107,8 @@ export const reviewProgress = z.object({
   meetingScheduledAt: day.nullable(),
   finalManagerEvaluationCompletedAt: instant.nullable(),
   sharedWithEmployeeAt: instant.nullable(),
+  /** Why nobody is waited for (docs/reviews.md#employees-who-left); null if the review goes on. */
+  setAside: z.enum(setAsideReasons).nullable(),
 });
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
@@ -107,7 +119,10 @@ export const reviewedEmployee = z.object({
   firstName: z.string(),
   lastName: z.string(),
   engineerType: z.enum(engineerTypes),
+  /** The person who acts as their manager; null if nobody does, so that the cto does the manager's part. */
   managerId: id.nullable(),
+  /** Their manager by their profile who no longer acts as one (docs/reviews.md#managers-who-left); null otherwise. */
+  absentManagerId: id.nullable(),
   position: heldPosition,
 });
 export type ReviewedEmployee = z.infer<typeof reviewedEmployee>;
@@ -131,6 +146,8 @@ export const review = reviewProgress.extend({
 export type Review = z.infer<typeof review> & {
   readonly selfDraft?: DraftProgress;
   readonly managerDraft?: DraftProgress;
+  /** The key under which the lists and counters have the review, if that is not yet the acting manager's. */
+  readonly listedUnder?: string;
 };
 
 /** A review in a list, with the progress of the viewer's own draft; null if there is none or it is completed. */

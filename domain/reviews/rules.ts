@@ -11,6 +11,11 @@ import type {
 } from "./model.ts";
 import { type ReviewStage, type ReviewTurn, reviewStages } from "./terms.ts";
 
+/** Whether a review is set aside: nobody is waited for, nothing can be changed, and it is in no counter. */
+export const isSetAside = ({ setAside }: Pick<ReviewProgress, "setAside">): boolean => setAside !== null;
+
+const setAsideMessage = "This person has left. Their review can be read, but not changed.";
+
 /** The badge that the employee sees; the first match wins (docs/reviews.md#employee-badge). */
 export const employeeBadge = (review: ReviewProgress, round: Pick<Round, "status">) => {
   if (round.status === "completed") {
@@ -37,6 +42,9 @@ export type EmployeeBadge = ReturnType<typeof employeeBadge>;
  * list, "Self done only", is unreachable after rule 7 and therefore missing here.
  */
 export const managerBadge = (review: ReviewProgress, today: Day) => {
+  if (isSetAside(review)) {
+    return "Left";
+  }
   const meeting = review.meetingScheduledAt;
   if (review.sharedWithEmployeeAt) {
     return "Completed";
@@ -73,9 +81,12 @@ export const selfEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "selfEvaluationDeadline">,
   today: Day,
-): "round-not-active" | "approved" | "deadline-passed" | null => {
+): "round-not-active" | "set-aside" | "approved" | "deadline-passed" | null => {
   if (round.status !== "active") {
     return "round-not-active";
+  }
+  if (isSetAside(review)) {
+    return "set-aside";
   }
   if (review.ctoApprovalCompletedAt) {
     return "approved";
@@ -89,6 +100,7 @@ export const selfEvaluationClosed = (
 /** The messages of `selfEvaluationClosed`. */
 export const selfEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
+  "set-aside": setAsideMessage,
   approved: "The CTO has approved this review. The self evaluation can no longer be changed.",
   "deadline-passed": "The self-evaluation deadline has passed. No further changes can be made.",
 } as const;
@@ -101,9 +113,12 @@ export const managerEvaluationClosed = (
   review: ReviewProgress,
   round: Pick<Round, "status" | "managerEvaluationDeadline">,
   today: Day,
-): "round-not-active" | "approved" | "deadline-passed" | null => {
+): "round-not-active" | "set-aside" | "approved" | "deadline-passed" | null => {
   if (round.status !== "active") {
     return "round-not-active";
+  }
+  if (isSetAside(review)) {
+    return "set-aside";
   }
   if (review.ctoApprovalCompletedAt) {
     return "approved";
@@ -117,6 +132,7 @@ export const managerEvaluationClosed = (
 /** The messages of `managerEvaluationClosed` (docs/reviews.md#manager-evaluation-window). */
 export const managerEvaluationClosedMessages = {
   "round-not-active": "This review round is not active. No changes can be made.",
+  "set-aside": setAsideMessage,
   approved: "The CTO has approved this review. The manager evaluation can no longer be changed here.",
   "deadline-passed": "The manager evaluation deadline has passed. No further changes can be made.",
 } as const;
@@ -130,6 +146,9 @@ const roundNotActive = "This review round is not active. No changes can be made.
 export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
   if (round.status !== "active") {
     return roundNotActive;
+  }
+  if (isSetAside(review)) {
+    return setAsideMessage;
   }
   if (review.ctoApprovalCompletedAt) {
     return "This review is approved already.";
@@ -164,6 +183,9 @@ export const withdrawalRefusal = (
   if (round.status !== "active") {
     return roundNotActive;
   }
+  if (isSetAside(review)) {
+    return setAsideMessage;
+  }
   if (!review.ctoApprovalCompletedAt) {
     return "This review is not approved, so there is no approval to withdraw.";
   }
@@ -197,6 +219,9 @@ export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round
   if (round.status !== "active") {
     return roundNotActive;
   }
+  if (isSetAside(review)) {
+    return setAsideMessage;
+  }
   const awaited = meetingRefusal(review);
   if (awaited) {
     return awaited;
@@ -219,6 +244,9 @@ export const finalizeRefusal = (review: ReviewProgress, round: Pick<Round, "stat
  * (docs/reviews.md#sharing).
  */
 export const shareRefusal = (review: ReviewProgress): string | null => {
+  if (isSetAside(review)) {
+    return setAsideMessage;
+  }
   if (!review.finalManagerEvaluationCompletedAt) {
     return "The evaluation has to be finalized before it can be shared.";
   }
@@ -284,7 +312,7 @@ const latest = (instants: readonly (Instant | null)[]): Instant =>
 
 /**
  * Who has to act next on a review, and since when: since the last step or, before any, since the review was created.
- * Null once it is shared. The cto does the manager's part for people without a manager
+ * Null once it is shared or set aside. The cto does the manager's part for people without a manager
  * (docs/reviews.md#employees-without-a-manager).
  */
 export const turnOf = (
@@ -292,7 +320,7 @@ export const turnOf = (
 ): { readonly turn: ReviewTurn; readonly since: Instant } | null => {
   const stage = reviewStage(review);
   const turn = turns[stage];
-  if (turn === null) {
+  if (turn === null || isSetAside(review)) {
     return null;
   }
   const since =
@@ -338,13 +366,16 @@ export const lateStages = (
 
 /** Whether a review awaits the cto's approval, in an active round (docs/reviews.md#actions-needed). */
 export const approvalNeeded = (review: ReviewProgress, round: Pick<Round, "status">): boolean =>
-  round.status === "active" && reviewStage(review) === "approvalMissing";
+  round.status === "active" && !isSetAside(review) && reviewStage(review) === "approvalMissing";
 
 /**
  * Whether a review needs an action in the manager's part (docs/reviews.md#actions-needed). In a round that is not
  * active, only sharing a finalized review is still needed.
  */
 export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "status">, today: Day): boolean => {
+  if (isSetAside(review)) {
+    return false;
+  }
   const stage = reviewStage(review);
   if (stage === "finalized") {
     return true;

@@ -4,6 +4,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { id } from "#domain/shared/text.ts";
 import { readPositions } from "../store/ladder.ts";
 import { removeSnapshot } from "../store/ladderSnapshots.ts";
+import { noLeavers } from "../store/leavers.ts";
 import { reviewKey, toReview } from "../store/reviewItems.ts";
 import { removedReviewSteps } from "../store/reviewSteps.ts";
 import { readRounds, removedCountSteps, removedRoundStep } from "../store/rounds.ts";
@@ -41,7 +42,7 @@ const removeReviews = async ({ store }: OperationContext, roundId: string): Prom
     data.map(({ employeeId }) => reviewKey(employeeId, roundId)),
     true,
   );
-  const found = review.parse({ Items }).data.map(toReview);
+  const found = review.parse({ Items }).data.map((item) => toReview(item, noLeavers));
   for (const one of found) {
     await removeSnapshot(store, keyOf(roundId, one));
   }

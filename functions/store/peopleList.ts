@@ -4,6 +4,7 @@ import { cutWord, indexedWords, initialOf, isFound, queryWords } from "#domain/p
 import type { EditableStatus, EngineerType, PersonGap, Role } from "#domain/people/terms.ts";
 import { isWithoutManager, isWithoutPosition } from "#domain/reviews/reviewable.ts";
 import type { Page } from "#domain/shared/route.ts";
+import { type Leavers, noLeavers, readLeavers } from "./leavers.ts";
 import { pickerOf, profileKey, toUser } from "./people.ts";
 import { peopleCountKeys, peopleCountsOf, readPeopleCounts } from "./peopleCounts.ts";
 import type { Entities, Store } from "./store.ts";
@@ -48,12 +49,15 @@ const hasType = (query: PeopleQuery) => (person: { readonly engineerType?: Engin
 const hasRole = (query: PeopleQuery) => (person: { readonly role: Role }) =>
   query.role === undefined || person.role === query.role;
 
-const gaps: Readonly<Record<PersonGap, (person: User) => boolean>> = {
+const gaps: Readonly<Record<PersonGap, (person: User, leavers: Leavers) => boolean>> = {
   position: isWithoutPosition,
   manager: isWithoutManager,
+  actingManager: ({ managerId }, { managers }) => managerId !== null && managers.has(managerId),
+  actingLead: ({ leadId }, { leads }) => leadId !== null && leads.has(leadId),
 };
 
-const hasGap = (query: PeopleQuery) => (person: User) => query.gap === undefined || gaps[query.gap](person);
+const hasGap = (query: PeopleQuery, leavers: Leavers) => (person: User) =>
+  query.gap === undefined || gaps[query.gap](person, leavers);
 
 const isFoundBy = (query: PeopleQuery) => {
   const words = queryWords(query.search ?? "");
@@ -67,12 +71,12 @@ const withProfiles = async (store: Store, { items: ids, cursor }: Page<string>):
   return { items: ids.flatMap((id) => byId.get(id) ?? []), cursor, counts: peopleCountsOf(store, items) };
 };
 
-const byStatus = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
+const byStatus = async (store: Store, query: PeopleQuery, leavers = noLeavers): Promise<PeoplePage> => {
   const { user } = store.entities;
   const isFiltered = query.role !== undefined || query.engineerType !== undefined || query.gap !== undefined;
   const isFoundBySearch = isFoundBy(query);
   const keep = (person: User): boolean =>
-    hasRole(query)(person) && hasType(query)(person) && hasGap(query)(person) && isFoundBySearch(person);
+    hasRole(query)(person) && hasType(query)(person) && hasGap(query, leavers)(person) && isFoundBySearch(person);
   const [{ items, cursor }, counts] = await Promise.all([
     page(
       query.cursor,
@@ -174,7 +178,7 @@ export const findPeople = async (
 export const readPeople = async (store: Store, query: PeopleQuery): Promise<PeoplePage> => {
   // The search words do not say what a person lacks, so their profiles are read instead.
   if (query.gap !== undefined) {
-    return byStatus(store, query);
+    return byStatus(store, query, await readLeavers(store));
   }
   if (query.search?.trim()) {
     const accepts = (person: SearchWord): boolean =>

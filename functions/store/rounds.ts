@@ -5,6 +5,7 @@ import { reviewStages } from "#domain/reviews/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { managedShards, unmanagedShard } from "./entities/reviews.ts";
+import { type Leavers, leaversIn } from "./leavers.ts";
 import type { Entities, Store } from "./store.ts";
 import { versionConflict, versionIs } from "./table/conflicts.ts";
 import { withNulls, withoutNulls } from "./table/nulls.ts";
@@ -76,6 +77,7 @@ export const readCountedRounds = async (
 ): Promise<{
   readonly rounds: readonly Round[];
   readonly active: ActiveRound;
+  readonly leavers: Leavers;
   readonly countsOf: (round: Round) => RoundCounts;
 }> => {
   const Items = await readPartition(store, partition);
@@ -84,6 +86,7 @@ export const readCountedRounds = async (
   const shards = roundCount.parse({ Items }).data;
   return {
     rounds: round.parse({ Items }).data.map(toRound).sort(byStartDescending),
+    leavers: leaversIn(store, Items),
     active: { roundId: active?.roundId ?? null, version: active?.version ?? 0 },
     countsOf: ({ id, isWritingCounted }) => {
       const [all, unmanaged] = [noReviews(), noReviews()];

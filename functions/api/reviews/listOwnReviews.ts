@@ -7,7 +7,9 @@ import { readOwnDetails, readReviewsOf } from "../../store/reviewLists.ts";
 import { readCountedRounds } from "../../store/rounds.ts";
 
 export const handler = serve(reviews.listOwnReviews, async ({ store, actor, today }) => {
-  const [{ rounds, countsOf }, stored] = await Promise.all([readCountedRounds(store), readReviewsOf(store, actor.id)]);
+  const counted = readCountedRounds(store);
+  const leavers = counted.then((read) => read.leavers);
+  const [{ rounds, countsOf }, stored] = await Promise.all([counted, readReviewsOf(store, actor.id, leavers)]);
   const shown = new Set(
     rounds.filter((round) => isShownToEmployees(round, countsOf(round).written)).map(({ id }) => id),
   );

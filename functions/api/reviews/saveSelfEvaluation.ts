@@ -2,15 +2,14 @@ import { reviews } from "#domain/reviews/contract.ts";
 import { assertSavable, assertSelfEvaluationOpen, draftProgressOf, withSaved } from "#domain/reviews/evaluations.ts";
 import { serve } from "../../http/serve.ts";
 import { evaluationSteps } from "../../store/evaluationSteps.ts";
-import { draftStep, firstTextSteps, selfEvaluationWritableStep } from "../../store/reviewSteps.ts";
+import { draftSteps, selfEvaluationWritableStep } from "../../store/reviewSteps.ts";
 import { readWholeReview } from "../../store/reviews.ts";
 import { unchangedRoundStep } from "../../store/rounds.ts";
 
 export const handler = serve(
   reviews.saveSelfEvaluation,
   async ({ store, params, body, authorize, now, today, commit }) => {
-    const whole = await readWholeReview(store, params.reviewId);
-    const { review, round, skillsets, selfEvaluation } = whole;
+    const { review, round, skillsets, selfEvaluation } = await readWholeReview(store, params.reviewId);
     authorize(review);
     assertSelfEvaluationOpen(review, round, today);
     const { version, ...sent } = body;
@@ -21,8 +20,7 @@ export const handler = serve(
     const isDraft = review.selfEvaluationCompletedAt === null;
     await commit([
       ...evaluationSteps(review.id, "SELF", answers, version, updatedAt, selfEvaluation),
-      isDraft ? draftStep(review, "selfDraft", draftProgressOf(answers, skillsets), writable) : writable,
-      ...firstTextSteps(whole),
+      ...(isDraft ? draftSteps(review, "selfDraft", draftProgressOf(answers, skillsets), writable) : [writable]),
       unchangedRoundStep(round),
     ]);
     return { ...answers, completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };

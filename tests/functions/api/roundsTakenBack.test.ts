@@ -5,6 +5,7 @@ import type { Operation } from "#domain/operations/model.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/model.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { noLeavers } from "#functions/store/leavers.ts";
 import { readReviewsOf } from "#functions/store/reviewLists.ts";
 import { readCountedRounds } from "#functions/store/rounds.ts";
 import type { RawItem } from "#functions/store/table/partition.ts";
@@ -81,7 +82,7 @@ const remove = (round: Round, by = admin): Promise<Answer> =>
   });
 
 const reviewOf = async (person: User, round: Round) => {
-  const review = (await readReviewsOf(tableStore(), person.id)).find(({ roundId }) => roundId === round.id);
+  const review = (await readReviewsOf(tableStore(), person.id, noLeavers)).find(({ roundId }) => roundId === round.id);
   if (!review) {
     throw new Error("This person has no review in this round.");
   }

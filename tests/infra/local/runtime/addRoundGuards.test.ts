@@ -3,6 +3,7 @@ import { evaluationSteps } from "#functions/store/evaluationSteps.ts";
 import { createUserSteps } from "#functions/store/people.ts";
 import { readPeopleCounts, readReviewablePeople } from "#functions/store/peopleCounts.ts";
 import { newReviewSteps, stageCountSteps } from "#functions/store/reviewSteps.ts";
+import { readReview } from "#functions/store/reviews.ts";
 import { newRoundStep, readCountedRounds } from "#functions/store/rounds.ts";
 import { transact } from "#functions/store/transact.ts";
 import { prepareData } from "#infra/local/data/dataFormat.ts";
@@ -85,5 +86,49 @@ it("the reviews with text of a data folder of format 5 are counted", async () =>
     expect(written).toEqual({ Empty: 0, Used: 3 });
     expect(rounds.every(({ isWritingCounted }) => isWritingCounted)).toBe(true);
     expect(rounds.map((round) => countsOf(round).all.nothingDone).sort()).toEqual([0, 4]);
+  });
+});
+
+it("managers and leads of a data folder of format 5 who left are known, and reviews are where they belong", async () => {
+  const folder = temporaryFolder();
+  const gone = makeUser({ role: "manager", status: "inactive" });
+  const demoted = makeUser({ role: "employee" });
+  const manager = makeUser({ role: "manager" });
+  const [reportOfGone, left, reportOfManager] = [
+    makeUser({ managerId: gone.id, leadId: demoted.id }),
+    makeUser({ managerId: manager.id, status: "inactive" }),
+    makeUser({ managerId: manager.id }),
+  ];
+  const round = makeRound();
+  const reviews = [reportOfGone, left, reportOfManager].map((person) => makeReview(person, round));
+  await withTable(folder, everyIndex, async (store) => {
+    for (const person of [gone, demoted, manager, reportOfGone, left, reportOfManager]) {
+      await transact(store, createUserSteps(person));
+    }
+    await transact(store, [
+      newRoundStep(round),
+      ...reviews.flatMap((review) => newReviewSteps(review, [])),
+      ...stageCountSteps(
+        round.id,
+        reviews.map((to) => ({ from: null, to })),
+      ),
+    ]);
+  });
+  writeFormat(folder, 5);
+
+  await prepareData(folder);
+
+  await withTable(folder, null, async (store) => {
+    const { leavers, countsOf } = await readCountedRounds(store);
+    expect([[...leavers.managers], [...leavers.leads]]).toEqual([[gone.id], [demoted.id]]);
+    const { all, unmanaged } = countsOf(round);
+    expect([all.nothingDone, unmanaged.nothingDone]).toEqual([2, 1]);
+    const stored = await Promise.all(reviews.map(({ id }) => readReview(store, id)));
+    expect(stored.map(({ employee, setAside }) => [employee.managerId, employee.absentManagerId, setAside])).toEqual([
+      [null, gone.id, null],
+      [manager.id, null, "left"],
+      [manager.id, null, null],
+    ]);
+    expect(stored.every(({ listedUnder }) => listedUnder === undefined)).toBe(true);
   });
 });

@@ -104,7 +104,7 @@ const show = (items: () => readonly unknown[], answers: Answers = {}) =>
       "GET /api/reviews/rounds": () => ({ today, items: items() }),
       [`GET /api/reviews/rounds/${active.id}/progress`]: progress,
       "GET /api/reviews/generation-preview": preview,
-      "GET /api/people/names": { items: [person("m1", "Mia")] },
+      "GET /api/people/names": { items: [{ ...person("m1", "Mia"), actsAsManager: true, actsAsLead: false }] },
       [`GET /api/operations/${active.generationId}`]: operation({ status: "done", done: 66 }),
       ...answers,
     },
